@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
+      { test: { name: "storefront", include: ["storefront/{app,server}/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "gateway",
+          include: ["gateway/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
+          globalSetup: ["gateway/test/support/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/{src,test}/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
