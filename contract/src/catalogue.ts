@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { countQuery, flagQuery, idListQuery, idParam, paginationSchema, rupiahSchema } from "./schema.ts";
+
+/** A stored picture; its addresses come from `pictureUrl`. */
+export const pictureSchema = z.object({
+  id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Picture = z.output<typeof pictureSchema>;
+
+/** A subcategory is a category without further children shown. */
+const categoryFields = {
+  categoryId: z.number().int(),
+  categoryName: z.string(),
+  categoryImageFileName: z.string(),
+  slug: z.string(),
+};
+export const subCategorySchema = z.object({
+  ...categoryFields,
+  subCategories: z.array(z.object({ ...categoryFields })),
+});
+export const categorySchema = z.object({
+  ...categoryFields,
+  subCategories: z.array(subCategorySchema),
+});
+export type Category = z.output<typeof categorySchema>;
+
+export const brandSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  productCount: z.number().int(),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+export const promotionKind = z.enum(["price_cut", "buy_get", "multi_buy"]);
+
+/** A product in a list, with the price and stock of the shopper's store. */
+export const productCardSchema = z.object({
+  productId: z.number().int(),
+  productName: z.string(),
+  slug: z.string(),
+  /** Address of the picture at list size; `picture` has all sizes. */
+  image: z.string(),
+  picture: pictureSchema.nullable(),
+  brand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }).nullable(),
+  /** What the shopper pays, and the ordinary price it is struck from; equal without a discount. */
+  finalPrice: rupiahSchema,
+  listPrice: rupiahSchema,
+  discountPercent: z.number().int(),
+  /** Price per 100 g, 100 ml or piece; null where it would only repeat the price. */
+  unitPrice: z.object({ amount: z.number(), per: z.string() }).nullable(),
+  packLabel: z.string(),
+  stock: z.number().int(),
+  minQuantity: z.number().int(),
+  maxQuantity: z.number().int(),
+  isAgeRestricted: z.boolean(),
+  channel: z.enum(["store", "warehouse", "seller"]),
+  sellerId: z.number().int().nullable(),
+  sellerName: z.string().nullable(),
+  promotion: z
+    .object({ promotionId: z.number().int(), slug: z.string(), label: z.string(), kind: promotionKind })
+    .nullable(),
+});
+export type ProductCard = z.output<typeof productCardSchema>;
+
+export const breadcrumbSchema = z.array(
+  z.object({ categoryName: z.string(), categoryId: z.number().int(), slug: z.string() }),
+);
+
+export const seoSchema = z.object({
+  keyword: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  /** Sanitised HTML. */
+  seoText: z.string(),
+  automationLinkTitle: z.string(),
+});
+export type Seo = z.output<typeof seoSchema>;
+
+export const sortOrders = ["popular", "price", "unitPrice", "newest", "name", "discount", "relevance"] as const;
+
+/** Paging, sorting and filters of every product list. `start` is an offset. */
+export const listQuerySchema = z.object({
+  start: countQuery(0, 10_000),
+  limit: countQuery(limits.listLimit, limits.maxListLimit),
+  sortDirection: z.enum(["asc", "desc"]).default("asc"),
+  sort: z.enum(sortOrders).optional(),
+  brandIds: idListQuery,
+  categoryIds: idListQuery,
+  minPrice: countQuery(0, 1_000_000_000),
+  maxPrice: countQuery(0, 1_000_000_000),
+  onPromotion: flagQuery,
+  inStock: flagQuery,
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
+
+/** How many products each choice would leave, counted without the choice's own filter. */
+export const facetsSchema = z.object({
+  brands: z.array(facetValue),
+  categories: z.array(facetValue),
+  minPrice: rupiahSchema,
+  maxPrice: rupiahSchema,
+  onPromotion: z.number().int(),
+  inStock: z.number().int(),
+});
+export type Facets = z.output<typeof facetsSchema>;
+
+export const productListSchema = z.object({
+  products: z.array(productCardSchema),
+  pagination: paginationSchema,
+});
+export const facetedListSchema = productListSchema.extend({ facets: facetsSchema });
+export type FacetedList = z.output<typeof facetedListSchema>;
+
+export const categories = endpoint({
+  method: "GET",
+  path: "/v2/categories",
+  auth: "none",
+  summary: "The category tree",
+  response: z.array(categorySchema),
+  errors: {},
+});
+
+export const categoryProducts = endpoint({
+  method: "GET",
+  path: "/v2/products/category/:categoryId",
+  auth: "optional",
+  summary: "Products of a category and all below it, with facets",
+  params: z.object({ categoryId: idParam }),
+  query: listQuerySchema,
+  response: facetedListSchema.extend({
+    category: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string(),
+      parentId: z.number().int().nullable(),
+      parentName: z.string(),
+      subCategories: z.array(z.object(categoryFields)),
+    }),
+    breadcrumb: breadcrumbSchema,
+    seo: seoSchema,
+  }),
+  errors: { CATEGORY_NOT_FOUND: 404 },
+});
+
+const plainListQuery = z.object({
+  start: countQuery(0, 10_000),
+  limit: countQuery(limits.itemLimit, limits.maxListLimit),
+});
+
+export const recommendations = endpoint({
+  method: "GET",
+  path: "/v2/products/recommendations",
+  auth: "optional",
+  summary: "Recommended products, most popular first",
+  query: plainListQuery,
+  response: productListSchema.extend({ totalReco: z.number().int() }),
+  errors: {},
+});
+
+export const newProducts = endpoint({
+  method: "GET",
+  path: "/v2/products/newproduct",
+  auth: "optional",
+  summary: "Newest products first",
+  query: plainListQuery,
+  response: productListSchema.extend({ totalNewest: z.number().int() }),
+  errors: {},
+});
+
+export const productDetail = endpoint({
+  method: "GET",
+  path: "/v2/products/:productId",
+  auth: "optional",
+  summary: "One product with description, breadcrumb and related products",
+  params: z.object({ productId: idParam }),
+  response: productCardSchema.extend({
+    name: z.string(),
+    images: z.array(z.object({ url: z.array(z.string()) })),
+    sku: z.string(),
+    description: z.string(),
+    unit: z.enum(["g", "ml", "pcs"]),
+    netContent: z.number().int(),
+    weightGrams: z.number().int(),
+    /** False where the shopper's store, its warehouse and the seller do not offer it. */
+    isSoldHere: z.boolean(),
+    breadcrumb: breadcrumbSchema,
+    promotions: z.array(
+      z.object({
+        promotionId: z.number().int(),
+        slug: z.string(),
+        name: z.string(),
+        label: z.string(),
+        endsAt: z.iso.datetime(),
+      }),
+    ),
+    related: z.array(productCardSchema),
+    seo: seoSchema,
+  }),
+  errors: { PRODUCT_NOT_FOUND: 404 },
+});
+
+export const brands = endpoint({
+  method: "GET",
+  path: "/v2/brands",
+  auth: "none",
+  summary: "Brands of one letter; # for those that begin with none",
+  query: z.object({ alphabet: z.string().regex(/^[A-Za-z#]$/).default("A") }),
+  response: z.object({ brands: z.array(brandSchema), letters: z.array(z.string()) }),
+  errors: {},
+});
+
+export const brandProducts = endpoint({
+  method: "GET",
+  path: "/v2/products/brand/:brandId",
+  auth: "optional",
+  summary: "Products of a brand, with facets",
+  params: z.object({ brandId: idParam }),
+  query: listQuerySchema.extend({ storeId: z.string().max(200).default("") }),
+  response: facetedListSchema.extend({
+    brand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
+    seo: seoSchema,
+  }),
+  errors: { BRAND_NOT_FOUND: 404 },
+});
+
+export const promotionSchema = z.object({
+  promotionId: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  label: z.string(),
+  kind: promotionKind,
+  picture: pictureSchema.nullable(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+export type Promotion = z.output<typeof promotionSchema>;
+
+export const promotedProducts = endpoint({
+  method: "GET",
+  path: "/v2/products/promotions",
+  auth: "optional",
+  summary: "All products that take part in a running promotion, with facets",
+  query: listQuerySchema,
+  response: facetedListSchema.extend({ promotions: z.array(promotionSchema) }),
+  errors: {},
+});
+
+export const promotionDetail = endpoint({
+  method: "GET",
+  path: "/v2/promotions/:promotionId",
+  auth: "none",
+  summary: "One running promotion",
+  params: z.object({ promotionId: idParam }),
+  response: promotionSchema,
+  errors: { PROMOTION_NOT_FOUND: 404 },
+});
+
+export const promotionProducts = endpoint({
+  method: "GET",
+  path: "/v2/promotions/:promotionId/products",
+  auth: "optional",
+  summary: "Products of a running promotion, with facets",
+  params: z.object({ promotionId: idParam }),
+  query: listQuerySchema,
+  response: facetedListSchema,
+  errors: { PROMOTION_NOT_FOUND: 404 },
+});
+
+/** What the sitemap files hold; at most 50,000 addresses a file. */
+export const sitemapEntries = endpoint({
+  method: "GET",
+  path: "/v2/sitemap/:kind",
+  auth: "none",
+  summary: "Slugs of one kind for the sitemap files",
+  params: z.object({ kind: z.enum(["product", "category", "brand", "search"]) }),
+  query: z.object({ start: countQuery(0, 10_000_000), limit: countQuery(50_000, 50_000) }),
+  response: z.object({
+    entries: z.array(z.object({ slug: z.string(), changedAt: z.iso.datetime().nullable() })),
+    total: z.number().int(),
+  }),
+  errors: {},
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { pictureSchema, seoSchema } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { countQuery } from "./schema.ts";
+
+export const bannerSchema = z.object({
+  bannerId: z.number().int(),
+  title: z.string(),
+  picture: pictureSchema,
+  /** Address of the picture at full width. */
+  image: z.string(),
+  /** A path within the shop, or an https address. */
+  link: z.string(),
+});
+export type Banner = z.output<typeof bannerSchema>;
+
+const bannerQuery = z.object({
+  start: countQuery(0, 1_000),
+  limit: countQuery(limits.bannerLimit, limits.bannerLimit),
+});
+
+export const promotionBanners = endpoint({
+  method: "GET",
+  path: "/v1/cms/banner/promotions",
+  auth: "none",
+  summary: "Banners of the promotion pages",
+  query: bannerQuery,
+  response: z.array(bannerSchema),
+  errors: {},
+});
+
+export const banners = endpoint({
+  method: "GET",
+  path: "/v1/cms/banner/:location",
+  auth: "none",
+  summary: "Banners of a place, e.g. home-hero",
+  params: z.object({ location: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+  query: bannerQuery,
+  response: z.array(bannerSchema),
+  errors: {},
+});
+
+export const homeSeo = endpoint({
+  method: "GET",
+  path: "/v2/products/seo/homepage",
+  auth: "none",
+  summary: "Title, description and text of the home page",
+  response: seoSchema,
+  errors: {},
+});
+
+export const homeBottom = endpoint({
+  method: "GET",
+  path: "/v1/cms/home-bottom",
+  auth: "none",
+  summary: "What stands below the lists of the home page; sanitised HTML",
+  response: z.array(z.object({ code: z.string(), title: z.string(), body: z.string() })),
+  errors: {},
+});

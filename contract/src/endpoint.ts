@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Who may call: anybody, anybody with the session looked up when there is one, or members only. */
+export type Auth = "none" | "optional" | "member";
+
+/** One call of the API: all that storefront and gateway have to agree on. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path with `:name` for each parameter, e.g. `/v2/products/:productId`. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  /** One English sentence for the API document. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Expected failures beside the common ones: code and HTTP status. */
+  readonly errors: Readonly<Record<string, number>>;
+}
+
+/** Declares a call. The literal types survive, so an undeclared error code does not compile. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<E, K extends string, V> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? V extends "sent"
+    ? z.input<S>
+    : z.output<S>
+  : Record<never, never>;
+
+type Given<K extends string, T> = [keyof T] extends [never]
+  ? { readonly [P in K]?: T }
+  : Partial<T> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
+
+/** What a caller sends. */
+export type InputOf<E extends Endpoint> = Given<"params", Part<E, "params", "sent">> &
+  Given<"query", Part<E, "query", "sent">> &
+  Given<"body", Part<E, "body", "sent">>;
+
+/** What a handler gets after validation: defaults filled in, unknown fields gone. */
+export interface ParsedInput<E extends Endpoint> {
+  readonly params: Part<E, "params", "read">;
+  readonly query: Part<E, "query", "read">;
+  readonly body: Part<E, "body", "read">;
+}
+
+/** What a handler returns; the response schema strips the rest. */
+export type AnswerOf<E extends Endpoint> = z.input<E["response"]>;
+
+/** What a caller reads. */
+export type ResponseOf<E extends Endpoint> = z.output<E["response"]>;
+
+export type ErrorOf<E extends Endpoint> = keyof E["errors"] & string;

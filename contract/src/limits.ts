@@ -1,0 +1,28 @@
+/** Business constants of the specification, chapter 9, and the limits of the API. */
+export const limits = {
+  requestTimeoutMs: 10_000,
+  /** Home lists show this many unless all are asked for. */
+  itemLimit: 6,
+  /** Products on a page of a category, brand, promotion or search list. */
+  listLimit: 24,
+  maxListLimit: 60,
+  bannerLimit: 150,
+  orderLimit: 50,
+  suggestionProducts: 10,
+  /** Suggestions need more than this many characters. */
+  suggestionMinimum: 2,
+  maxSkus: 100,
+  maxKeywordLength: 100,
+  platformCode: 22,
+  deliveryMethod: 1,
+  orderMethod: 1,
+  addressWebLimit: 5,
+  addressHardLimit: 10,
+  ageThreshold: 21,
+  registrationsPerPhonePerDay: 3,
+  authCookieSeconds: 2_592_000,
+  maxBodyBytes: 1_000_000,
+} as const;
+
+/** The delivery area of guests. */
+export const defaultArea = "JABODETABEK";

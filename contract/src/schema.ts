@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { toRupiah } from "./money.ts";
+
+/** Building blocks of the domains' schemas. */
+
+export const rupiahSchema = z
+  .number()
+  .int()
+  .transform((amount) => toRupiah(amount));
+
+/** A catalogue id as it stands in an address: digits, within what PostgreSQL's bigint and a double hold. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform(Number);
+
+const digits = z
+  .string()
+  .regex(/^[0-9]{1,12}$/)
+  .transform(Number);
+
+/** A whole number from 0 on in the query, with a default and a highest value. */
+export const countQuery = (fallback: number, highest: number) =>
+  z.union([digits, z.number().int().min(0)]).default(fallback).pipe(z.number().max(highest));
+
+/** `1,5,9` in the query as numbers; at most fifty. */
+export const idListQuery = z
+  .string()
+  .regex(/^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,49})?$/)
+  .default("")
+  .transform((text) => (text === "" ? [] : text.split(",").map(Number)));
+
+export const flagQuery = z
+  .enum(["true", "false", "1", "0", ""])
+  .default("false")
+  .transform((text) => text === "true" || text === "1");
+
+/** Specification, chapter 3: all values are 0 when there is nothing to page through. */
+export const paginationSchema = z.object({
+  totalData: z.number().int(),
+  totalPage: z.number().int(),
+  pageSize: z.number().int(),
+  currentPage: z.number().int(),
+});
+
+export const uuidSchema = z.uuid();

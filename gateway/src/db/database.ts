@@ -1,0 +1,143 @@
+import pg from "pg";
+import { isFailure } from "../http/failure.ts";
+import type { Statement } from "./statement.ts";
+
+const { builtins } = pg.types;
+
+const parsers = new pg.TypeOverrides();
+parsers.setTypeParser(builtins.INT8, Number);
+parsers.setTypeParser(builtins.DATE, (text: string) => text);
+// bigint[] as numbers: catalogue ids and rupiah stay far below 2^53.
+parsers.setTypeParser(1016, (text: string) =>
+  text === "{}" ? [] : text.slice(1, -1).split(",").map(Number),
+);
+
+/** Anything that runs statements: the pool or a transaction. */
+export interface Db {
+  readonly client: Pick<pg.Pool | pg.PoolClient, "query">;
+}
+
+declare const inTransaction: unique symbol;
+
+/** A running transaction. What locks, or writes in several steps, takes this and not the pool. */
+export interface Tx extends Db {
+  readonly client: pg.PoolClient;
+  readonly [inTransaction]: true;
+}
+
+export interface Database extends Db {
+  readonly pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction; it is rolled back when `work` throws or returns a failure.
+   * Deadlocks and serialisation failures are tried again, three times in all.
+   */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections at most. */
+  readonly max: number;
+  /** Milliseconds that one statement may take; 0 for no limit (imports, migrations). */
+  readonly statementTimeoutMs: number;
+  /** Idle connections break when the server restarts; they are replaced, and this is told. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const retryable = new Set(["40001", "40P01"]);
+const attempts = 3;
+
+const sqlState = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+
+const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work({ client } as Tx);
+    await client.query(isFailure(result) ? "rollback" : "commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/** Opens a pool; nothing is connected before the first statement. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    types: parsers,
+    connectionTimeoutMillis: 5_000,
+    application_name: "gerai",
+    ...(options.statementTimeoutMs > 0 && { statement_timeout: options.statementTimeoutMs }),
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return {
+    client: pool,
+    pool,
+    transaction: async (work) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await attempt(pool, work);
+        } catch (error) {
+          if (tries === attempts || !retryable.has(sqlState(error))) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+};
+
+type Values = readonly unknown[];
+
+/** All rows. */
+export const many = async <Row>(
+  db: Db,
+  { name, text }: Statement<Row>,
+  values: Values = [],
+): Promise<readonly Row[]> => {
+  const result = await db.client.query({ name, text, values: [...values] });
+  return result.rows as Row[];
+};
+
+/** The first row, or undefined. */
+export const maybeOne = async <Row>(
+  db: Db,
+  statement: Statement<Row>,
+  values: Values = [],
+): Promise<Row | undefined> => (await many(db, statement, values))[0];
+
+/**
+ * The only row.
+ * @throws Error when there is none: for statements that always answer.
+ */
+export const one = async <Row>(
+  db: Db,
+  statement: Statement<Row>,
+  values: Values = [],
+): Promise<Row> => {
+  const row = await maybeOne(db, statement, values);
+  if (row === undefined) throw new Error(`${statement.name} answered no row`);
+  return row;
+};
+
+/** How many rows the statement wrote. */
+export const run = async (
+  db: Db,
+  { name, text }: Statement<unknown>,
+  values: Values = [],
+): Promise<number> => {
+  const result = await db.client.query({ name, text, values: [...values] });
+  return result.rowCount ?? 0;
+};
+
+/** Whether PostgreSQL refused a write because of this SQLSTATE, e.g. `23505` for a unique violation. */
+export const hasSqlState = (error: unknown, state: string): boolean => sqlState(error) === state;

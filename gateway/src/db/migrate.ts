@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { Database, Tx } from "./database.ts";
+
+const folder = new URL("../../migrations/", import.meta.url);
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+const readMigrations = async (): Promise<readonly Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), "utf8");
+      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+};
+
+const appliedMigrations = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  await tx.client.query(
+    `create table if not exists migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await tx.client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations",
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+};
+
+/**
+ * Brings the schema up to date in one transaction, under a lock, so that several processes may start
+ * at once. Forward only.
+ * @returns the names of the migrations it applied
+ * @throws Error when a migration that was applied has been edited since
+ */
+export const migrate = async (database: Database): Promise<readonly string[]> => {
+  const migrations = await readMigrations();
+  return database.transaction(async (tx) => {
+    await tx.client.query("select pg_advisory_xact_lock(72616701)");
+    const applied = await appliedMigrations(tx);
+    const names: string[] = [];
+    for (const { name, text, checksum } of migrations) {
+      const known = applied.get(name);
+      if (known === checksum) continue;
+      if (known !== undefined) throw new Error(`migration ${name} was edited after it was applied`);
+      await tx.client.query(text);
+      await tx.client.query("insert into migrations (name, checksum) values ($1, $2)", [
+        name,
+        checksum,
+      ]);
+      names.push(name);
+    }
+    return names;
+  });
+};

@@ -1,0 +1,44 @@
+import { pino, type Logger } from "pino";
+import { uuidv7 } from "uuidv7";
+import type { GatewayConfig } from "./config.ts";
+import { openDatabase, type Database } from "./db/database.ts";
+
+export interface Clock {
+  readonly now: () => Date;
+}
+
+/** Outside things only, built once. A use case asks for what it needs of them. */
+export interface Deps {
+  readonly config: GatewayConfig;
+  readonly db: Database;
+  /** Catalogue and search may read here; it may lag behind `db`. */
+  readonly readDb: Database;
+  readonly clock: Clock;
+  readonly ids: { readonly next: () => string };
+  readonly log: Logger;
+}
+
+/** A page must not hold a connection longer than the browser waits for it. */
+const statementTimeoutMs = 8_000;
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Connects the outside things; nothing is sent before the first use. */
+export const createDeps = (config: GatewayConfig): Deps => {
+  const log = pino({ level: config.logLevel, base: null });
+  const open = (url: string) =>
+    openDatabase({
+      url,
+      max: config.databaseConnections,
+      statementTimeoutMs,
+      onIdleError: (error) => log.warn({ err: error }, "lost an idle database connection"),
+    });
+  const db = open(config.databaseUrl);
+  const readDb = config.databaseReadUrl === undefined ? db : open(config.databaseReadUrl);
+  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log };
+};
+
+export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {
+  await db.close();
+  if (readDb !== db) await readDb.close();
+};

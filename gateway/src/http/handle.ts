@@ -1,0 +1,117 @@
+import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
+import type { CommonError, FieldErrors } from "@gerai/contract/errors";
+import { commonErrors } from "@gerai/contract/errors";
+import type { Hono } from "hono";
+import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { failureResponse, successResponse } from "./answer.ts";
+import type { Context, Resolvers, SessionMember } from "./context.ts";
+import { fail, isFailure, type Failure } from "./failure.ts";
+import { isReply, type Reply } from "./reply.ts";
+import type { RequestVariables } from "./request.ts";
+
+type MemberOf<E extends Endpoint> = E["auth"] extends "member"
+  ? SessionMember
+  : E["auth"] extends "optional"
+    ? SessionMember | undefined
+    : undefined;
+
+/** The work behind an endpoint: its declared answer, or one of its declared failures. */
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  context: Context<MemberOf<E>>,
+) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Failure<ErrorOf<E> | CommonError>>;
+
+export interface Router {
+  readonly app: Hono<{ Variables: RequestVariables }>;
+  readonly deps: Deps;
+  readonly resolvers: Resolvers;
+  readonly endpoints: Endpoint[];
+}
+
+/** The message of an issue is the rule key, where the schema names one. */
+const fieldErrors = (error: z.ZodError): FieldErrors =>
+  Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
+  if (schema === undefined) return { ok: true, value: {} } as const;
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? ({ ok: true, value: parsed.data } as const)
+    : ({ ok: false, fields: fieldErrors(parsed.error) } as const);
+};
+
+const readBody = async (request: Request): Promise<unknown> => {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const parseInput = async <E extends Endpoint>(
+  endpoint: E,
+  params: unknown,
+  query: unknown,
+  request: Request,
+): Promise<ParsedInput<E> | Failure<"VALIDATION_FAILED">> => {
+  const body = endpoint.body === undefined ? undefined : await readBody(request);
+  const parts = {
+    params: parsePart(endpoint.params, params),
+    query: parsePart(endpoint.query, query),
+    body: parsePart(endpoint.body, body),
+  };
+  const fields = Object.assign({}, ...Object.values(parts).map((part) => part.ok || part.fields));
+  if (!parts.params.ok || !parts.query.ok || !parts.body.ok) {
+    return fail("VALIDATION_FAILED", { fields });
+  }
+  return {
+    params: parts.params.value,
+    query: parts.query.value,
+    body: parts.body.value,
+  } as ParsedInput<E>;
+};
+
+const statusOf = (endpoint: Endpoint, code: string): number =>
+  endpoint.errors[code] ?? commonErrors[code as CommonError] ?? 500;
+
+/**
+ * Mounts an endpoint: looks the member up, validates what came in, runs the handler, strips the
+ * answer to its schema. Guests get 401 from endpoints for members.
+ */
+export const route = <const E extends Endpoint>(
+  { app, deps, resolvers, endpoints }: Router,
+  endpoint: E,
+  handler: Handler<E>,
+): void => {
+  endpoints.push(endpoint);
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const request = c.req.raw;
+    const { requestId, log, address } = c.var;
+    const refuse = (failure: Failure) =>
+      failureResponse(failure, statusOf(endpoint, failure.code), requestId);
+
+    const member =
+      endpoint.auth === "none" ? undefined : await resolvers.findMember(deps, request);
+    if (endpoint.auth === "member" && member === undefined) return refuse(fail("UNAUTHENTICATED"));
+
+    const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
+    if (isFailure(input)) return refuse(input);
+
+    let shelf: ReturnType<Resolvers["findShelf"]> | undefined;
+    const answer = await handler(input, {
+      deps,
+      request,
+      requestId,
+      log,
+      address,
+      member: member as MemberOf<E>,
+      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member !== undefined)),
+    });
+    if (isFailure(answer)) return refuse(answer);
+    const { data, token, headers } = isReply(answer)
+      ? answer
+      : { data: answer, token: undefined, headers: undefined };
+    return successResponse(endpoint.response.parse(data), { token, headers });
+  });
+};
