@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+
+export interface SealedDocument {
+  readonly html: string;
+  /** CSP source expressions, e.g. `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+}
+
+const sha256 = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+
+/**
+ * Replaces the nonce on the page's own scripts by hashes of exactly these scripts. The nonce is
+ * random for each rendering and removed here, so markup that came in with data never carries it,
+ * and the finished page can be cached without going stale with a one-time value.
+ */
+export const sealDocument = (html: string, nonce: string): SealedDocument => {
+  const marked = ` nonce="${nonce}"`;
+  const ownScript = new RegExp(`<script(?=[^>]*${marked})[^>]*>([\\s\\S]*?)</script>`, "g");
+  const hashes = new Set<string>();
+  for (const [, content] of html.matchAll(ownScript)) {
+    if (content) hashes.add(sha256(content));
+  }
+  return { html: html.replaceAll(marked, ""), scriptHashes: [...hashes] };
+};
+
+interface PolicyInput {
+  readonly scriptHashes: readonly string[];
+  /** Vite's client needs inline scripts and a web socket. */
+  readonly development: boolean;
+}
+
+/** The `Content-Security-Policy` of a page. */
+export const contentPolicy = ({ scriptHashes, development }: PolicyInput): string => {
+  const scripts = development ? ["'unsafe-inline'"] : scriptHashes;
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+};

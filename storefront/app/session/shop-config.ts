@@ -1,0 +1,32 @@
+/** Names, contacts and links of the shop, as its operator configured them. */
+export interface ShopConfig {
+  /** The shop's name wherever it is written, e.g. `Gerai`. */
+  readonly brand: string;
+  /** The shop's own address without a slash at the end. */
+  readonly publicUrl: string;
+  readonly support: {
+    readonly email: string;
+    /** As it is read, e.g. `1500 000`. */
+    readonly phone: string;
+    readonly whatsapp: string;
+    readonly hours: string;
+  };
+  /** The consumer complaint service that Indonesian law wants named. */
+  readonly complaints: {
+    readonly name: string;
+    readonly email: string;
+    readonly whatsapp: string;
+  };
+  readonly links: {
+    readonly career: string;
+    readonly blog: string;
+    readonly instagram: string;
+    readonly facebook: string;
+    readonly x: string;
+    readonly youtube: string;
+    readonly playStore: string;
+    readonly appStore: string;
+    /** What the QR code of the header opens. */
+    readonly appDownload: string;
+  };
+}

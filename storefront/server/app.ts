@@ -1,0 +1,118 @@
+import { call, type Transport } from "@gerai/contract/client";
+import { Hono } from "hono";
+import {
+  createRequestHandler,
+  redirect,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { writeCookie } from "../app/session/cookies.ts";
+import { gatewayHeaders } from "../app/session/gateway-headers.ts";
+import { cookieNames, readSession } from "../app/session/session.ts";
+import type { Shop, ShopCall, shopContext } from "../app/session/shop-context.ts";
+import { assetResponse, type Assets, loadAssets } from "./assets.ts";
+import type { StorefrontConfig } from "./config.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+/** React Router's build; its server entry also hands out the key under which loaders find the shop. */
+export interface StorefrontBuild extends ServerBuild {
+  readonly entry: {
+    readonly module: ServerBuild["entry"]["module"] & { readonly shopContext: typeof shopContext };
+  };
+}
+
+/** The gateway in process (`fetch` of its app) or over HTTP (the global `fetch`). */
+export interface GatewayAccess {
+  readonly fetch: Transport["fetch"];
+  /** Origin of the gateway, no slash at the end; any origin will do in process. */
+  readonly baseUrl: string;
+}
+
+export interface StorefrontInput {
+  readonly gateway: GatewayAccess;
+  /** The built module, or a function that loads Vite's virtual one anew. */
+  readonly build: StorefrontBuild | (() => Promise<StorefrontBuild>);
+  readonly config: StorefrontConfig;
+}
+
+const timeoutCookieSeconds = 60;
+const rateLimitPath = "/too-many-request";
+
+const rateLimited = (secure: boolean): Response =>
+  redirect(rateLimitPath, {
+    headers: {
+      "set-cookie": writeCookie(cookieNames.isTimeout, "1", {
+        maxAge: timeoutCookieSeconds,
+        secure,
+      }),
+    },
+  });
+
+const createShop = (request: Request, { gateway, config }: StorefrontInput): Shop => {
+  const session = readSession(request.headers.get("cookie"));
+  const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
+  const url = new URL(request.url);
+  const secure = url.protocol === "https:" || request.headers.get("x-forwarded-proto") === "https";
+  const transport: Transport = {
+    baseUrl: gateway.baseUrl,
+    fetch: gateway.fetch,
+    headers: () =>
+      gatewayHeaders({
+        session,
+        userAgent: request.headers.get("user-agent") ?? "",
+        address: request.headers.get("x-client-address") ?? "127.0.0.1",
+        requestId: crypto.randomUUID(),
+      }),
+  };
+  const shopCall: ShopCall = async (endpoint, input, options) => {
+    const result = await call(transport, endpoint, input, options);
+    if (!result.ok && result.statusCode === 429 && !url.pathname.startsWith(rateLimitPath)) {
+      throw rateLimited(secure);
+    }
+    return result;
+  };
+  return {
+    call: shopCall,
+    session,
+    config: config.shop,
+    requestId,
+    secure,
+    development: config.development,
+  };
+};
+
+const pageHandler = (input: StorefrontInput) => {
+  const resolveBuild =
+    typeof input.build === "function" ? input.build : () => Promise.resolve(input.build);
+  const mode = input.config.development ? "development" : "production";
+  return async (request: Request): Promise<Response> => {
+    const build = (await resolveBuild()) as StorefrontBuild;
+    const shop = createShop(request, input);
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.shopContext, shop);
+    const response = await createRequestHandler(build, mode)(request, context);
+    const headers = new Headers(response.headers);
+    headers.set("x-request-id", shop.requestId);
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+    secureHeaders(headers, shop.secure);
+    return new Response(response.body, { status: response.status, headers });
+  };
+};
+
+/** The shop's pages as one fetch function. Static files come from memory, all else from React Router. */
+export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
+  const { development, assetsDir } = input.config;
+  const assets: Assets = development ? new Map() : await loadAssets(assetsDir);
+  const renderPage = pageHandler(input);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const { method } = c.req;
+    const asset =
+      method === "GET" || method === "HEAD" ? assetResponse(assets, c.req.raw) : undefined;
+    if (asset === undefined) return next();
+    secureHeaders(asset.headers, new URL(c.req.url).protocol === "https:");
+    return asset;
+  });
+  app.all("*", (c) => renderPage(c.req.raw));
+  return app;
+};

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+type Coding = "br" | "gzip" | "identity";
+
+interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly bodies: ReadonlyMap<Coding, Uint8Array<ArrayBuffer>>;
+}
+
+export type Assets = ReadonlyMap<string, Asset>;
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+const immutable = "public, max-age=31536000, immutable";
+const shortLived = "public, max-age=3600";
+
+const isCopy = (file: string): boolean => file.endsWith(".br") || file.endsWith(".gz");
+
+const readAsset = async (file: string, hashed: boolean): Promise<Asset> => {
+  const content = new Uint8Array(await readFile(file));
+  const bodies = new Map<Coding, Uint8Array<ArrayBuffer>>([["identity", content]]);
+  if (existsSync(`${file}.br`)) bodies.set("br", new Uint8Array(await readFile(`${file}.br`)));
+  if (existsSync(`${file}.gz`)) bodies.set("gzip", new Uint8Array(await readFile(`${file}.gz`)));
+  return {
+    type: types[path.extname(file)] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
+    cacheControl: hashed ? immutable : shortLived,
+    bodies,
+  };
+};
+
+/** Reads the browser's build (a few dozen small files) with its compressed copies into memory. */
+export const loadAssets = async (folder: string): Promise<Assets> => {
+  const assets = new Map<string, Asset>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || isCopy(entry.name) || entry.name.startsWith(".")) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+    assets.set(address, await readAsset(file, address.startsWith("/assets/")));
+  }
+  return assets;
+};
+
+const accepted = (header: string | null): Coding[] => {
+  const codings = (header ?? "").split(",").map((part) => part.split(";")[0]?.trim());
+  return [
+    ...(codings.includes("br") ? (["br"] as const) : []),
+    ...(codings.includes("gzip") ? (["gzip"] as const) : []),
+    "identity",
+  ];
+};
+
+/** The asset of the address in the best coding the browser takes; undefined when there is none. */
+export const assetResponse = (assets: Assets, request: Request): Response | undefined => {
+  const asset = assets.get(new URL(request.url).pathname);
+  if (asset === undefined) return undefined;
+  const headers = new Headers({
+    "content-type": asset.type,
+    "cache-control": asset.cacheControl,
+    etag: asset.etag,
+    vary: "accept-encoding",
+  });
+  if (request.headers.get("if-none-match") === asset.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const wanted = accepted(request.headers.get("accept-encoding"));
+  const coding = wanted.find((candidate) => asset.bodies.has(candidate)) ?? "identity";
+  if (coding !== "identity") headers.set("content-encoding", coding);
+  const body = asset.bodies.get(coding);
+  headers.set("content-length", String(body?.byteLength ?? 0));
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+};
