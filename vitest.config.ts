@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: "gateway",
           include: ["gateway/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
-          globalSetup: ["gateway/test/support/global-setup.ts"],
+          globalSetup: ["server/test/template-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -80,6 +80,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     ...(options.statementTimeoutMs > 0 && { statement_timeout: options.statementTimeoutMs }),
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // The pool listens to idle connections only; one that breaks in use would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     client: pool,
     pool,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { Logger, runMigrations } from "graphile-worker";
 import type { Database, Tx } from "./database.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);
@@ -31,14 +32,18 @@ const appliedMigrations = async (tx: Tx): Promise<ReadonlyMap<string, string>> =
   return new Map(rows.map((row) => [row.name, row.checksum]));
 };
 
+const quiet = new Logger(() => () => undefined);
+
 /**
  * Brings the schema up to date in one transaction, under a lock, so that several processes may start
- * at once. Forward only.
+ * at once. Forward only. The job queue's own tables come first: use cases leave jobs in them even
+ * where no worker runs yet.
  * @returns the names of the migrations it applied
  * @throws Error when a migration that was applied has been edited since
  */
 export const migrate = async (database: Database): Promise<readonly string[]> => {
   const migrations = await readMigrations();
+  await runMigrations({ pgPool: database.pool, logger: quiet });
   return database.transaction(async (tx) => {
     await tx.client.query("select pg_advisory_xact_lock(72616701)");
     const applied = await appliedMigrations(tx);

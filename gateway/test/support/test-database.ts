@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { openDatabase, type Database } from "../../src/db/database.ts";
+
+/** The migrated database that tests copy, and where copies are ordered. */
+export interface TemplateDatabase {
+  readonly adminUrl: string;
+  readonly name: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    templateDatabase: TemplateDatabase;
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Ends the connections and drops the copy. */
+  readonly drop: () => Promise<void>;
+}
+
+const asAdmin = async (text: string): Promise<void> => {
+  const client = new Client({ connectionString: inject("templateDatabase").adminUrl });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+const addressOf = (name: string): string => {
+  const url = new URL(inject("templateDatabase").adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** A database of the test file's own, with the migrated schema and nothing in it. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(`create database ${name} template ${inject("templateDatabase").name}`);
+  const url = addressOf(name);
+  const database = openDatabase({ url, max: 10, statementTimeoutMs: 20_000 });
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.close();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+};

@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { hasCode, OperatorError } from "../failure.ts";
+import { changePort, clusterAccess, databaseUrl, type Access } from "./access.ts";
+import { serverAccount } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { initialise } from "./initialise.ts";
+import { placeCluster, sharedFolder } from "./place.ts";
+import {
+  findPostmaster,
+  startPostmaster,
+  stopPostmaster,
+  type StartedServer,
+  type StartOptions,
+} from "./postmaster.ts";
+import type { Durability } from "./settings.ts";
+
+export interface ClusterOptions {
+  /** The shop's data folder; the cluster lies in `postgres` below it. */
+  readonly dataDir: string;
+  readonly durability: Durability;
+  /** Told when the server goes away while the shop still needs it. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** The embedded PostgreSQL while this process needs it. */
+export interface Cluster {
+  /** Makes the database if it is new. @returns its address */
+  readonly database: (name: string) => Promise<string>;
+  /** Leaves the cluster, and stops it if no other process needs it. */
+  readonly close: () => Promise<void>;
+}
+
+const startPatienceMs = 60_000;
+const pollMs = 50;
+
+/** Every process that needs the cluster holds this lock shared; who gets it alone may stop the server. */
+const inUse = "72616700";
+
+const wrongPassword =
+  "The embedded PostgreSQL refuses the password in its access.json: restore that file, or move the folder away to begin anew.";
+
+/** A server that starts, recovers, stops or is full for a moment. */
+const notYet = ["ECONNREFUSED", "ECONNRESET", "57P03", "57P01", "53300"];
+
+type Place = Omit<StartOptions, "port">;
+
+const connect = async (access: Access): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl(access, "postgres"),
+    application_name: "gerai keeper",
+  });
+  await client.connect();
+  return client;
+};
+
+/** Connects and takes part in the lock; a server that is just being stopped cuts the connection. */
+const takePart = async (access: Access): Promise<pg.Client> => {
+  const client = await connect(access);
+  // Without a listener a lost connection would end the process; `openCluster` adds its own.
+  client.on("error", () => undefined);
+  await client.query(`select pg_advisory_lock_shared(${inUse})`);
+  return client;
+};
+
+/** Connects as soon as the server answers; undefined once it is gone. */
+const connectWhenReady = async (
+  access: Access,
+  isGone: () => Promise<boolean>,
+): Promise<pg.Client | undefined> => {
+  const deadline = Date.now() + startPatienceMs;
+  while (!(await isGone())) {
+    try {
+      return await takePart(access);
+    } catch (error) {
+      if (hasCode(error, "28P01")) throw new OperatorError(wrongPassword);
+      if (!hasCode(error, ...notYet) || Date.now() > deadline) throw error;
+    }
+    await delay(pollMs);
+  }
+  return undefined;
+};
+
+const explainExit = (folder: string, output: string): Error => {
+  if (output.includes("No space left on device")) {
+    return Object.assign(new Error("disk full"), { code: "ENOSPC" });
+  }
+  const fatal = output.split("\n").findLast((line) => line.includes("FATAL:"));
+  const reason = fatal?.replace(/^.*FATAL:\s*/, "") ?? "it gave no reason";
+  return new OperatorError(
+    `PostgreSQL did not start: ${reason} (see ${join(folder, "postgres.log")}).`,
+  );
+};
+
+interface Joined {
+  readonly client: pg.Client;
+  readonly access: Access;
+}
+
+const joinRunning = async (folder: string, access: Access): Promise<Joined | undefined> => {
+  const running = await findPostmaster(folder);
+  if (running === undefined) return undefined;
+  const reached = { ...access, port: running.port };
+  const isGone = async () => (await findPostmaster(folder))?.pid !== running.pid;
+  const client = await connectWhenReady(reached, isGone);
+  return client && { client, access: reached };
+};
+
+const joinStarted = async (server: StartedServer, access: Access): Promise<Joined | undefined> => {
+  const client = await connectWhenReady(access, async () => server.hasExited());
+  return client && { client, access };
+};
+
+/** Joins the server that runs already, or starts one; two processes may try at the same time. */
+const joinServer = async (place: Place, first: Access): Promise<Joined> => {
+  const { folder } = place;
+  const deadline = Date.now() + startPatienceMs;
+  let access = first;
+  for (;;) {
+    const running = await joinRunning(folder, access);
+    if (running !== undefined) return running;
+    const server = await startPostmaster({ ...place, port: access.port });
+    const started = await joinStarted(server, access);
+    if (started !== undefined) return started;
+    const output = await server.output();
+    if (output.includes("could not bind")) access = await changePort(folder, access);
+    else if (!output.includes("postmaster.pid")) throw explainExit(folder, output);
+    if (Date.now() > deadline) throw explainExit(folder, output);
+  }
+};
+
+const createDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+  if (rowCount !== 0) return;
+  await client.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+    if (!hasCode(error, "42P04", "23505")) throw error;
+  });
+};
+
+const stopIfLast = async (client: pg.Client, folder: string): Promise<void> => {
+  await client.query(`select pg_advisory_unlock_shared(${inUse})`);
+  const { rows } = await client.query<{ alone: boolean }>(
+    `select pg_try_advisory_lock(${inUse}) as alone`,
+  );
+  if (rows[0]?.alone === true) await stopPostmaster(folder);
+};
+
+const open = (place: Place, { client, access }: Joined, options: ClusterOptions): Cluster => {
+  let state: "open" | "lost" | "closing" = "open";
+  client.on("error", (error) => {
+    if (state !== "open") return;
+    state = "lost";
+    options.onLost?.(error);
+  });
+  return {
+    database: async (name) => {
+      await createDatabase(client, name);
+      return databaseUrl(access, name);
+    },
+    close: async () => {
+      const wasOpen = state === "open";
+      state = "closing";
+      if (wasOpen) await stopIfLast(client, place.folder);
+      await client.end().catch(() => undefined);
+    },
+  };
+};
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins it when it runs already: because another
+ * process of the shop uses it, or because a killed one left it behind.
+ */
+export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { dataDir, durability } = options;
+  const account = await serverAccount();
+  const folder = await placeCluster(dataDir, account);
+  const binaries = await findBinaries(account, sharedFolder);
+  const access = await clusterAccess(folder);
+  await initialise({ folder, account, binaries, durability, password: access.password });
+  const place = { folder, account, binaries, durability };
+  return open(place, await joinServer(place, access), options);
+};

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { hasCode, OperatorError } from "../failure.ts";
+import { databaseUser } from "./access.ts";
+import { asAccount, type Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import type { Durability } from "./settings.ts";
+
+const runFile = promisify(execFile);
+
+/** What the programs of PostgreSQL see of the environment: nothing that changes their behaviour. */
+export const cleanEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C" };
+
+/** Where a cluster keeps its data. */
+export const dataFolder = (folder: string): string => join(folder, "data");
+
+interface NewCluster {
+  readonly folder: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  readonly password: string;
+  readonly durability: Durability;
+}
+
+const initdbArguments = (data: string, passwordFile: string, durability: Durability) => [
+  `--pgdata=${data}`,
+  `--username=${databaseUser}`,
+  `--pwfile=${passwordFile}`,
+  "--auth=scram-sha-256",
+  "--encoding=UTF8",
+  // The same order of letters on every machine, whatever its C library.
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--locale=C",
+  ...(durability === "throwaway" ? ["--no-sync"] : []),
+];
+
+const explainInitdb = (error: unknown): unknown => {
+  const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  if (output.includes("No space left on device")) {
+    return Object.assign(new Error("disk full"), { code: "ENOSPC" });
+  }
+  const reason = output.split("\n").find((line) => line.includes("error:"));
+  return reason === undefined ? error : new OperatorError(`PostgreSQL: ${reason}`);
+};
+
+/** `initdb` works in a folder of its own, which takes its place whole: a crash leaves no half cluster. */
+const create = async (cluster: NewCluster, data: string): Promise<void> => {
+  const { folder, account, binaries, password, durability } = cluster;
+  const workplace = join(folder, `new-${process.pid}`);
+  const passwordFile = join(workplace, "password");
+  const unfinished = join(workplace, "data");
+  await rm(workplace, { recursive: true, force: true });
+  await mkdir(workplace, { mode: 0o700 });
+  try {
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account !== undefined) {
+      await chown(workplace, account.uid, account.gid);
+      await chown(passwordFile, account.uid, account.gid);
+    }
+    await runFile(binaries.initdb, initdbArguments(unfinished, passwordFile, durability), {
+      ...asAccount(account),
+      cwd: folder,
+      env: cleanEnvironment,
+    }).catch((error: unknown) => {
+      throw explainInitdb(error);
+    });
+    await rename(unfinished, data).catch((error: unknown) => {
+      // Another start was faster; its cluster has the same password.
+      if (!hasCode(error, "EEXIST", "ENOTEMPTY")) throw error;
+    });
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+};
+
+const versionOf = async (data: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+};
+
+/** Makes the cluster's data folder if there is none yet. */
+export const initialise = async (cluster: NewCluster): Promise<void> => {
+  const data = dataFolder(cluster.folder);
+  const version = await versionOf(data);
+  if (version === undefined) return create(cluster, data);
+  if (version !== cluster.binaries.major) {
+    throw new OperatorError(
+      `${data} was made by PostgreSQL ${version} and this is ${cluster.binaries.major}: move it away to begin anew, or set DATABASE_URL.`,
+    );
+  }
+};

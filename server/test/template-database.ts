@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@gerai/gateway/db/database";
+import { migrate } from "@gerai/gateway/db/migrate";
+import type { TestProject } from "vitest/node";
+import type { TemplateDatabase } from "../../gateway/test/support/test-database.ts";
+import { openCluster, type Cluster } from "../src/postgres/cluster.ts";
+
+const templateName = "template_gerai";
+
+const throwawayCluster = async (dataDir: string): Promise<Cluster> => {
+  // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  await chmod(dataDir, 0o755);
+  return openCluster({ dataDir, durability: "throwaway" });
+};
+
+const prepareTemplate = async (cluster: Cluster): Promise<TemplateDatabase> => {
+  const url = await cluster.database(templateName);
+  const database = openDatabase({ url, max: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  return { adminUrl: await cluster.database("postgres"), name: templateName };
+};
+
+/**
+ * Before the first test: a PostgreSQL of this run alone, with one migrated database that every test
+ * file copies. Afterwards nothing of it is left.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(await realpath(tmpdir()), "gerai-test-"));
+  const cluster = await throwawayCluster(dataDir);
+  const tearDown = async () => {
+    await cluster.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    project.provide("templateDatabase", await prepareTemplate(cluster));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
