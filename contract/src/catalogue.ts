@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { countQuery, flagQuery, idListQuery, idParam, paginationSchema, rupiahSchema } from "./schema.ts";
+import {
+  countQuery,
+  flagQuery,
+  idListQuery,
+  idParam,
+  paginationSchema,
+  rupiahSchema,
+} from "./schema.ts";
 
 /** A stored picture; its addresses come from `pictureUrl`. */
 export const pictureSchema = z.object({
@@ -62,7 +69,12 @@ export const productCardSchema = z.object({
   sellerId: z.number().int().nullable(),
   sellerName: z.string().nullable(),
   promotion: z
-    .object({ promotionId: z.number().int(), slug: z.string(), label: z.string(), kind: promotionKind })
+    .object({
+      promotionId: z.number().int(),
+      slug: z.string(),
+      label: z.string(),
+      kind: promotionKind,
+    })
     .nullable(),
 });
 export type ProductCard = z.output<typeof productCardSchema>;
@@ -81,7 +93,15 @@ export const seoSchema = z.object({
 });
 export type Seo = z.output<typeof seoSchema>;
 
-export const sortOrders = ["popular", "price", "unitPrice", "newest", "name", "discount", "relevance"] as const;
+export const sortOrders = [
+  "popular",
+  "price",
+  "unitPrice",
+  "newest",
+  "name",
+  "discount",
+  "relevance",
+] as const;
 
 /** Paging, sorting and filters of every product list. `start` is an offset. */
 export const listQuerySchema = z.object({
@@ -211,7 +231,12 @@ export const brands = endpoint({
   path: "/v2/brands",
   auth: "none",
   summary: "Brands of one letter; # for those that begin with none",
-  query: z.object({ alphabet: z.string().regex(/^[A-Za-z#]$/).default("A") }),
+  query: z.object({
+    alphabet: z
+      .string()
+      .regex(/^[A-Za-z#]$/)
+      .default("A"),
+  }),
   response: z.object({ brands: z.array(brandSchema), letters: z.array(z.string()) }),
   errors: {},
 });

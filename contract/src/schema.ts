@@ -21,7 +21,10 @@ const digits = z
 
 /** A whole number from 0 on in the query, with a default and a highest value. */
 export const countQuery = (fallback: number, highest: number) =>
-  z.union([digits, z.number().int().min(0)]).default(fallback).pipe(z.number().max(highest));
+  z
+    .union([digits, z.number().int().min(0)])
+    .default(fallback)
+    .pipe(z.number().max(highest));
 
 /** `1,5,9` in the query as numbers; at most fifty. */
 export const idListQuery = z

@@ -7,6 +7,8 @@ import type { Resolvers } from "./http/context.ts";
 import { fail } from "./http/failure.ts";
 import type { Router } from "./http/handle.ts";
 import { requestContext, type RequestVariables } from "./http/request.ts";
+import { locationRoutes } from "./location/routes.ts";
+import { findShelf } from "./location/shelf.ts";
 
 export type Gateway = Hono<{ Variables: RequestVariables }>;
 
@@ -32,11 +34,9 @@ export const createGateway = (deps: Deps): Gateway => {
   const app = createApp(deps);
   const resolvers: Resolvers = {
     findMember: async () => undefined,
-    findShelf: async () => {
-      throw new Error("no store yet");
-    },
+    findShelf,
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
-  void router;
+  locationRoutes(router);
   return app;
 };

@@ -20,8 +20,12 @@ export interface Shelf {
 export interface Resolvers {
   /** The member of a valid token and the fingerprint it is bound to. */
   readonly findMember: (deps: Deps, request: Request) => Promise<SessionMember | undefined>;
-  /** The shelf of the `storecode` header for members, else the default store's. */
-  readonly findShelf: (deps: Deps, request: Request, isMember: boolean) => Promise<Shelf>;
+  /** The shelf of a member: by the `storecode` header, else the main address; guests see the default store's. */
+  readonly findShelf: (
+    deps: Deps,
+    request: Request,
+    member: SessionMember | undefined,
+  ) => Promise<Shelf>;
 }
 
 /** One request, as a handler sees it. */

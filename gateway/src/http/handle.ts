@@ -31,7 +31,9 @@ export interface Router {
 
 /** The message of an issue is the rule key, where the schema names one. */
 const fieldErrors = (error: z.ZodError): FieldErrors =>
-  Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  Object.fromEntries(
+    error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
+  );
 
 const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
   if (schema === undefined) return { ok: true, value: {} } as const;
@@ -91,8 +93,7 @@ export const route = <const E extends Endpoint>(
     const refuse = (failure: Failure) =>
       failureResponse(failure, statusOf(endpoint, failure.code), requestId);
 
-    const member =
-      endpoint.auth === "none" ? undefined : await resolvers.findMember(deps, request);
+    const member = endpoint.auth === "none" ? undefined : await resolvers.findMember(deps, request);
     if (endpoint.auth === "member" && member === undefined) return refuse(fail("UNAUTHENTICATED"));
 
     const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
@@ -106,7 +107,7 @@ export const route = <const E extends Endpoint>(
       log,
       address,
       member: member as MemberOf<E>,
-      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member !== undefined)),
+      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member)),
     });
     if (isFailure(answer)) return refuse(answer);
     const { data, token, headers } = isReply(answer)

@@ -1,0 +1,96 @@
+/**
+ * The rules of the address form (specification, chapter 5), for browser and server alike. Each field
+ * gives the first rule it fails: required, then characters, then vowels and consonants, then length.
+ */
+
+export const addressLimits = {
+  label: 30,
+  recipient: 30,
+  detail: 100,
+  note: 100,
+  phoneMinimum: 10,
+  phoneMaximum: 16,
+  mobileMaximum: 13,
+} as const;
+
+export type AddressRule =
+  | "addressrequired"
+  | "max"
+  | "namerequired"
+  | "alphaSpacesName"
+  | "hasVowels"
+  | "hasConsonants"
+  | "phonerequired"
+  | "numeric"
+  | "phoneFormat"
+  | "minMaxLengthPhone"
+  | "isNumber"
+  | "addressdetailrequired"
+  | "hasNumber"
+  | "addressnote_valid"
+  | "locationrequired";
+
+export interface AddressText {
+  readonly labelAddress: string;
+  readonly name: string;
+  readonly contactNumber: string;
+  readonly detailAddress: string;
+  readonly courierNote: string;
+}
+
+type Check = (text: string) => AddressRule | undefined;
+
+const when =
+  (failed: (text: string) => boolean, rule: AddressRule): Check =>
+  (text) =>
+    failed(text) ? rule : undefined;
+
+const empty = (text: string): boolean => text === "";
+const longerThan = (limit: number) => (text: string) => text.length > limit;
+const unlike = (pattern: RegExp) => (text: string) => !pattern.test(text);
+
+const checks: Readonly<Record<keyof AddressText, readonly Check[]>> = {
+  labelAddress: [when(empty, "addressrequired"), when(longerThan(addressLimits.label), "max")],
+  name: [
+    when(empty, "namerequired"),
+    when(unlike(/^[\p{L} ]+$/u), "alphaSpacesName"),
+    when(unlike(/[aiueo]/i), "hasVowels"),
+    when(unlike(/[b-df-hj-np-tv-z]/i), "hasConsonants"),
+    when(longerThan(addressLimits.recipient), "max"),
+  ],
+  contactNumber: [
+    when(empty, "phonerequired"),
+    when(unlike(/^[0-9]+$/), "numeric"),
+    when(unlike(/^(08|999)/), "phoneFormat"),
+    when(
+      ({ length }) => length < addressLimits.phoneMinimum || length > addressLimits.phoneMaximum,
+      "minMaxLengthPhone",
+    ),
+    // A mobile number has at most 13 digits; only member numbers (999…) go to 16.
+    when((text) => text.startsWith("08") && text.length > addressLimits.mobileMaximum, "isNumber"),
+  ],
+  detailAddress: [
+    when(empty, "addressdetailrequired"),
+    when(unlike(/[0-9]/), "hasNumber"),
+    when(longerThan(addressLimits.detail), "max"),
+  ],
+  // The union of what rule and message name: letters, digits, space and . , & / - ( ) : with both apostrophes.
+  courierNote: [
+    when(unlike(/^[\p{L}0-9 .,&/\-():‘’']*$/u), "addressnote_valid"),
+    when(longerThan(addressLimits.note), "max"),
+  ],
+};
+
+export const addressFields = Object.keys(checks) as readonly (keyof AddressText)[];
+
+/** The first rule that the text fails, or undefined. Surrounding blanks do not count. */
+export const checkAddressField = (
+  field: keyof AddressText,
+  text: string,
+): AddressRule | undefined => {
+  for (const check of checks[field]) {
+    const rule = check(text.trim());
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+};

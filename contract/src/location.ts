@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { checkAddressField, type AddressText } from "./address-rules.ts";
+import { endpoint } from "./endpoint.ts";
+import { countQuery, uuidSchema } from "./schema.ts";
+
+/** A store that can serve a place; the codes name it in later calls and cannot be forged. */
+export const storeSchema = z.object({
+  id: z.number().int(),
+  storeName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  distanceMeters: z.number().int(),
+  encodedStoreCode: z.string(),
+  encodedFcCode: z.string(),
+  instant: z.boolean(),
+  sameday: z.boolean(),
+});
+export type Store = z.output<typeof storeSchema>;
+
+/** An address as the specification, chapter 3, lists it. */
+export const addressSchema = z.object({
+  id: z.string(),
+  active: z.boolean(),
+  labelAddress: z.string(),
+  name: z.string(),
+  contactNumber: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  detailAddress: z.string(),
+  courierNote: z.string(),
+  mainAddress: z.string(),
+  encodedStoreCode: z.string(),
+  encodedFcCode: z.string(),
+  stores: z.array(storeSchema),
+  storeSupportValid: z.boolean(),
+  storeSupport: z.number().int().nullable(),
+  postCode: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  subDistrict: z.string(),
+  updatedDate: z.iso.datetime(),
+});
+export type Address = z.output<typeof addressSchema>;
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+const coordinate = (highest: number) =>
+  z
+    .string()
+    .regex(/^-?[0-9]{1,3}(\.[0-9]{1,15})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-highest).max(highest));
+
+const checked = (field: keyof AddressText) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const rule = checkAddressField(field, text);
+      if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
+    });
+
+const place = z.string().trim().min(1, "locationrequired").max(160);
+
+export const addressFormSchema = z.object({
+  /** Missing for a new address. */
+  id: uuidSchema.optional(),
+  labelAddress: checked("labelAddress"),
+  name: checked("name"),
+  contactNumber: checked("contactNumber"),
+  detailAddress: checked("detailAddress"),
+  courierNote: checked("courierNote").default(""),
+  latitude: latitude,
+  longitude: longitude,
+  mainAddress: place,
+  province: place,
+  city: place,
+  district: place,
+  subDistrict: place,
+  postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
+  active: z.boolean().default(false),
+});
+export type AddressForm = z.output<typeof addressFormSchema>;
+
+export const addresses = endpoint({
+  method: "GET",
+  path: "/v1/account/member/address/coordinate/get",
+  auth: "member",
+  summary: "The member's addresses, main address first",
+  response: z.object({
+    address: z.array(addressSchema),
+    /** What the header shows as the place of delivery. */
+    deliveryText: z.string(),
+  }),
+  errors: {},
+});
+
+export const saveAddress = endpoint({
+  method: "POST",
+  path: "/v1/account/member/address/coordinate/update-insert",
+  auth: "member",
+  summary: "Adds an address, or changes the one whose id is given",
+  body: addressFormSchema,
+  response: addressSchema,
+  errors: { ADDRESS_LIMIT: 400, LOCATION_NOT_SERVED: 400, ADDRESS_NOT_FOUND: 404 },
+});
+
+export const setPrimaryAddress = endpoint({
+  method: "GET",
+  path: "/v1/account/member/address/setPrimary/:addressId",
+  auth: "member",
+  summary: "Makes an address the main one",
+  params: z.object({ addressId: uuidSchema }),
+  response: addressSchema,
+  errors: { ADDRESS_NOT_FOUND: 404 },
+});
+
+export const nearestStores = endpoint({
+  method: "GET",
+  path: "/v2/stores/nearest",
+  auth: "none",
+  summary: "Stores nearest to the position of the headers; the default store without one",
+  query: z.object({ limit: countQuery(1, 20) }),
+  response: z.object({ storeList: z.array(storeSchema) }),
+  errors: {},
+});
+
+export const candidateStores = endpoint({
+  method: "POST",
+  path: "/v2/stores/coordinate/candidate-list",
+  auth: "none",
+  summary: "Stores that serve a point, nearest first; empty where none does",
+  body: z.object({ latitude, longitude }),
+  response: z.array(storeSchema),
+  errors: {},
+});
+
+export const addressStore = endpoint({
+  method: "GET",
+  path: "/v2/stores/coordinate",
+  auth: "member",
+  summary: "The store that serves one of the member's addresses",
+  query: z.object({
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    storeCode: z.string().max(200).default(""),
+    addressId: uuidSchema,
+  }),
+  response: storeSchema,
+  errors: { ADDRESS_NOT_FOUND: 404, LOCATION_NOT_SERVED: 400 },
+});
+
+/** A place of the maps provider with its administrative levels. */
+export const placeSchema = z.object({
+  placeId: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  mainAddress: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postCode: z.string(),
+});
+export type Place = z.output<typeof placeSchema>;
+
+export const placeSearch = endpoint({
+  method: "GET",
+  path: "/v2/maps/places",
+  auth: "none",
+  summary: "Places in Indonesia whose names are like the text",
+  query: z.object({ keyword: z.string().trim().max(100).default(""), limit: countQuery(6, 20) }),
+  response: z.array(z.object({ placeId: z.string(), title: z.string(), subtitle: z.string() })),
+  errors: {},
+});
+
+export const placeDetail = endpoint({
+  method: "GET",
+  path: "/v2/maps/places/:placeId",
+  auth: "none",
+  summary: "One place with its coordinates",
+  params: z.object({ placeId: z.string().regex(/^[A-Za-z0-9._-]{1,200}$/) }),
+  response: placeSchema,
+  errors: { PLACE_NOT_FOUND: 404 },
+});

@@ -1,0 +1,123 @@
+import { limits } from "@gerai/contract/limits";
+import type { AddressForm } from "@gerai/contract/location";
+import { maybeOne, one, run, type Database, type Db, type Tx } from "../db/database.ts";
+import type { Clock } from "../deps.ts";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
+import {
+  addressOf,
+  clearMainAddress,
+  countAddresses,
+  coveringStores,
+  insertAddress,
+  lockAddressBook,
+  setMainAddress,
+  updateAddress,
+} from "./queries.ts";
+import type { AddressRow } from "./views.ts";
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: { readonly next: () => string };
+}
+
+const valuesOf = (form: AddressForm): readonly unknown[] => [
+  form.labelAddress,
+  form.name,
+  form.contactNumber,
+  form.latitude,
+  form.longitude,
+  form.detailAddress,
+  form.courierNote,
+  form.mainAddress,
+  form.province,
+  form.city,
+  form.district,
+  form.subDistrict,
+  form.postCode,
+];
+
+/** The member's address with the store that serves it. */
+export const findAddress = (
+  db: Db,
+  memberId: string,
+  addressId: string,
+): Promise<AddressRow | undefined> => maybeOne(db, addressOf, [memberId, addressId]);
+
+const makeMain = async (
+  tx: Tx,
+  memberId: string,
+  addressId: string,
+  now: Date,
+): Promise<number> => {
+  await run(tx, clearMainAddress, [memberId, addressId]);
+  return run(tx, setMainAddress, [memberId, addressId, now]);
+};
+
+const insert = async (
+  tx: Tx,
+  memberId: string,
+  addressId: string,
+  form: AddressForm,
+  now: Date,
+): Promise<Failure<"ADDRESS_LIMIT"> | { readonly isFirst: boolean }> => {
+  const { total } = await one(tx, countAddresses, [memberId]);
+  if (total >= limits.addressHardLimit) {
+    return fail("ADDRESS_LIMIT", { values: { value: limits.addressHardLimit } });
+  }
+  await run(tx, insertAddress, [memberId, addressId, ...valuesOf(form), false, now]);
+  return { isFirst: total === 0 };
+};
+
+const update = async (
+  tx: Tx,
+  memberId: string,
+  addressId: string,
+  form: AddressForm,
+  now: Date,
+): Promise<Failure<"ADDRESS_NOT_FOUND"> | { readonly isFirst: false }> => {
+  const written = await run(tx, updateAddress, [memberId, addressId, ...valuesOf(form), now]);
+  return written === 0 ? fail("ADDRESS_NOT_FOUND") : { isFirst: false };
+};
+
+type SaveFailure = Failure<"ADDRESS_LIMIT" | "ADDRESS_NOT_FOUND" | "LOCATION_NOT_SERVED">;
+
+/**
+ * Adds an address or changes an own one; the first of a member becomes the main address.
+ * A point that no store serves is refused.
+ */
+export const saveAddress = async (
+  { db, clock, ids }: Needs,
+  memberId: string,
+  form: AddressForm,
+): Promise<AddressRow | SaveFailure> => {
+  const serving = await maybeOne(db, coveringStores, [form.latitude, form.longitude, 1]);
+  if (serving === undefined) return fail("LOCATION_NOT_SERVED");
+  const now = clock.now();
+  const addressId = form.id ?? ids.next();
+  return db.transaction(async (tx) => {
+    await run(tx, lockAddressBook, [memberId]);
+    const written = await (form.id === undefined ? insert : update)(
+      tx,
+      memberId,
+      addressId,
+      form,
+      now,
+    );
+    if (isFailure(written)) return written;
+    if (written.isFirst || form.active) await makeMain(tx, memberId, addressId, now);
+    return one(tx, addressOf, [memberId, addressId]);
+  });
+};
+
+/** Makes an own address the main one. */
+export const setPrimaryAddress = (
+  { db, clock }: Needs,
+  memberId: string,
+  addressId: string,
+): Promise<AddressRow | Failure<"ADDRESS_NOT_FOUND">> =>
+  db.transaction(async (tx) => {
+    await run(tx, lockAddressBook, [memberId]);
+    const changed = await makeMain(tx, memberId, addressId, clock.now());
+    return changed === 0 ? fail("ADDRESS_NOT_FOUND") : one(tx, addressOf, [memberId, addressId]);
+  });

@@ -1,0 +1,42 @@
+import { maybeOne } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { SessionMember, Shelf } from "../http/context.ts";
+import { defaultShelf, shelfByCode, shelfOfMainAddress } from "./queries.ts";
+import { decodeStoreCode } from "./store-code.ts";
+
+interface ShelfRow {
+  readonly store_id: number;
+  readonly store_code: string;
+  readonly warehouse_id: number | null;
+}
+
+const shelfOf = (row: ShelfRow): Shelf => ({
+  storeId: row.store_id,
+  storeCode: row.store_code,
+  warehouseId: row.warehouse_id,
+});
+
+const memberShelf = async (
+  { db, config }: Deps,
+  request: Request,
+  { memberId }: SessionMember,
+): Promise<ShelfRow | undefined> => {
+  const storeCode = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
+  const chosen = storeCode === undefined ? undefined : await maybeOne(db, shelfByCode, [storeCode]);
+  return chosen ?? maybeOne(db, shelfOfMainAddress, [memberId]);
+};
+
+/**
+ * Whose prices and stock a request sees. A forged or stale store code counts as none.
+ * @throws Error when the catalogue has no default store; the import makes sure that it has
+ */
+export const findShelf = async (
+  deps: Deps,
+  request: Request,
+  member: SessionMember | undefined,
+): Promise<Shelf> => {
+  const own = member === undefined ? undefined : await memberShelf(deps, request, member);
+  const row = own ?? (await maybeOne(deps.readDb, defaultShelf));
+  if (row === undefined) throw new Error("no default store: import stores first");
+  return shelfOf(row);
+};

@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/**
+ * Store codes as the browser sees them: readable by anyone, made only by the gateway. A code that was
+ * tampered with is no code, so nobody shops at the prices of a store that was not given to them.
+ */
+
+const keys = new Map<string, Buffer>();
+
+const keyOf = (secret: string): Buffer => {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "store-code", 32));
+  keys.set(secret, key);
+  return key;
+};
+
+const sign = (secret: string, payload: string): Buffer =>
+  createHmac("sha256", keyOf(secret)).update(payload).digest().subarray(0, 12);
+
+export const encodeStoreCode = (secret: string, storeCode: string): string => {
+  const payload = Buffer.from(storeCode).toString("base64url");
+  return `${payload}.${sign(secret, payload).toString("base64url")}`;
+};
+
+/** The store code, or undefined for anything that this gateway did not make. */
+export const decodeStoreCode = (secret: string, encoded: string): string | undefined => {
+  const [payload, signature, ...rest] = encoded.split(".");
+  if (payload === undefined || signature === undefined || rest.length > 0) return undefined;
+  const given = Buffer.from(signature, "base64url");
+  const expected = sign(secret, payload);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Buffer.from(payload, "base64url").toString();
+};

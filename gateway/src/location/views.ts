@@ -1,0 +1,88 @@
+import type { Address, Place, Store } from "@gerai/contract/location";
+import type { Statement } from "../db/statement.ts";
+import type { addressesOf, coveringStores, placeById } from "./queries.ts";
+import { encodeStoreCode } from "./store-code.ts";
+
+type Row<S> = S extends Statement<infer R> ? R : never;
+export type StoreRow = Row<typeof coveringStores>;
+export type AddressRow = Row<typeof addressesOf>;
+export type PlaceRow = Row<typeof placeById>;
+
+const encodeOptional = (secret: string, code: string | null): string =>
+  code === null ? "" : encodeStoreCode(secret, code);
+
+export const storeView = (secret: string, row: StoreRow): Store => ({
+  id: row.store_id,
+  storeName: row.name,
+  address: row.address,
+  city: row.city,
+  distanceMeters: Math.round(row.distance),
+  encodedStoreCode: encodeStoreCode(secret, row.store_code),
+  encodedFcCode: encodeOptional(secret, row.warehouse_code),
+  instant: row.offers_instant,
+  sameday: row.offers_sameday,
+});
+
+const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
+  row.store_id === null || row.store_code === null
+    ? undefined
+    : storeView(secret, {
+        store_id: row.store_id,
+        store_code: row.store_code,
+        name: row.store_name ?? "",
+        address: row.store_address ?? "",
+        city: row.store_city ?? "",
+        offers_instant: row.offers_instant ?? false,
+        offers_sameday: row.offers_sameday ?? false,
+        warehouse_code: row.warehouse_code,
+        distance: row.distance ?? 0,
+      });
+
+export const addressView = (secret: string, row: AddressRow): Address => {
+  const store = supportingStore(secret, row);
+  return {
+    id: row.address_id,
+    active: row.is_main,
+    labelAddress: row.label,
+    name: row.recipient,
+    contactNumber: row.contact_number,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    detailAddress: row.detail,
+    courierNote: row.courier_note,
+    mainAddress: row.formatted,
+    encodedStoreCode: store?.encodedStoreCode ?? "",
+    encodedFcCode: store?.encodedFcCode ?? "",
+    stores: store === undefined ? [] : [store],
+    storeSupportValid: store !== undefined,
+    storeSupport: store?.id ?? null,
+    postCode: row.postal_code,
+    province: row.province,
+    city: row.city,
+    district: row.district,
+    subDistrict: row.sub_district,
+    updatedDate: row.updated_at.toISOString(),
+  };
+};
+
+/** The name of a place as it stands on an address: village, district, city, province and postal code. */
+const formattedPlace = (row: PlaceRow): string =>
+  `${row.village}, ${row.district}, ${row.city}, ${row.province} ${row.postal_code}`;
+
+export const placeView = (row: PlaceRow): Place => ({
+  placeId: String(row.place_id),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  mainAddress: formattedPlace(row),
+  subDistrict: row.village,
+  district: row.district,
+  city: row.city,
+  province: row.province,
+  postCode: row.postal_code,
+});
+
+export const suggestionView = (row: PlaceRow) => ({
+  placeId: String(row.place_id),
+  title: `${row.village}, ${row.district}`,
+  subtitle: `${row.city}, ${row.province} ${row.postal_code}`,
+});
