@@ -1,0 +1,120 @@
+/**
+ * The rules of the member forms (specification, chapter 5), for browser and server alike; so nothing
+ * here may need zod. Each field gives the first rule that it fails.
+ */
+
+export const accountLimits = {
+  name: 30,
+  email: 100,
+  phoneMinimum: 10,
+  phoneMaximum: 16,
+  mobileMaximum: 13,
+  passwordMinimum: 8,
+  passwordMaximum: 128,
+  codeLength: 6,
+} as const;
+
+export type AccountRule =
+  | "required"
+  | "numeric"
+  | "phoneFormat"
+  | "minMaxLengthPhone"
+  | "isUserNumber"
+  | "isNumber"
+  | "alphaSpacesName"
+  | "hasVowels"
+  | "hasConsonants"
+  | "max"
+  | "email"
+  | "minLength"
+  | "maxLength"
+  | "containsNumber"
+  | "containsCapitalAndLowercase"
+  | "commonPassword"
+  | "confirmpassword"
+  | "birthDate"
+  | "codeFormat"
+  | "terms";
+
+type Check = (text: string) => AccountRule | undefined;
+
+const when =
+  (failed: (text: string) => boolean, rule: AccountRule): Check =>
+  (text) =>
+    failed(text) ? rule : undefined;
+
+const unlike = (pattern: RegExp) => (text: string) => !pattern.test(text);
+const longerThan = (limit: number) => (text: string) => text.length > limit;
+
+/** The calendar has the day: read and written again, the date must be the same. */
+const isRealDate = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+};
+
+const required = when((text) => text === "", "required");
+const numeric = when(unlike(/^[0-9]+$/), "numeric");
+
+/** A mobile number has at most 13 digits, a member number (999…) at most 16. */
+const isNumber = when(
+  (text) => text.length > (text.startsWith("08") ? accountLimits.mobileMaximum : accountLimits.phoneMaximum),
+  "isNumber",
+);
+
+const checks = {
+  phone: [
+    required,
+    numeric,
+    // A member number cannot receive a code, so registration takes 08 only.
+    when(unlike(/^08/), "phoneFormat"),
+    when(
+      ({ length }) => length < accountLimits.phoneMinimum || length > accountLimits.phoneMaximum,
+      "minMaxLengthPhone",
+    ),
+    isNumber,
+  ],
+  userNumber: [required, numeric, when(unlike(/^(08|999)/), "isUserNumber"), isNumber],
+  /** A password that is only compared; its rules were checked when it was chosen. */
+  currentPassword: [required, when(longerThan(accountLimits.passwordMaximum), "maxLength")],
+  code: [required, when(unlike(/^[0-9]{6}$/), "codeFormat")],
+  fullName: [
+    required,
+    when(unlike(/^[\p{L} ]+$/u), "alphaSpacesName"),
+    when(unlike(/[aiueo]/i), "hasVowels"),
+    when(unlike(/[b-df-hj-np-tv-z]/i), "hasConsonants"),
+    when(longerThan(accountLimits.name), "max"),
+  ],
+  /** May be left out. */
+  email: [
+    when((text) => text !== "" && !/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(text), "email"),
+    when(longerThan(accountLimits.email), "max"),
+  ],
+  birthDate: [
+    required,
+    when((text) => !/^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) || !isRealDate(text), "birthDate"),
+  ],
+  newPassword: [
+    required,
+    when(({ length }) => length < accountLimits.passwordMinimum, "minLength"),
+    when(longerThan(accountLimits.passwordMaximum), "maxLength"),
+    when(unlike(/[0-9]/), "containsNumber"),
+    when((text) => !/[A-Z]/.test(text) || !/[a-z]/.test(text), "containsCapitalAndLowercase"),
+  ],
+} as const satisfies Readonly<Record<string, readonly Check[]>>;
+
+export type AccountField = keyof typeof checks;
+
+/** The first rule that the text fails, or undefined. */
+export const checkAccountField = (field: AccountField, text: string): AccountRule | undefined => {
+  for (const check of checks[field]) {
+    const rule = check(text);
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+};
+
+/** What people type or paste as a phone number, `+62 812-3456` among it, as the digits the rules want. */
+export const plainNumber = (text: string): string => {
+  const digits = text.replace(/[\s().-]/g, "");
+  return digits.replace(/^(\+62|62(?=8))/, "0");
+};

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { checkAccountField, type AccountField } from "./account-rules.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Text under a field's rules; the issue's message is the key of the first rule it fails. */
+const checked = (field: AccountField) =>
+  z.string({ error: "required" }).superRefine((text, context) => {
+    const rule = checkAccountField(field, text);
+    if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
+  });
+
+export const otpPurposes = ["register"] as const;
+export const otpChannels = ["whatsapp", "sms"] as const;
+export type OtpChannel = (typeof otpChannels)[number];
+
+/** One code is good for one phone and one purpose. */
+const otpSubject = { phone: checked("phone"), purpose: z.enum(otpPurposes) };
+
+/** The member as chapter 3 of the specification lists it. */
+export const memberSchema = z.object({
+  memberId: z.string(),
+  fullName: z.string(),
+  /** Empty without a picture. */
+  avatar: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  gender: z.enum(["", "female", "male"]),
+  /** `2001-12-31`, or empty. */
+  birthDate: z.string(),
+  points: z.object({ redeemablePoolUnits: z.number().int() }),
+  /** The member number (999…). */
+  ponta: z.object({ memberId: z.string() }),
+  member: z.object({ isAgeVerified: z.boolean() }),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** What a login or registration leaves besides the token in `status.token`. */
+const openedSession = z.object({ memberId: z.string(), expiresAt: z.iso.datetime() });
+
+export const deviceFingerprint = endpoint({
+  method: "POST",
+  path: "/v1/account/device",
+  auth: "none",
+  summary: "A new device fingerprint: a random id, encrypted; sessions are bound to it",
+  response: z.object({ fingerprint: z.string() }),
+  errors: {},
+});
+
+export const memberCheck = endpoint({
+  method: "POST",
+  path: "/v1/account/member/check",
+  auth: "none",
+  summary: "Whether a phone number belongs to a member",
+  body: z.object({ phone: checked("phone") }),
+  response: z.object({ isMember: z.boolean(), isDeleted: z.boolean() }),
+  errors: {},
+});
+
+export const memberCreate = endpoint({
+  method: "POST",
+  path: "/v1/account/member/create",
+  auth: "none",
+  summary: "Registers the owner of a verified phone number and opens a session",
+  body: z.object({
+    phone: checked("phone"),
+    /** From the verification of the code; good for one registration of this phone. */
+    otpToken: z.string({ error: "required" }).max(100),
+    fullName: checked("fullName"),
+    email: checked("email").default(""),
+    gender: z.enum(["", "female", "male"]).default(""),
+    birthDate: checked("birthDate"),
+    password: checked("newPassword"),
+    acceptsTerms: z.literal(true, { error: "terms" }),
+  }),
+  response: openedSession,
+  errors: {
+    DEVICE_UNKNOWN: 400,
+    OTP_TOKEN_INVALID: 409,
+    PHONE_REGISTERED: 409,
+    ACCOUNT_DELETED: 409,
+    EMAIL_REGISTERED: 409,
+    REGISTRATIONS_PER_ADDRESS: 409,
+    REGISTRATIONS_PER_DEVICE: 409,
+  },
+});
+
+export const memberLogin = endpoint({
+  method: "POST",
+  path: "/v1/account/member/login",
+  auth: "none",
+  summary: "Opens a session by phone (08…) or member number (999…) and password",
+  body: z.object({ userNumber: checked("userNumber"), password: checked("currentPassword") }),
+  response: openedSession,
+  errors: { DEVICE_UNKNOWN: 400, LOGIN_WRONG: 400, LOGIN_LIMITED: 409, ACCOUNT_DELETED: 409 },
+});
+
+const memberAnswer = {
+  auth: "member",
+  response: memberSchema,
+  errors: {},
+} as const;
+
+export const memberGet = endpoint({
+  method: "GET",
+  path: "/v1/account/member/get",
+  summary: "The member of the session",
+  ...memberAnswer,
+});
+
+export const memberGetByPost = endpoint({
+  method: "POST",
+  path: "/v1/account/member/get",
+  summary: "The member of the session; the same as GET",
+  ...memberAnswer,
+});
+
+export const memberLogout = endpoint({
+  method: "POST",
+  path: "/v1/account/member/logout",
+  auth: "member",
+  summary: "Ends the session",
+  response: z.object({}),
+  errors: {},
+});
+
+export const otpRequest = endpoint({
+  method: "POST",
+  path: "/v1/otp/request",
+  auth: "none",
+  summary: "Sends a code of six digits; the answer never holds it",
+  body: z.object({ ...otpSubject, channel: z.enum(otpChannels) }),
+  response: z.object({
+    channel: z.enum(otpChannels),
+    expiresAt: z.iso.datetime(),
+    /** When another code may be asked for. */
+    resendAt: z.iso.datetime(),
+    sendsLeft: z.number().int(),
+  }),
+  errors: {
+    PHONE_REGISTERED: 409,
+    ACCOUNT_DELETED: 409,
+    OTP_TOO_SOON: 409,
+    OTP_RESEND_LIMIT: 409,
+    REGISTRATIONS_PER_PHONE: 409,
+    DEVICE_UNUSUAL: 409,
+  },
+});
+
+export const otpVerify = endpoint({
+  method: "POST",
+  path: "/v1/otp/verify",
+  auth: "none",
+  summary: "Exchanges a right code for a token that proves the phone, good for ten minutes and once",
+  body: z.object({ ...otpSubject, code: checked("code") }),
+  response: z.object({ otpToken: z.string(), expiresAt: z.iso.datetime() }),
+  errors: { OTP_WRONG: 400, OTP_EXPIRED: 400, OTP_TRIES_EXCEEDED: 400 },
+});
+
+export const otpAllowRequest = endpoint({
+  method: "POST",
+  path: "/v1/otp/allowRequest",
+  auth: "none",
+  summary: "Whether another code may be asked for now, and when if not",
+  body: z.object(otpSubject),
+  response: z.object({
+    allowed: z.boolean(),
+    waitSeconds: z.number().int(),
+    sendsLeft: z.number().int(),
+  }),
+  errors: {},
+});
+
+export const ageVerify = endpoint({
+  method: "POST",
+  path: "/v2/account/member/age-verify",
+  auth: "member",
+  summary: "Records that the member confirmed an age of 21 or more; no body",
+  response: z.object({ isAgeVerified: z.literal(true) }),
+  errors: { AGE_TOO_YOUNG: 403 },
+});
+
+export const memberTerms = endpoint({
+  method: "GET",
+  path: "/v2/account/member/info/tnc",
+  auth: "none",
+  summary: "The terms that a new member accepts",
+  response: z.object({
+    title: z.string(),
+    sections: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  errors: {},
+});
