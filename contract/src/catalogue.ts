@@ -31,6 +31,8 @@ export const subCategorySchema = z.object({
 });
 export const categorySchema = z.object({
   ...categoryFields,
+  /** The tile of the home page. */
+  picture: pictureSchema.nullable(),
   subCategories: z.array(subCategorySchema),
 });
 export type Category = z.output<typeof categorySchema>;
@@ -103,10 +105,16 @@ export const sortOrders = [
   "relevance",
 ] as const;
 
-/** Paging, sorting and filters of every product list. `start` is an offset. */
+const pageSize = (fallback: number, highest: number) =>
+  countQuery(fallback, highest).pipe(z.number().min(1));
+
+/**
+ * Paging, sorting and filters of every product list. `start` is an offset. `asc` is the order a
+ * shopper expects of each sort (cheapest, newest, most popular, A first), `desc` its exact reverse.
+ */
 export const listQuerySchema = z.object({
   start: countQuery(0, 10_000),
-  limit: countQuery(limits.listLimit, limits.maxListLimit),
+  limit: pageSize(limits.listLimit, limits.maxListLimit),
   sortDirection: z.enum(["asc", "desc"]).default("asc"),
   sort: z.enum(sortOrders).optional(),
   brandIds: idListQuery,
@@ -171,7 +179,7 @@ export const categoryProducts = endpoint({
 
 const plainListQuery = z.object({
   start: countQuery(0, 10_000),
-  limit: countQuery(limits.itemLimit, limits.maxListLimit),
+  limit: pageSize(limits.itemLimit, limits.maxListLimit),
 });
 
 export const recommendations = endpoint({
@@ -306,10 +314,19 @@ export const sitemapEntries = endpoint({
   auth: "none",
   summary: "Slugs of one kind for the sitemap files",
   params: z.object({ kind: z.enum(["product", "category", "brand", "search"]) }),
-  query: z.object({ start: countQuery(0, 10_000_000), limit: countQuery(50_000, 50_000) }),
+  query: z.object({ start: countQuery(0, 10_000_000), limit: pageSize(50_000, 50_000) }),
   response: z.object({
     entries: z.array(z.object({ slug: z.string(), changedAt: z.iso.datetime().nullable() })),
     total: z.number().int(),
   }),
+  errors: {},
+});
+
+export const catalogueVersion = endpoint({
+  method: "GET",
+  path: "/v2/catalogue/version",
+  auth: "none",
+  summary: "A number that grows whenever products, prices or promotions change",
+  response: z.object({ version: z.number().int() }),
   errors: {},
 });

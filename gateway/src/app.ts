@@ -1,6 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { versionRoutes } from "./catalogue/version.ts";
 import type { Deps } from "./deps.ts";
 import { failureResponse } from "./http/answer.ts";
 import type { Resolvers } from "./http/context.ts";
@@ -38,5 +39,6 @@ export const createGateway = (deps: Deps): Gateway => {
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
   locationRoutes(router);
+  versionRoutes(router);
   return app;
 };

@@ -1,3 +1,4 @@
+import type { catalogueVersion } from "@gerai/contract/catalogue";
 import { call, type Transport } from "@gerai/contract/client";
 import { Hono } from "hono";
 import {
@@ -12,6 +13,7 @@ import { cookieNames, readSession } from "../app/session/session.ts";
 import type { Shop, ShopCall, shopContext } from "../app/session/shop-context.ts";
 import { assetResponse, type Assets, loadAssets } from "./assets.ts";
 import type { StorefrontConfig } from "./config.ts";
+import { createPageCache } from "./page-cache.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 /** React Router's build; its server entry also hands out the key under which loaders find the shop. */
@@ -48,11 +50,24 @@ const rateLimited = (secure: boolean): Response =>
     },
   });
 
+const isSecure = (request: Request): boolean =>
+  request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
+
+const requestIds = new WeakMap<Request, string>();
+
+/** The id that a proxy in front gave the request, or one of our own; the same each time. */
+const requestIdOf = (request: Request): string => {
+  const known = requestIds.get(request);
+  if (known !== undefined) return known;
+  const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
+  requestIds.set(request, id);
+  return id;
+};
+
 const createShop = (request: Request, { gateway, config }: StorefrontInput): Shop => {
   const session = readSession(request.headers.get("cookie"));
-  const requestId = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  const url = new URL(request.url);
-  const secure = url.protocol === "https:" || request.headers.get("x-forwarded-proto") === "https";
+  const { pathname } = new URL(request.url);
+  const secure = isSecure(request);
   const transport: Transport = {
     baseUrl: gateway.baseUrl,
     fetch: gateway.fetch,
@@ -66,7 +81,7 @@ const createShop = (request: Request, { gateway, config }: StorefrontInput): Sho
   };
   const shopCall: ShopCall = async (endpoint, input, options) => {
     const result = await call(transport, endpoint, input, options);
-    if (!result.ok && result.statusCode === 429 && !url.pathname.startsWith(rateLimitPath)) {
+    if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
       throw rateLimited(secure);
     }
     return result;
@@ -75,26 +90,53 @@ const createShop = (request: Request, { gateway, config }: StorefrontInput): Sho
     call: shopCall,
     session,
     config: config.shop,
-    requestId,
+    requestId: requestIdOf(request),
     secure,
     development: config.development,
   };
 };
 
-const pageHandler = (input: StorefrontInput) => {
+/** Renders a page for its visitor; the security headers come on top. */
+const pageRenderer = (input: StorefrontInput) => {
   const resolveBuild =
     typeof input.build === "function" ? input.build : () => Promise.resolve(input.build);
   const mode = input.config.development ? "development" : "production";
   return async (request: Request): Promise<Response> => {
     const build = (await resolveBuild()) as StorefrontBuild;
-    const shop = createShop(request, input);
     const context = new RouterContextProvider();
-    context.set(build.entry.module.shopContext, shop);
-    const response = await createRequestHandler(build, mode)(request, context);
+    context.set(build.entry.module.shopContext, createShop(request, input));
+    return createRequestHandler(build, mode)(request, context);
+  };
+};
+
+const catalogueVersionOf = ({ gateway }: StorefrontInput) => {
+  const transport: Transport = { ...gateway, headers: () => ({}) };
+  return async (): Promise<number> => {
+    const result = await call<typeof catalogueVersion>(
+      transport,
+      { method: "GET", path: "/v2/catalogue/version" },
+      {},
+    );
+    if (!result.ok) throw new Error(result.code);
+    return result.data.version;
+  };
+};
+
+const pageHandler = (input: StorefrontInput) => {
+  const render = pageRenderer(input);
+  const { respond } = input.config.development
+    ? { respond: render }
+    : createPageCache({
+        render,
+        catalogueVersion: catalogueVersionOf(input),
+        now: () => performance.now(),
+      });
+  return async (request: Request): Promise<Response> => {
+    const response = await respond(request);
     const headers = new Headers(response.headers);
-    headers.set("x-request-id", shop.requestId);
+    headers.set("x-request-id", requestIdOf(request));
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-    secureHeaders(headers, shop.secure);
+    secureHeaders(headers, isSecure(request));
     return new Response(response.body, { status: response.status, headers });
   };
 };

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-
-type Coding = "br" | "gzip" | "identity";
+import { type Bodies, chooseCoding, type Coding } from "./coding.ts";
 
 interface Asset {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  readonly bodies: ReadonlyMap<Coding, Uint8Array<ArrayBuffer>>;
+  readonly bodies: Bodies;
 }
 
 export type Assets = ReadonlyMap<string, Asset>;
@@ -59,15 +58,6 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
   return assets;
 };
 
-const accepted = (header: string | null): Coding[] => {
-  const codings = (header ?? "").split(",").map((part) => part.split(";")[0]?.trim());
-  return [
-    ...(codings.includes("br") ? (["br"] as const) : []),
-    ...(codings.includes("gzip") ? (["gzip"] as const) : []),
-    "identity",
-  ];
-};
-
 /** The asset of the address in the best coding the browser takes; undefined when there is none. */
 export const assetResponse = (assets: Assets, request: Request): Response | undefined => {
   const asset = assets.get(new URL(request.url).pathname);
@@ -81,8 +71,7 @@ export const assetResponse = (assets: Assets, request: Request): Response | unde
   if (request.headers.get("if-none-match") === asset.etag) {
     return new Response(null, { status: 304, headers });
   }
-  const wanted = accepted(request.headers.get("accept-encoding"));
-  const coding = wanted.find((candidate) => asset.bodies.has(candidate)) ?? "identity";
+  const coding = chooseCoding(asset.bodies, request.headers.get("accept-encoding"));
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = asset.bodies.get(coding);
   headers.set("content-length", String(body?.byteLength ?? 0));

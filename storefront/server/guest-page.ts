@@ -1,0 +1,47 @@
+import { readCookies } from "../app/session/cookies.ts";
+import { cookieNames } from "../app/session/session.ts";
+
+/** Pages that look the same to every guest. All others are rendered for each request. */
+const commonPages =
+  /^\/(?:$|c\/|p\/|b\/|find\/|jual\/|promo\/|promo$|promotion-page$|brands$|about$|terms$|privacy$|alfastamp$|alfastar$|apoint$|hadiah$|faq$|howtobuy$|membership$|payment$|pickup$|refund$|shipping-cost$|shipping$|beli-voucher$|voucher$|special-deal$|download$)/;
+
+/** Marks of campaigns: they change the address, not the page. */
+const trackingParameter = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|ttclid|mc_[a-z]+)$/;
+
+/** React Router asks for a page's data alone under the page's address with `.data`. */
+const pageOf = (pathname: string): string =>
+  pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+
+/** A cookie that makes a guest's page a page of their own. */
+const personalCookies = [cookieNames.token, "flash"] as const;
+
+const isGuest = (request: Request): boolean => {
+  const header = request.headers.get("cookie");
+  if (header === null) return true;
+  const cookies = readCookies(header);
+  return personalCookies.every((name) => !cookies.has(name));
+};
+
+const withoutTracking = (url: URL): URL => {
+  const plain = new URL(url);
+  for (const name of url.searchParams.keys()) {
+    if (trackingParameter.test(name)) plain.searchParams.delete(name);
+  }
+  return plain;
+};
+
+/** The name under which the answer to this request is kept; undefined where it must be rendered. */
+export const guestPageKey = (request: Request): string | undefined => {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const url = new URL(request.url);
+  if (!commonPages.test(pageOf(url.pathname)) || !isGuest(request)) return undefined;
+  const { pathname, search } = withoutTracking(url);
+  return `${pathname}${search}`;
+};
+
+/** The same request as any guest would send it: no cookie of theirs reaches a page that is kept. */
+export const guestRequest = (request: Request): Request =>
+  new Request(withoutTracking(new URL(request.url)), {
+    headers: { accept: request.headers.get("accept") ?? "*/*" },
+    signal: AbortSignal.timeout(20_000),
+  });

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Shop {
+  version: number;
+  now: number;
+  renders: string[];
+  answer: (request: Request) => Response | Promise<Response>;
+}
+
+const open = (changes: Partial<Shop> = {}) => {
+  const shop: Shop = {
+    version: 1,
+    now: 0,
+    renders: [],
+    answer: () => new Response(`<p>page ${shop.renders.length}</p>`.repeat(50)),
+    ...changes,
+  };
+  const cache = createPageCache({
+    render: async (request) => {
+      shop.renders.push(request.url);
+      return shop.answer(request);
+    },
+    catalogueVersion: async () => shop.version,
+    now: () => shop.now,
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    cache.respond(new Request(`http://shop.example${path}`, { headers }));
+  return { shop, get };
+};
+
+describe("page cache", () => {
+  it("renders a guest's page once and answers the rest from memory", async () => {
+    const { shop, get } = open();
+    await get("/");
+    await settle();
+    const bodies = await Promise.all(
+      [get("/"), get("/"), get("/")].map(async (r) => (await r).text()),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(shop.renders).toHaveLength(2);
+  });
+
+  it("lets many first visitors wait for one rendering", async () => {
+    const { shop, get } = open();
+    await Promise.all(Array.from({ length: 20 }, () => get("/c/minuman-3")));
+    expect(shop.renders).toHaveLength(1);
+  });
+
+  it("never answers a member from the cache, nor keeps a member's page", async () => {
+    const { shop, get } = open();
+    await get("/");
+    await get("/", { cookie: "token=abcdefghijklmnopqrstuvwxyz" });
+    await get("/", { cookie: "token=abcdefghijklmnopqrstuvwxyz" });
+    expect(shop.renders).toHaveLength(3);
+  });
+
+  it("gives no cookie of a guest to a page that is kept", async () => {
+    const seen: (string | null)[] = [];
+    const { get } = open({
+      answer: (request) => {
+        seen.push(request.headers.get("cookie"));
+        return new Response("page");
+      },
+    });
+    await get("/", { cookie: "fingerprint=secret" });
+    expect(seen).toEqual([null]);
+  });
+
+  it("answers 304 to the same tag, and compresses for those who take it", async () => {
+    const { get } = open();
+    const first = await get("/brands", { "accept-encoding": "br, gzip" });
+    expect(first.headers.get("content-encoding")).toBe("br");
+    const again = await get("/brands", { "if-none-match": first.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  it("shows the old page while one new one is made, after a minute", async () => {
+    const { shop, get } = open();
+    await get("/");
+    shop.now = 61_000;
+    const before = shop.renders.length;
+    await Promise.all([get("/"), get("/"), get("/")]);
+    await settle();
+    expect(shop.renders.length - before).toBe(1);
+  });
+
+  it("forgets its pages when the catalogue changes", async () => {
+    const { shop, get } = open();
+    await get("/");
+    shop.version = 2;
+    shop.now = 1_500;
+    await get("/");
+    await settle();
+    const before = shop.renders.length;
+    await get("/");
+    expect(shop.renders.length - before).toBe(1);
+  });
+
+  it("keeps no failure and no answer that sets a cookie", async () => {
+    const { shop, get } = open({ answer: () => new Response("sorry", { status: 500 }) });
+    expect((await get("/")).status).toBe(500);
+    shop.answer = () => new Response("hello", { headers: { "set-cookie": "a=b" } });
+    await get("/");
+    await get("/");
+    expect(shop.renders).toHaveLength(3);
+  });
+
+  it("counts addresses that differ by campaign marks as one", async () => {
+    const { shop, get } = open();
+    await get("/?utm_source=wa");
+    await get("/");
+    await get("/?fbclid=1");
+    expect(shop.renders).toEqual(["http://shop.example/"]);
+  });
+
+  it("renders pages that are not common for each request", async () => {
+    const { shop, get } = open();
+    await get("/login");
+    await get("/login");
+    expect(shop.renders).toHaveLength(2);
+  });
+});
