@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { refreshSearch } from "@gerai/gateway/catalogue/search/refresh";
+import type { Database, Tx } from "@gerai/gateway/db/database";
+
+/** What the judgements look at. */
+export interface CorpusProduct {
+  readonly name: string;
+  readonly brand: string | null;
+  /** Names from the root down. */
+  readonly categories: readonly string[];
+}
+
+const sharedFile = new URL("../../../shared/data/products.jsonl", import.meta.url);
+
+export const hasSharedProducts = (): boolean => existsSync(sharedFile);
+
+interface SharedRow {
+  readonly name: string;
+  readonly brand_guess: string | null;
+  readonly category: readonly string[];
+}
+
+/** Rarer guesses are wrong more often than right. */
+const credibleFrom = 3;
+
+/** The retailer's rows as they are; brand guesses only where several products share them. */
+export const readSharedProducts = (): readonly CorpusProduct[] => {
+  const rows = readFileSync(sharedFile, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as SharedRow);
+  const guesses = Map.groupBy(rows, (row) => row.brand_guess?.toLowerCase() ?? "");
+  const isCredible = (guess: string): boolean =>
+    (guesses.get(guess.toLowerCase())?.length ?? 0) >= credibleFrom;
+  return rows.map(({ name, brand_guess: guess, category }) => ({
+    name,
+    brand: guess !== null && isCredible(guess) ? guess : null,
+    categories: category,
+  }));
+};
+
+const insertCategories = async (tx: Tx, products: readonly CorpusProduct[]): Promise<void> => {
+  const paths = new Set(
+    products.flatMap(({ categories }) =>
+      categories.map((_, depth) => JSON.stringify(categories.slice(0, depth + 1))),
+    ),
+  );
+  const byDepth = [...paths]
+    .map((path) => JSON.parse(path) as string[])
+    .toSorted((a, b) => a.length - b.length);
+  for (const path of byDepth) {
+    await tx.client.query(
+      `with parent as (select category_id, path from categories where category_code = $1)
+       insert into categories (category_code, parent_id, name, slug, path)
+       select $2, (select category_id from parent), $3, $2, coalesce((select path from parent), '{}')`,
+      [path.slice(0, -1).join(" > "), path.join(" > "), path.at(-1)],
+    );
+  }
+  await tx.client.query("update categories set path = path || category_id");
+};
+
+const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promise<void> => {
+  await tx.client.query(
+    `insert into brands (name, slug, initial)
+     select distinct on (lower(name)) name, lower(name),
+       case when upper(left(name, 1)) ~ '[A-Z]' then upper(left(name, 1)) else '#' end
+     from unnest($1::text[]) as name where name is not null`,
+    [products.map(({ brand }) => brand)],
+  );
+  await tx.client.query(
+    `insert into products (sku, name, slug, category_id, category_path, brand_id)
+     select given.place, given.name, 'p', c.category_id, c.path, b.brand_id
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality
+       as given(name, brand, category, place)
+     join categories as c on c.category_code = given.category
+     left join brands as b on lower(b.name) = lower(given.brand)
+     order by given.place`,
+    [
+      products.map(({ name }) => name),
+      products.map(({ brand }) => brand),
+      products.map(({ categories }) => categories.join(" > ")),
+    ],
+  );
+};
+
+/** Loads products without prices or stock, and makes them searchable. */
+export const loadCorpus = async (
+  database: Database,
+  products: readonly CorpusProduct[],
+): Promise<void> => {
+  await database.transaction(async (tx) => {
+    await insertCategories(tx, products);
+    await insertProducts(tx, products);
+    await refreshSearch(tx);
+  });
+  await database.pool.query("analyze");
+};

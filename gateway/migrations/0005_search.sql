@@ -1,0 +1,61 @@
+-- Search: one document a product, one vocabulary for all, and what the search box offers. All of it is
+-- derived from the catalogue and rebuilt by refreshSearch; reference data.
+
+-- Words of name, brand and categories, stemmed and with synonyms replaced. Labels tell where a word
+-- stands: A name and also brand or category, B name, C category, D parent categories.
+create table search_documents (
+  product_id bigint primary key references products on delete cascade,
+  document tsvector not null,
+  popularity integer not null
+);
+create index search_documents_words on search_documents using gin (document) with (fastupdate = off);
+
+-- The best products of each word that very many have, so that 'susu' alone need not rank them all.
+create table search_heads (
+  lexeme text primary key,
+  product_ids bigint[] not null,
+  scores integer[] not null
+);
+
+-- How the catalogue spells. A joined form (ultramilk) is kept with the two words it is written as;
+-- is_word tells whether it is also written as one.
+create table search_words (
+  word text primary key,
+  is_word boolean not null,
+  parts text,
+  product_count integer not null,
+  sound text not null,
+  skeleton text not null,
+  check (is_word or parts is not null)
+);
+create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
+create index search_words_sound on search_words (sound);
+create index search_words_skeleton on search_words (skeleton);
+
+-- Each word without one of its letters, and whole: two words that share a row are one slip apart.
+create table search_spellings (
+  fragment text not null,
+  word text not null references search_words on delete cascade,
+  primary key (fragment, word)
+);
+create index search_spellings_word on search_spellings (word);
+
+-- What the search box offers; a row for each word of the phrase that typing may begin with.
+create table search_suggestions (
+  typed text not null,
+  kind text not null check (kind in ('keyword', 'category', 'brand')),
+  phrase text not null,
+  -- The category or brand; 0 for keywords.
+  target_id bigint not null default 0,
+  score integer not null,
+  primary key (kind, target_id, phrase, typed)
+);
+create index search_suggestions_typed on search_suggestions (typed text_pattern_ops);
+
+-- Keywords for which no product matched all words, per day; never who searched.
+create table search_misses (
+  day date not null,
+  keyword text not null check (length(keyword) between 1 and 100),
+  times integer not null default 1,
+  primary key (day, keyword)
+);

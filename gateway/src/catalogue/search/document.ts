@@ -1,0 +1,112 @@
+import { replaceSynonyms, synonyms } from "./synonyms.ts";
+import { splitWords } from "./words.ts";
+
+/** What the search knows of a product. */
+export interface SearchableProduct {
+  readonly name: string;
+  readonly brand: string | null;
+  /** Names from the root down to the product's own category. */
+  readonly categories: readonly string[];
+  readonly unit: string;
+  readonly netContent: number;
+}
+
+/** What the whole vocabulary tells about its words. */
+export interface Language {
+  /** Stem of each word that has another one. */
+  readonly stems: ReadonlyMap<string, string>;
+  /** Words written as one here and as two there: `tehbotol` → `teh botol`. */
+  readonly compounds: ReadonlyMap<string, readonly [string, string]>;
+}
+
+type Label = "A" | "B" | "C" | "D";
+
+/** Points of a match by where the word stands; ts_rank takes them as tenths, D first. */
+export const labelPoints: Readonly<Record<Label, number>> = { A: 9, B: 5, C: 6, D: 2 };
+
+interface Entry {
+  readonly label: Label;
+  readonly place: number;
+}
+
+/** Where words stand that the name does not have; far from all of its words. */
+const outsideName = 200;
+
+const longestName = 40;
+
+const lower: Readonly<Record<Label, Label>> = { A: "B", B: "D", C: "D", D: "D" };
+const nearby: Readonly<Record<Label, Label>> = { A: "C", B: "D", C: "C", D: "D" };
+
+const meaningfulWords = (text: string): readonly string[] =>
+  replaceSynonyms(splitWords(text, longestName).words);
+
+/** Neighbouring words that others write as one, and the two halves of words that others write as two. */
+const otherSpellings = (
+  words: readonly string[],
+  compounds: Language["compounds"],
+): readonly string[] =>
+  words.flatMap((word, index) => {
+    const joined = word + (words[index + 1] ?? "");
+    const halves = compounds.get(word) ?? [];
+    return compounds.has(joined) && joined !== word ? [...halves, joined] : halves;
+  });
+
+class DocumentBuilder {
+  readonly entries = new Map<string, Entry>();
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  /** A word, its stem, and the words near to it; what stands better already stays. */
+  add(word: string, label: Label, place: number): void {
+    this.#put(word, label, place);
+    const stem = this.#language.stems.get(word);
+    if (stem !== undefined) this.#put(stem, lower[label], place);
+    for (const other of synonyms.near.get(word) ?? []) this.#put(other, nearby[label], place);
+  }
+
+  #put(lexeme: string, label: Label, place: number): void {
+    const known = this.entries.get(lexeme);
+    if (known !== undefined && labelPoints[known.label] >= labelPoints[label]) return;
+    this.entries.set(lexeme, { label, place: known?.place ?? place });
+  }
+}
+
+const nameLabel = (word: string, index: number, strong: ReadonlySet<string>): Label =>
+  index === 0 || strong.has(word) ? "A" : "B";
+
+const addName = (builder: DocumentBuilder, product: SearchableProduct, language: Language) => {
+  const raw = splitWords(product.name, longestName).words;
+  const words = replaceSynonyms(raw);
+  const strong = new Set([
+    ...meaningfulWords(product.brand ?? ""),
+    ...meaningfulWords(product.categories.at(-1) ?? ""),
+  ]);
+  words.forEach((word, index) => builder.add(word, nameLabel(word, index, strong), index + 1));
+  for (const word of otherSpellings(raw, language.compounds)) {
+    builder.add(replaceSynonyms([word])[0] ?? word, "B", outsideName);
+  }
+};
+
+const addAround = (builder: DocumentBuilder, product: SearchableProduct): void => {
+  const { brand, categories, unit, netContent } = product;
+  for (const word of meaningfulWords(brand ?? "")) builder.add(word, "A", outsideName + 1);
+  for (const [depth, category] of categories.entries()) {
+    const label = depth === categories.length - 1 ? "C" : "D";
+    for (const word of meaningfulWords(category)) builder.add(word, label, outsideName + 2);
+  }
+  const sizes = new Set([...splitWords(product.name).sizes, `${netContent}${unit}`]);
+  for (const size of sizes) builder.add(size, "B", outsideName + 3);
+};
+
+/** A product as a tsvector literal. Lexemes hold letters, digits and points only, so quoting suffices. */
+export const documentOf = (product: SearchableProduct, language: Language): string => {
+  const builder = new DocumentBuilder(language);
+  addName(builder, product, language);
+  addAround(builder, product);
+  return [...builder.entries]
+    .map(([lexeme, { label, place }]) => `'${lexeme}':${place}${label}`)
+    .join(" ");
+};

@@ -1,0 +1,110 @@
+import { many, type Db } from "../../db/database.ts";
+import type { Language, SearchableProduct } from "./document.ts";
+import { selectCompounds, selectStems } from "./queries.ts";
+import { skeletonOf, soundOf } from "./spelling.ts";
+import { replaceSynonyms, synonyms } from "./synonyms.ts";
+import { splitWords } from "./words.ts";
+
+/** A form that may be typed: a word, or two words written as one. */
+export interface Form {
+  readonly word: string;
+  readonly isWord: boolean;
+  readonly parts: string | null;
+  readonly productCount: number;
+}
+
+/** Shorter joined forms are more often accidents than spellings. */
+const shortestJoined = 5;
+
+const allTexts = ({ name, brand, categories }: SearchableProduct): readonly string[] => [
+  name,
+  brand ?? "",
+  ...categories,
+];
+
+const countWords = (products: readonly SearchableProduct[]): Map<string, number> => {
+  const counts = new Map<string, number>(synonyms.words.map((word) => [word, 0]));
+  for (const product of products) {
+    const words = new Set(allTexts(product).flatMap((text) => splitWords(text).words));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+};
+
+interface Pair {
+  readonly parts: string;
+  count: number;
+}
+
+const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string, Pair> => {
+  const pairs = new Map<string, Pair>();
+  for (const { name } of products) {
+    const { words } = splitWords(name);
+    for (const [index, right] of words.slice(1).entries()) {
+      const left = words[index] ?? "";
+      const joined = left + right;
+      if (joined.length < shortestJoined || /[0-9]/.test(joined)) continue;
+      const pair = pairs.get(joined) ?? { parts: `${left} ${right}`, count: 0 };
+      pair.count += 1;
+      pairs.set(joined, pair);
+    }
+  }
+  return pairs;
+};
+
+/** All forms in which the products' words are written, joined ones included. */
+export const formsOf = (products: readonly SearchableProduct[]): readonly Form[] => {
+  const counts = countWords(products);
+  const pairs = countPairs(products);
+  const words = [...counts].map(([word, productCount]) => ({
+    word,
+    isWord: true,
+    parts: pairs.get(word)?.parts ?? null,
+    productCount,
+  }));
+  const joined = [...pairs]
+    .filter(([word]) => !counts.has(word))
+    .map(([word, { parts, count }]) => ({ word, isWord: false, parts, productCount: count }));
+  return [...words, ...joined];
+};
+
+const halves = (parts: string): readonly [string, string] => {
+  const [left = "", right = ""] = parts.split(" ");
+  return [left, right];
+};
+
+export const compoundsAmong = (forms: readonly Form[]): Language["compounds"] =>
+  new Map(
+    forms.flatMap(({ word, isWord, parts }) =>
+      isWord && parts !== null ? [[word, halves(parts)] as const] : [],
+    ),
+  );
+
+export const knownCompounds = async (db: Db): Promise<Language["compounds"]> => {
+  const rows = await many(db, selectCompounds);
+  return new Map(rows.map(({ word, parts }) => [word, halves(parts ?? "")]));
+};
+
+/** Stems of all words that the products' documents may hold. */
+export const stemsOf = async (
+  db: Db,
+  products: readonly SearchableProduct[],
+): Promise<Language["stems"]> => {
+  const words = new Set(
+    products.flatMap((product) =>
+      allTexts(product).flatMap((text) => replaceSynonyms(splitWords(text).words)),
+    ),
+  );
+  const rows = await many(db, selectStems, [[...words]]);
+  return new Map(rows.map(({ word, stem }) => [word, stem]));
+};
+
+/** The columns of search_words, as arrays. */
+export const formColumns = (forms: readonly Form[]): readonly unknown[] => [
+  forms.map(({ word }) => word),
+  forms.map(({ isWord }) => isWord),
+  forms.map(({ parts }) => parts),
+  forms.map(({ productCount }) => productCount),
+  forms.map(({ word }) => soundOf(word)),
+  forms.map(({ word }) => skeletonOf(word)),
+];

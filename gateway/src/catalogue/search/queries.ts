@@ -1,0 +1,322 @@
+import { statement } from "../../db/statement.ts";
+import { labelPoints } from "./document.ts";
+
+/** Products that one search ranks and a list can page through, at most. */
+export const mostMatches = 1000;
+
+/** Words in more products than this have a head; see search_heads. */
+const frequentFrom = 1000;
+
+/** Rows that one search reads at most, however common its words. */
+const mostRead = 20_000;
+
+/** What it adds that words stand side by side as in the keyword. */
+const inARowPoints = 5;
+
+const { A, B, C, D } = labelPoints;
+const rankWeights = `'{${D / 10}, ${C / 10}, ${B / 10}, ${A / 10}}'::real[]`;
+const points = `case label when 'A' then ${A} when 'B' then ${B} when 'C' then ${C} else ${D} end`;
+
+export const selectKnownWords = statement({
+  name: "search.known_words",
+  text: `
+    select typed.word, known.product_count, known.parts, coalesce(known.is_word, false) as is_word,
+      stemmed.stem, base.word is not null as stem_is_known
+    from unnest($1::text[]) as typed(word)
+    left join search_words as known on known.word = typed.word
+    cross join lateral (
+      select coalesce((ts_lexize('indonesian_stem', typed.word))[1], typed.word) as stem) as stemmed
+    left join search_words as base on base.word = stemmed.stem and base.is_word`,
+  row: {
+    word: "text",
+    product_count: "int4?",
+    parts: "text?",
+    is_word: "bool",
+    stem: "text",
+    stem_is_known: "bool",
+  },
+});
+
+const slipsOf = (word: string) => `
+  select ${word} as fragment
+  union select overlay(${word} placing '' from letter for 1)
+  from generate_series(1, length(${word})) as letter`;
+
+export const selectNearWords = statement({
+  name: "search.near_words",
+  text: `
+    select typed.word as typed, near.word, near.product_count, near.parts, near.is_word,
+      coalesce((ts_lexize('indonesian_stem', near.word))[1], near.word) as stem
+    from unnest($1::text[], $2::text[], $3::text[]) as typed(word, sound, skeleton)
+    cross join lateral (
+      (select * from search_words as w where w.sound = typed.sound
+       order by w.product_count desc limit 20)
+      union
+      (select * from search_words as w where w.skeleton = nullif(typed.skeleton, '')
+       order by w.product_count desc limit 20)
+      union
+      (select w.* from search_spellings as s join search_words as w using (word)
+       where s.fragment = any(array(${slipsOf("typed.word")}))
+       order by w.product_count desc limit 40)
+      union
+      (select * from search_words as w where w.word % typed.word
+       order by similarity(w.word, typed.word) desc, w.product_count desc limit 20)
+    ) as near
+    where near.word <> typed.word`,
+  row: {
+    typed: "text",
+    word: "text",
+    product_count: "int4",
+    parts: "text?",
+    is_word: "bool",
+    stem: "text",
+  },
+});
+
+/** Two arrays of equal length, best first. */
+const matchesShape = { product_ids: "int8[]", scores: "int8[]" } as const;
+
+export const selectMatches = statement({
+  name: "search.matches",
+  text: `
+    with found as materialized (
+      select product_id, popularity,
+        round(ts_rank(${rankWeights}, document, $2::tsquery) * $3::real
+          + ts_rank(${rankWeights}, document, $4::tsquery) * $5::real
+          + case when document @@ $6::tsquery then ${inARowPoints} else 0 end)::int as score
+      from search_documents where document @@ $1::tsquery
+      limit ${mostRead}
+    ), best as (
+      select * from found order by score desc, popularity desc, product_id limit ${mostMatches}
+    )
+    select coalesce(array_agg(product_id), '{}') as product_ids,
+      coalesce(array_agg(score::bigint), '{}') as scores
+    from best`,
+  row: matchesShape,
+});
+
+export const selectHead = statement({
+  name: "search.head",
+  text: `
+    select product_ids, scores::bigint[] as scores from search_heads where lexeme = $1`,
+  row: matchesShape,
+});
+
+export const selectCategoryNames = statement({
+  name: "search.category_names",
+  text: "select category_id, name from categories",
+  row: { category_id: "int8", name: "text" },
+});
+
+export const selectProducts = statement({
+  name: "search.products_to_index",
+  text: `
+    select p.product_id, p.name, b.name as brand, p.unit, p.net_content, p.category_path,
+      p.popularity, p.brand_id
+    from products as p left join brands as b using (brand_id)
+    where p.is_active and p.product_id > $1 and ($2::bigint[] is null or p.product_id = any($2))
+    order by p.product_id limit $3`,
+  row: {
+    product_id: "int8",
+    name: "text",
+    brand: "text?",
+    unit: "text",
+    net_content: "int4",
+    category_path: "int8[]",
+    popularity: "int4",
+    brand_id: "int8?",
+  },
+});
+
+export const selectStems = statement({
+  name: "search.stems",
+  text: `
+    select word, stem from unnest($1::text[]) as word
+    cross join lateral (select (ts_lexize('indonesian_stem', word))[1] as stem) as stemmed
+    where stem <> word and length(stem) > 2`,
+  row: { word: "text", stem: "text" },
+});
+
+export const selectCompounds = statement({
+  name: "search.compounds",
+  text: "select word, parts from search_words where is_word and parts is not null",
+  row: { word: "text", parts: "text?" },
+});
+
+export const upsertDocuments = statement({
+  name: "search.upsert_documents",
+  text: `
+    insert into search_documents as d (product_id, document, popularity)
+    select product_id, document::tsvector, popularity
+    from unnest($1::bigint[], $2::text[], $3::int[]) as given(product_id, document, popularity)
+    on conflict (product_id) do update
+      set document = excluded.document, popularity = excluded.popularity
+    where (d.document, d.popularity) is distinct from (excluded.document, excluded.popularity)`,
+  row: {},
+});
+
+export const deleteDocuments = statement({
+  name: "search.delete_documents",
+  text: `
+    delete from search_documents as d
+    where ($1::bigint[] is null or d.product_id = any($1))
+      and not exists (select from products as p where p.product_id = d.product_id and p.is_active)`,
+  row: {},
+});
+
+export const deleteWords = statement({
+  name: "search.delete_words",
+  text: `
+    delete from search_words as w
+    where not exists (select from unnest($1::text[]) as kept(word) where kept.word = w.word)`,
+  row: {},
+});
+
+export const upsertWords = statement({
+  name: "search.upsert_words",
+  text: `
+    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton)
+    select * from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    on conflict (word) do update
+      set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
+    where (w.is_word, w.parts, w.product_count)
+      is distinct from (excluded.is_word, excluded.parts, excluded.product_count)`,
+  row: {},
+});
+
+export const insertNewWords = statement({
+  name: "search.insert_new_words",
+  text: `
+    insert into search_words (word, is_word, parts, product_count, sound, skeleton)
+    select * from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    on conflict (word) do nothing`,
+  row: {},
+});
+
+/** Short words have too many neighbours, and numbers none that are meant. */
+export const insertSpellings = statement({
+  name: "search.insert_spellings",
+  text: `
+    insert into search_spellings (fragment, word)
+    select slip.fragment, w.word
+    from search_words as w cross join lateral (${slipsOf("w.word")}) as slip
+    where length(w.word) between 4 and 24 and w.word !~ '[0-9]'
+      and not exists (select from search_spellings as s where s.word = w.word)
+    on conflict do nothing`,
+  row: {},
+});
+
+const headsOf = (documents: string) => `
+  insert into search_heads as h (lexeme, product_ids, scores)
+  select lexeme, array_agg(product_id order by place), array_agg(${points} order by place)
+  from (
+    select lexeme, product_id, label, row_number() over (
+      partition by lexeme order by ${points} desc, popularity desc, product_id) as place
+    from (${documents}) as labelled
+  ) as placed
+  where place <= ${mostMatches}
+  group by lexeme
+  on conflict (lexeme) do update set product_ids = excluded.product_ids, scores = excluded.scores
+  where (h.product_ids, h.scores) is distinct from (excluded.product_ids, excluded.scores)`;
+
+const labelledWords = `
+  select word.lexeme, word.weights[1] as label, d.product_id, d.popularity
+  from search_documents as d cross join lateral unnest(d.document) as word`;
+
+const frequentWords = `
+  select word from ts_stat('select document from search_documents') where ndoc > ${frequentFrom}`;
+
+export const rebuildHeads = statement({
+  name: "search.rebuild_heads",
+  text: headsOf(`${labelledWords} where word.lexeme in (${frequentWords})`),
+  row: {},
+});
+
+export const deleteRareHeads = statement({
+  name: "search.delete_rare_heads",
+  text: `delete from search_heads where lexeme not in (${frequentWords})`,
+  row: {},
+});
+
+/** The heads that the given products stand in, or belong in by their words. */
+export const refreshHeads = statement({
+  name: "search.refresh_heads",
+  text: headsOf(`
+    select h.lexeme, (
+        select word.weights[1] from unnest(d.document) as word where word.lexeme = h.lexeme
+      ) as label, d.product_id, d.popularity
+    from search_heads as h
+    join search_documents as d on d.document @@ quote_literal(h.lexeme)::tsquery
+    where h.product_ids && $1::bigint[] or exists (
+      select from search_documents as changed
+      where changed.product_id = any($1) and changed.document @@ quote_literal(h.lexeme)::tsquery)`),
+  row: {},
+});
+
+export const deleteSuggestions = statement({
+  name: "search.delete_suggestions",
+  text: "delete from search_suggestions",
+  row: {},
+});
+
+export const insertSuggestions = statement({
+  name: "search.insert_suggestions",
+  text: `
+    insert into search_suggestions (typed, kind, phrase, target_id, score)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::int[])
+    on conflict do nothing`,
+  row: {},
+});
+
+export const selectSuggestions = statement({
+  name: "search.suggestions_of",
+  text: `
+    with found as (
+      select kind, target_id, phrase, max(score) as score, bool_or(starts_with(phrase, $2)) as first
+      from search_suggestions where typed like $1
+      group by kind, target_id, phrase
+    ), placed as (
+      select found.*, row_number() over (
+        partition by kind order by first desc, score desc, length(phrase), phrase) as place
+      from found
+    )
+    select placed.kind, placed.phrase, placed.target_id, coalesce(c.name, b.name) as name,
+      coalesce(c.slug, b.slug) as slug, parent.name as parent_name
+    from placed
+    left join categories as c on placed.kind = 'category' and c.category_id = placed.target_id
+    left join categories as parent on parent.category_id = c.parent_id
+    left join brands as b on placed.kind = 'brand' and b.brand_id = placed.target_id
+    where placed.place <= case placed.kind when 'keyword' then 8 else 4 end
+    order by placed.kind, placed.place`,
+  row: {
+    kind: "text",
+    phrase: "text",
+    target_id: "int8",
+    name: "text?",
+    slug: "text?",
+    parent_name: "text?",
+  },
+});
+
+/** Beyond this many different keywords a day, only those already there are counted on. */
+const mostMissesADay = 5_000;
+
+export const countMiss = statement({
+  name: "search.count_miss",
+  text: `
+    insert into search_misses as m (day, keyword)
+    select $1::date, $2
+    where (select count(*) from search_misses where day = $1::date) < ${mostMissesADay}
+      or exists (select from search_misses where day = $1::date and keyword = $2)
+    on conflict (day, keyword) do update set times = m.times + 1`,
+  row: {},
+});
+
+export const selectMisses = statement({
+  name: "search.misses_since",
+  text: `
+    select keyword, sum(times)::int as times, max(day)::date as last_day
+    from search_misses where day >= $1::date
+    group by keyword order by times desc, keyword limit $2`,
+  row: { keyword: "text", times: "int4", last_day: "date" },
+});

@@ -1,0 +1,121 @@
+import { many, run, type Db, type Tx } from "../../db/database.ts";
+import { documentOf, type Language } from "./document.ts";
+import { compoundsAmong, formColumns, formsOf, knownCompounds, stemsOf } from "./language.ts";
+import { beginnings, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
+import * as queries from "./queries.ts";
+
+export interface RefreshOptions {
+  /** Only these products changed; all are refreshed when absent. */
+  readonly productIds?: readonly number[];
+}
+
+interface IndexedProduct extends SuggestingProduct {
+  readonly productId: number;
+  readonly popularity: number;
+}
+
+const batch = 5_000;
+
+/** From here on a whole refresh is quicker, and it brings counts and suggestions up to date as well. */
+const manyProducts = 2_000;
+
+const categoryNames = async (db: Db): Promise<ReadonlyMap<number, string>> => {
+  const rows = await many(db, queries.selectCategoryNames);
+  return new Map(rows.map(({ category_id, name }) => [category_id, name]));
+};
+
+const readProducts = async (
+  db: Db,
+  productIds: readonly number[] | null,
+): Promise<readonly IndexedProduct[]> => {
+  const names = await categoryNames(db);
+  const products: IndexedProduct[] = [];
+  for (let after = 0; ;) {
+    const rows = await many(db, queries.selectProducts, [after, productIds, batch]);
+    for (const row of rows) {
+      products.push({
+        productId: row.product_id,
+        name: row.name,
+        brand: row.brand,
+        brandId: row.brand_id,
+        categoryPath: row.category_path,
+        categories: row.category_path.map((id) => names.get(id) ?? ""),
+        unit: row.unit,
+        netContent: row.net_content,
+        popularity: row.popularity,
+      });
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return products;
+    after = last.product_id;
+  }
+};
+
+const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
+    items.slice(index * batch, (index + 1) * batch),
+  );
+
+const writeDocuments = async (
+  tx: Tx,
+  products: readonly IndexedProduct[],
+  language: Language,
+): Promise<void> => {
+  for (const some of batches(products)) {
+    await run(tx, queries.upsertDocuments, [
+      some.map(({ productId }) => productId),
+      some.map((product) => documentOf(product, language)),
+      some.map(({ popularity }) => popularity),
+    ]);
+  }
+};
+
+const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
+  await run(tx, queries.deleteSuggestions);
+  const rows = suggestionsOf(products).flatMap((suggestion) =>
+    beginnings(suggestion.phrase).map((typed) => ({ ...suggestion, typed })),
+  );
+  for (const some of batches(rows)) {
+    await run(tx, queries.insertSuggestions, [
+      some.map(({ typed }) => typed),
+      some.map(({ kind }) => kind),
+      some.map(({ phrase }) => phrase),
+      some.map(({ targetId }) => targetId),
+      some.map(({ score }) => score),
+    ]);
+  }
+};
+
+const refreshAll = async (tx: Tx): Promise<void> => {
+  const products = await readProducts(tx, null);
+  const forms = formsOf(products);
+  const language = { stems: await stemsOf(tx, products), compounds: compoundsAmong(forms) };
+  await run(tx, queries.deleteDocuments, [null]);
+  await writeDocuments(tx, products, language);
+  await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
+  for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
+  await run(tx, queries.insertSpellings);
+  await run(tx, queries.rebuildHeads);
+  await run(tx, queries.deleteRareHeads);
+  await writeSuggestions(tx, products);
+};
+
+const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
+  const products = await readProducts(tx, productIds);
+  const language = { stems: await stemsOf(tx, products), compounds: await knownCompounds(tx) };
+  await run(tx, queries.deleteDocuments, [productIds]);
+  await writeDocuments(tx, products, language);
+  await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
+  await run(tx, queries.insertSpellings);
+  await run(tx, queries.refreshHeads, [productIds]);
+};
+
+/**
+ * Brings search and suggestions up to date with the catalogue, in the transaction that changed it.
+ * Products that are gone or inactive are no longer found. A refresh of few products leaves word
+ * counts and suggestions as they are, until the next whole one.
+ */
+export const refreshSearch = async (tx: Tx, { productIds }: RefreshOptions = {}): Promise<void> => {
+  if (productIds === undefined || productIds.length > manyProducts) await refreshAll(tx);
+  else if (productIds.length > 0) await refreshSome(tx, productIds);
+};
