@@ -1,0 +1,39 @@
+import { runCli } from "@gerai/gateway/cli";
+import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
+import { readConfig } from "./config.ts";
+import { migrateDatabase, openServerDatabase } from "./database.ts";
+import { operatorLine } from "./failure.ts";
+import { keptSecret } from "./secret.ts";
+import { createOpened, endOnSignal } from "./shutdown.ts";
+
+const say = (line: string) => process.stderr.write(`✗ ${line}\n`);
+
+const describe = (error: unknown): string =>
+  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const opened = createOpened((error) => say(describe(error)));
+endOnSignal(opened.close);
+
+/** The embedded database that the commands work on: the demo shop's, unless `GERAI_DATABASE` says otherwise. */
+const databaseName = process.env["GERAI_DATABASE"] ?? "gerai";
+
+/** Joins the shop's running database, or starts it for as long as the command takes. */
+const openDeps = async (): Promise<Deps> => {
+  const config = readConfig(process.env);
+  const database = await opened.use(
+    openServerDatabase(config.server, databaseName, (error) => say(describe(error))),
+    (open) => open.close(),
+  );
+  await migrateDatabase(database.url);
+  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
+  const deps = createDeps({ ...config.gateway, databaseUrl: database.url, secret });
+  return opened.use(deps, closeDeps);
+};
+
+try {
+  await runCli(process.argv.slice(2), openDeps);
+} catch (error) {
+  say(describe(error));
+  process.exitCode = 1;
+}
+await opened.close();

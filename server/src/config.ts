@@ -1,0 +1,200 @@
+import { join, resolve } from "node:path";
+import type { GatewayConfig } from "@gerai/gateway/config";
+import { exampleShop, type StorefrontConfig } from "@gerai/storefront/server/config.ts";
+import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
+import { OperatorError } from "./failure.ts";
+
+/** Addresses and folders of one process of the shop. */
+export interface ServerConfig {
+  readonly environment: Environment["GERAI_ENV"];
+  readonly services: ReadonlySet<Service>;
+  readonly host: string;
+  readonly port: number;
+  readonly fakesPort: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The PostgreSQL to use; the embedded one if undefined. */
+  readonly databaseUrl: string | undefined;
+  /** The gateway of another process; this process's own if undefined. */
+  readonly gatewayUrl: string | undefined;
+  readonly seed: "demo" | "none";
+  /** Networks whose word about the visitor's address is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** What the rest of the shop is told; `secret` and `databaseUrl` are known only after the start. */
+export interface Config {
+  readonly server: ServerConfig;
+  /** Undefined where the operator left it to the shop to make one. */
+  readonly secret: string | undefined;
+  readonly gateway: Omit<GatewayConfig, "databaseUrl" | "secret">;
+  readonly storefront: Omit<StorefrontConfig, "secret">;
+}
+
+const projectFolder = resolve(import.meta.dirname, "../..");
+const assetsDir = resolve(projectFolder, "storefront/build/client");
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const parse = (variables: Variables): Environment => {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environmentSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}.`);
+};
+
+const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i;
+
+/** In production a provider is somebody else's machine, spoken to in secret. */
+const refuseUnsafe = (name: string, url: string): void => {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "https:")
+    throw new OperatorError(`${name} must begin with https:// in production.`);
+  if (loopback.test(hostname)) {
+    throw new OperatorError(`${name} must not be an address of this machine in production.`);
+  }
+};
+
+const isProduction = (env: Environment): boolean => env.GERAI_ENV === "production";
+
+const chosenServices = (env: Environment): ReadonlySet<Service> =>
+  new Set(
+    env.GERAI_SERVICES ??
+      (isProduction(env) ? services.filter((service) => service !== "fakes") : services),
+  );
+
+type ProviderName = keyof GatewayConfig["providers"];
+
+const demoKey = "demo-key";
+
+const provider = (env: Environment, name: ProviderName) => {
+  const prefix = `GERAI_${name.toUpperCase()}` as `GERAI_${Uppercase<ProviderName>}`;
+  const url = env[`${prefix}_URL`];
+  const key = env[`${prefix}_KEY`];
+  if (!isProduction(env)) {
+    return {
+      baseUrl: url ?? `http://127.0.0.1:${env.GERAI_FAKES_PORT}/${name}`,
+      key: key ?? demoKey,
+    };
+  }
+  if (url === undefined) throw new OperatorError(`${prefix}_URL must be set in production.`);
+  if (key === undefined) throw new OperatorError(`${prefix}_KEY must be set in production.`);
+  refuseUnsafe(`${prefix}_URL`, url);
+  return { baseUrl: url, key };
+};
+
+const publicUrl = (env: Environment): string => {
+  if (env.GERAI_PUBLIC_URL !== undefined) {
+    if (isProduction(env)) refuseUnsafe("GERAI_PUBLIC_URL", env.GERAI_PUBLIC_URL);
+    return env.GERAI_PUBLIC_URL;
+  }
+  if (isProduction(env)) throw new OperatorError("GERAI_PUBLIC_URL must be set in production.");
+  return `http://localhost:${env.PORT}`;
+};
+
+const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
+  ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
+  databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
+  ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
+  logLevel: env.GERAI_LOG_LEVEL ?? (isProduction(env) ? "info" : "warn"),
+  publicUrl: publicUrl(env),
+  brand: env.GERAI_BRAND ?? exampleShop.brand,
+  mediaDir: join(dataDir, "media"),
+  providers: {
+    whatsapp: provider(env, "whatsapp"),
+    sms: provider(env, "sms"),
+    mail: provider(env, "mail"),
+    courier: provider(env, "courier"),
+  },
+  limits: {
+    registrationsPerAddress: env.GERAI_REGISTRATIONS_PER_ADDRESS,
+    callsPerMinute: env.GERAI_CALLS_PER_MINUTE,
+  },
+});
+
+const links = (env: Environment) => ({
+  career: env.GERAI_LINK_CAREER ?? exampleShop.links.career,
+  blog: env.GERAI_LINK_BLOG ?? exampleShop.links.blog,
+  instagram: env.GERAI_LINK_INSTAGRAM ?? exampleShop.links.instagram,
+  facebook: env.GERAI_LINK_FACEBOOK ?? exampleShop.links.facebook,
+  x: env.GERAI_LINK_X ?? exampleShop.links.x,
+  youtube: env.GERAI_LINK_YOUTUBE ?? exampleShop.links.youtube,
+  playStore: env.GERAI_LINK_PLAY_STORE ?? exampleShop.links.playStore,
+  appStore: env.GERAI_LINK_APP_STORE ?? exampleShop.links.appStore,
+  appDownload: env.GERAI_LINK_APP_DOWNLOAD ?? exampleShop.links.appDownload,
+});
+
+const storefrontConfig = (env: Environment): Config["storefront"] => ({
+  shop: {
+    brand: env.GERAI_BRAND ?? exampleShop.brand,
+    publicUrl: publicUrl(env),
+    support: {
+      email: env.GERAI_SUPPORT_EMAIL ?? exampleShop.support.email,
+      phone: env.GERAI_SUPPORT_PHONE ?? exampleShop.support.phone,
+      whatsapp: env.GERAI_SUPPORT_WHATSAPP ?? exampleShop.support.whatsapp,
+      hours: env.GERAI_SUPPORT_HOURS ?? exampleShop.support.hours,
+    },
+    complaints: {
+      name: env.GERAI_COMPLAINTS_NAME ?? exampleShop.complaints.name,
+      email: env.GERAI_COMPLAINTS_EMAIL ?? exampleShop.complaints.email,
+      whatsapp: env.GERAI_COMPLAINTS_WHATSAPP ?? exampleShop.complaints.whatsapp,
+    },
+    links: links(env),
+  },
+  development: env.GERAI_ENV === "development",
+  assetsDir,
+});
+
+const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
+  environment: env.GERAI_ENV,
+  services: chosenServices(env),
+  host: env.HOST ?? (isProduction(env) ? "0.0.0.0" : "127.0.0.1"),
+  port: env.PORT,
+  fakesPort: env.GERAI_FAKES_PORT,
+  dataDir,
+  databaseUrl: env.DATABASE_URL,
+  gatewayUrl: env.GATEWAY_URL,
+  seed: env.GERAI_SEED ?? (isProduction(env) ? "none" : "demo"),
+  trustedProxies: env.GERAI_TRUSTED_PROXIES,
+});
+
+/** Settings that make no sense together. */
+const checkTogether = (env: Environment): void => {
+  const chosen = chosenServices(env);
+  const isStorefrontAlone = chosen.has("storefront") && !chosen.has("gateway");
+  if (isStorefrontAlone && env.GATEWAY_URL === undefined) {
+    throw new OperatorError(
+      "GATEWAY_URL must be set where the storefront runs without the gateway.",
+    );
+  }
+  if (chosen.has("gateway") && env.GATEWAY_URL !== undefined) {
+    throw new OperatorError(
+      "GATEWAY_URL must not be set in the process that runs the gateway itself.",
+    );
+  }
+  if (!isProduction(env)) return;
+  if (chosen.has("fakes"))
+    throw new OperatorError("GERAI_SERVICES must not name fakes in production.");
+  if (env.GERAI_SECRET === undefined)
+    throw new OperatorError("GERAI_SECRET must be set in production.");
+};
+
+/**
+ * The configuration of this process from environment variables; a relative data folder lies in the
+ * project's own.
+ * @throws OperatorError naming the first variable that is wrong
+ */
+export const readConfig = (variables: Variables): Config => {
+  const env = parse(variables);
+  checkTogether(env);
+  const dataDir = resolve(projectFolder, env.GERAI_DATA_DIR);
+  return {
+    server: serverConfig(env, dataDir),
+    secret: env.GERAI_SECRET,
+    gateway: gatewayConfig(env, dataDir),
+    storefront: storefrontConfig(env),
+  };
+};

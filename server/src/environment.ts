@@ -1,0 +1,113 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** The parts of the shop; one process runs all of them unless told otherwise. */
+export const services = ["gateway", "storefront", "worker", "fakes"] as const;
+export type Service = (typeof services)[number];
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+const wholeNumber = (low: number, high: number) =>
+  z.coerce
+    .number(`must be a whole number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be at least ${low}`)
+    .max(high, `must be at most ${high}`);
+
+const port = wholeNumber(1, 65_535);
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
+  .transform(withoutSlash);
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must look like postgres://user:password@host:5432/database",
+});
+
+const redisUrl = z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" });
+
+const text = z.string().trim().min(1, "must not be empty").max(200, "is too long");
+
+const email = z.email("must be an e-mail address");
+
+const listOf = (value: string): readonly string[] =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const serviceList = z
+  .string()
+  .transform(listOf)
+  .pipe(
+    z
+      .array(z.enum(services, `knows only ${services.join(", ")}`))
+      .min(1, `must name at least one of ${services.join(", ")}`),
+  );
+
+const isNetwork = (value: string): boolean => {
+  const [address = "", prefix] = value.split("/");
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && (prefix === undefined || Number(prefix) <= bits);
+};
+
+const networkList = z
+  .string()
+  .transform(listOf)
+  .pipe(z.array(z.string().refine(isNetwork, "must list addresses or networks, e.g. 10.0.0.0/8")));
+
+const secret = z.string().min(32, "must have 32 characters or more");
+
+/** Every variable the shop reads. An empty one counts as not set. */
+export const environmentSchema = z.object({
+  GERAI_ENV: z
+    .enum(["demo", "development", "production"], "must be demo, development or production")
+    .default("demo"),
+  GERAI_SERVICES: serviceList.optional(),
+  GERAI_DATA_DIR: text.default(".gerai"),
+  GERAI_SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+  GERAI_SECRET: secret.optional(),
+  GERAI_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
+  PORT: port.default(3000),
+  HOST: text.optional(),
+  GERAI_FAKES_PORT: port.default(3001),
+  GERAI_PUBLIC_URL: httpUrl.optional(),
+  GERAI_TRUSTED_PROXIES: networkList.default([]),
+  GATEWAY_URL: httpUrl.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  GERAI_DATABASE_CONNECTIONS: wholeNumber(1, 500).default(20),
+  REDIS_URL: redisUrl.optional(),
+  GERAI_WHATSAPP_URL: httpUrl.optional(),
+  GERAI_WHATSAPP_KEY: text.optional(),
+  GERAI_SMS_URL: httpUrl.optional(),
+  GERAI_SMS_KEY: text.optional(),
+  GERAI_MAIL_URL: httpUrl.optional(),
+  GERAI_MAIL_KEY: text.optional(),
+  GERAI_COURIER_URL: httpUrl.optional(),
+  GERAI_COURIER_KEY: text.optional(),
+  GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+  GERAI_REGISTRATIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(20),
+  GERAI_BRAND: text.optional(),
+  GERAI_SUPPORT_EMAIL: email.optional(),
+  GERAI_SUPPORT_PHONE: text.optional(),
+  GERAI_SUPPORT_WHATSAPP: text.optional(),
+  GERAI_SUPPORT_HOURS: text.optional(),
+  GERAI_COMPLAINTS_NAME: text.optional(),
+  GERAI_COMPLAINTS_EMAIL: email.optional(),
+  GERAI_COMPLAINTS_WHATSAPP: text.optional(),
+  GERAI_LINK_CAREER: httpUrl.optional(),
+  GERAI_LINK_BLOG: httpUrl.optional(),
+  GERAI_LINK_INSTAGRAM: httpUrl.optional(),
+  GERAI_LINK_FACEBOOK: httpUrl.optional(),
+  GERAI_LINK_X: httpUrl.optional(),
+  GERAI_LINK_YOUTUBE: httpUrl.optional(),
+  GERAI_LINK_PLAY_STORE: httpUrl.optional(),
+  GERAI_LINK_APP_STORE: httpUrl.optional(),
+  GERAI_LINK_APP_DOWNLOAD: httpUrl.optional(),
+});
+
+export type Environment = z.output<typeof environmentSchema>;

@@ -1,0 +1,86 @@
+import { limits } from "@gerai/contract/limits";
+import { failureResponse } from "@gerai/gateway/http/answer";
+import { fail } from "@gerai/gateway/http/failure";
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { proxy } from "hono/proxy";
+import type { Fetch } from "./listen.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** What a process serves; either may be missing where services run apart. */
+export interface Front {
+  readonly gateway: Fetch | undefined;
+  readonly storefront: Fetch | undefined;
+}
+
+const gatewayPaths = [
+  "/v1/*",
+  "/v2/*",
+  "/v6/*",
+  "/media/*",
+  "/docs",
+  "/docs/*",
+  "/openapi.json",
+  "/readyz",
+  "/metrics",
+];
+
+/** Whether a path belongs to the gateway and not to a page. */
+export const isGatewayPath = (path: string): boolean =>
+  path === "/healthz" ||
+  gatewayPaths.some((pattern) =>
+    pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+
+const requestId = (c: Context): string => c.req.header("trxid") ?? crypto.randomUUID();
+
+const tooLarge = (c: Context): Response =>
+  isGatewayPath(c.req.path)
+    ? failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, requestId(c))
+    : plainPage(413, "Data yang dikirim terlalu besar.");
+
+const tooLate = (c: Context): Response =>
+  isGatewayPath(c.req.path)
+    ? failureResponse(fail("TIMEOUT"), 504, requestId(c))
+    : plainPage(504, "Halaman terlalu lama dimuat. Silakan coba lagi.");
+
+/** No visitor waits longer than the limit, whatever hangs behind. */
+const withTimeout = async (c: Context, fetch: Fetch): Promise<Response> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(tooLate(c)), limits.requestTimeoutMs);
+  });
+  try {
+    return await Promise.race([fetch(c.req.raw), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A gateway that runs elsewhere, as a fetch function. */
+export const remoteGateway = (gatewayUrl: string): Fetch => {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    try {
+      return await proxy(`${gatewayUrl}${pathname}${search}`, {
+        raw: request,
+        signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      });
+    } catch {
+      return failureResponse(fail("UNAVAILABLE"), 503, crypto.randomUUID());
+    }
+  };
+};
+
+/** The public origin: the gateway's paths, and pages for all others. */
+export const createFront = ({ gateway, storefront }: Front): Hono => {
+  const app = new Hono();
+  const limitBody = bodyLimit({ maxSize: limits.maxBodyBytes, onError: tooLarge });
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBody);
+  if (gateway !== undefined) {
+    for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));
+  }
+  if (storefront !== undefined) app.all("*", (c) => withTimeout(c, storefront));
+  return app;
+};

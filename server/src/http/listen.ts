@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { limits } from "@gerai/contract/limits";
+import { getRequestListener } from "@hono/node-server";
+import { hasCode, OperatorError } from "../failure.ts";
+import { networkMatcher, stampVisitor, visitorAddress } from "./visitor.ts";
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Handles a request before the shop does, e.g. Vite in development; calls `next` to leave it. */
+export type NodeMiddleware = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: () => void,
+) => void;
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The variable that the operator changes when the port is taken. */
+  readonly portVariable: string;
+  readonly trustedProxies: readonly string[];
+}
+
+export interface Listener {
+  readonly server: Server;
+  /** From now on requests go here. */
+  readonly serve: (fetch: Fetch, middleware?: NodeMiddleware) => void;
+  /** Takes no more connections, lets running requests end, and cuts what is left after the grace. */
+  readonly close: () => Promise<void>;
+}
+
+const passOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
+
+const keepAliveMs = 65_000;
+const drainMs = limits.requestTimeoutMs;
+
+const bind = async (server: Server, options: ListenOptions): Promise<void> => {
+  const { host, port, portVariable } = options;
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (error) {
+    if (hasCode(error, "EADDRINUSE")) {
+      throw new OperatorError(
+        `Port ${port} is taken: end the program that uses it, or set ${portVariable} to another port.`,
+      );
+    }
+    if (hasCode(error, "EACCES")) {
+      throw new OperatorError(
+        `Port ${port} needs more rights: set ${portVariable} to one above 1023.`,
+      );
+    }
+    if (hasCode(error, "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN")) {
+      throw new OperatorError(`HOST ${host} is no address of this machine.`);
+    }
+    throw error;
+  }
+};
+
+const drain = async (server: Server): Promise<void> => {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(cut);
+};
+
+/** Takes the port at once, so that a taken one shows before any work, and answers 503 until served. */
+export const listen = async (options: ListenOptions, starting: Fetch): Promise<Listener> => {
+  let fetch = starting;
+  let middleware = passOn;
+  const isTrusted = networkMatcher(options.trustedProxies);
+  const answer = getRequestListener((request) => fetch(request));
+  const server = createServer(
+    { requestTimeout: limits.requestTimeoutMs, headersTimeout: limits.requestTimeoutMs },
+    (incoming, outgoing) => {
+      stampVisitor(incoming, visitorAddress(incoming, isTrusted));
+      middleware(incoming, outgoing, () => void answer(incoming, outgoing));
+    },
+  );
+  server.keepAliveTimeout = keepAliveMs;
+  await bind(server, options);
+  return {
+    server,
+    serve: (next, before) => {
+      fetch = next;
+      if (before !== undefined) middleware = before;
+    },
+    close: () => drain(server),
+  };
+};

@@ -1,0 +1,66 @@
+import { demoLogins } from "@gerai/gateway/demo/logins";
+import { readArguments } from "./arguments.ts";
+import { readConfig, type Config } from "./config.ts";
+import { databaseOfFolder } from "./database.ts";
+import { operatorLine } from "./failure.ts";
+import type { Content } from "./prepare.ts";
+import { terminalReport, type Report } from "./report.ts";
+import { startShop } from "./shop.ts";
+import { createOpened, endOnSignal, type Opened } from "./shutdown.ts";
+
+const demoDatabase = "gerai";
+
+const chooseContent = (config: Config, dataFolder: string | undefined): Content => {
+  if (dataFolder !== undefined) return { kind: "folder", folder: dataFolder };
+  return { kind: config.server.seed };
+};
+
+const describe = (error: unknown): string =>
+  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const fail = async (opened: Opened, error: unknown): Promise<void> => {
+  if (opened.isClosing()) return;
+  process.stderr.write(`\n✗ ${describe(error)}\n`);
+  process.exitCode = 1;
+  await opened.close();
+  process.exit(1);
+};
+
+const welcome = ({ server, gateway }: Config, report: Report): void => {
+  report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
+  if (server.services.has("fakes")) {
+    report.say(`  Messages arrive:   http://localhost:${server.fakesPort}`);
+  }
+  if (server.seed === "demo" && server.services.has("gateway")) {
+    for (const { name, phone, password } of demoLogins) {
+      report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
+    }
+  }
+  report.say("\n  Ctrl-C stops it.\n");
+};
+
+const start = async (opened: Opened): Promise<void> => {
+  const config = readConfig(process.env);
+  const from = process.env["INIT_CWD"] ?? process.cwd();
+  const { dataFolder } = await readArguments(process.argv.slice(2), from);
+  const report = terminalReport();
+  await startShop({
+    config,
+    databaseName: dataFolder === undefined ? demoDatabase : databaseOfFolder(dataFolder),
+    content: chooseContent(config, dataFolder),
+    report,
+    opened,
+    onDatabaseLost: (error) => void fail(opened, error),
+  });
+  welcome(config, report);
+};
+
+const opened = createOpened((error) => process.stderr.write(`While closing: ${describe(error)}\n`));
+endOnSignal(opened.close);
+// A fault in one request must not end the shop for everybody else; it is told and life goes on.
+process.on("unhandledRejection", (error) => process.stderr.write(`✗ ${describe(error)}\n`));
+try {
+  await start(opened);
+} catch (error) {
+  await fail(opened, error);
+}

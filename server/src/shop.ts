@@ -1,0 +1,99 @@
+import { createFakes } from "@gerai/fakes/app";
+import { createGateway } from "@gerai/gateway/app";
+import type { GatewayConfig } from "@gerai/gateway/config";
+import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
+import { startWorker } from "@gerai/gateway/worker";
+import type { GatewayAccess } from "@gerai/storefront/server/app.ts";
+import type { Config, ServerConfig } from "./config.ts";
+import { openServerDatabase } from "./database.ts";
+import { createFront, remoteGateway } from "./http/front.ts";
+import { listen, type Fetch } from "./http/listen.ts";
+import { startingPage } from "./http/plain-page.ts";
+import { prepareDatabase, type Content } from "./prepare.ts";
+import type { Report } from "./report.ts";
+import { keptSecret } from "./secret.ts";
+import type { Opened } from "./shutdown.ts";
+import { openStorefront } from "./storefront.ts";
+
+export interface ShopOptions {
+  readonly config: Config;
+  /** The embedded database to use; not looked at where DATABASE_URL is set. */
+  readonly databaseName: string;
+  readonly content: Content;
+  readonly report: Report;
+  readonly opened: Opened;
+  /** The embedded PostgreSQL has gone away under the running shop. */
+  readonly onDatabaseLost: (error: Error) => void;
+}
+
+const openDeps = async (options: ShopOptions, secret: string): Promise<Deps> => {
+  const { config, databaseName, report, opened, onDatabaseLost } = options;
+  const database = await opened.use(
+    openServerDatabase(config.server, databaseName, onDatabaseLost),
+    (open) => open.close(),
+  );
+  report.step(`${database.version} is ready`);
+  const gatewayConfig: GatewayConfig = { ...config.gateway, databaseUrl: database.url, secret };
+  return opened.use(createDeps(gatewayConfig), closeDeps);
+};
+
+const needsDatabase = ({ services }: ServerConfig): boolean =>
+  services.has("gateway") || services.has("worker");
+
+const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
+  const { host, port, fakesPort, gatewayUrl } = config.server;
+  const options = { host, port: fakesPort, portVariable: "GERAI_FAKES_PORT", trustedProxies: [] };
+  const listener = await opened.use(listen(options, startingPage), (open) => open.close());
+  const fakes = createFakes({ gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}` });
+  listener.serve((request) => fakes.fetch(request));
+  report.step("The stand-ins of the outside services listen");
+};
+
+const inProcess = "http://gateway.internal";
+
+/** How pages reach the gateway: by a function call where it lives in this process. */
+const gatewayAccess = ({ gatewayUrl }: ServerConfig, own: Fetch | undefined): GatewayAccess => {
+  if (gatewayUrl !== undefined) {
+    return { baseUrl: gatewayUrl, fetch: (request) => globalThis.fetch(request) };
+  }
+  if (own === undefined) throw new Error("a storefront needs a gateway");
+  return { baseUrl: inProcess, fetch: own };
+};
+
+const openGateway = (deps: Deps): Fetch => {
+  const app = createGateway(deps);
+  return (request) => app.fetch(request);
+};
+
+/**
+ * Starts the services that the configuration names, in the order in which they need each other. What
+ * it opens is left to `opened`, also when it fails half-way.
+ */
+export const startShop = async (options: ShopOptions): Promise<void> => {
+  const { config, content, report, opened } = options;
+  const { services, gatewayUrl } = config.server;
+  const address = { ...config.server, portVariable: "PORT" };
+  const listener = await opened.use(listen(address, startingPage), (open) => open.close());
+  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
+  const deps = needsDatabase(config.server) ? await openDeps(options, secret) : undefined;
+  if (deps !== undefined) await prepareDatabase(deps, content, report);
+  if (services.has("fakes")) await startFakes(options);
+  if (deps !== undefined && services.has("worker")) {
+    await opened.use(startWorker(deps), (worker) => worker.stop());
+    report.step("The worker takes jobs");
+  }
+  const gateway = deps !== undefined && services.has("gateway") ? openGateway(deps) : undefined;
+  const remote = gatewayUrl === undefined ? undefined : remoteGateway(gatewayUrl);
+  const pages = services.has("storefront")
+    ? await opened.use(
+        openStorefront(
+          gatewayAccess(config.server, gateway),
+          { ...config.storefront, secret },
+          listener.server,
+        ),
+        (open) => open.close(),
+      )
+    : undefined;
+  const front = createFront({ gateway: gateway ?? remote, storefront: pages?.fetch });
+  listener.serve((request) => front.fetch(request), pages?.middleware);
+};

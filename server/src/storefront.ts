@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import {
+  createStorefront,
+  type GatewayAccess,
+  type StorefrontBuild,
+} from "@gerai/storefront/server/app.ts";
+import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
+import { OperatorError } from "./failure.ts";
+import type { Fetch, NodeMiddleware } from "./http/listen.ts";
+
+const storefrontFolder = resolve(import.meta.dirname, "../../storefront");
+const builtPages = resolve(storefrontFolder, "build/server/index.js");
+
+/** The pages as one fetch function; in development Vite stands before them. */
+export interface OpenedStorefront {
+  readonly fetch: Fetch;
+  readonly middleware?: NodeMiddleware;
+  readonly close: () => Promise<void>;
+}
+
+const openBuilt = async (
+  gateway: GatewayAccess,
+  config: StorefrontConfig,
+): Promise<OpenedStorefront> => {
+  if (!existsSync(builtPages)) {
+    throw new OperatorError("The storefront is not built: run `npm start`, which builds it.");
+  }
+  const build = (await import(builtPages)) as StorefrontBuild;
+  const app = await createStorefront({ gateway, build, config });
+  return { fetch: (request) => app.fetch(request), close: async () => undefined };
+};
+
+const openWithVite = async (
+  gateway: GatewayAccess,
+  config: StorefrontConfig,
+  server: Server,
+): Promise<OpenedStorefront> => {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: storefrontFolder,
+    server: { middlewareMode: { server }, hmr: { server } },
+    appType: "custom",
+  });
+  const build = async () =>
+    (await vite.ssrLoadModule("virtual:react-router/server-build")) as StorefrontBuild;
+  const app = await createStorefront({ gateway, build, config });
+  return {
+    fetch: (request) => app.fetch(request),
+    middleware: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),
+    close: () => vite.close(),
+  };
+};
+
+/** Opens the built pages, or Vite's live ones in development. */
+export const openStorefront = (
+  gateway: GatewayAccess,
+  config: StorefrontConfig,
+  server: Server,
+): Promise<OpenedStorefront> =>
+  config.development ? openWithVite(gateway, config, server) : openBuilt(gateway, config);
