@@ -1,0 +1,35 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { writeCookie } from "./cookies.ts";
+import { cookieNames } from "./session.ts";
+import { shopContext } from "./shop-context.ts";
+
+/** Minutes a guest has to log in and still land where they wanted to go. */
+const rememberSeconds = 30 * 60;
+
+/** React Router asks for a page's data under its address with `.data`; the shopper returns to the page. */
+const pagePath = (url: URL): string => {
+  const path = url.pathname.replace(/\.data$/, "");
+  const search = new URLSearchParams(url.search);
+  search.delete("_routes");
+  const rest = search.toString();
+  return rest === "" ? path : `${path}?${rest}`;
+};
+
+/**
+ * Lets members pass; guests are sent to the login page and come back afterwards. The token is not
+ * proof: the gateway judges it at the first call.
+ * @throws Response a redirect to `/login`
+ */
+export const requireMember = (context: Readonly<RouterContextProvider>, request: Request): void => {
+  const { session, secure } = context.get(shopContext);
+  if (session.token !== undefined) return;
+  const wanted = request.method === "GET" ? pagePath(new URL(request.url)) : "/";
+  throw redirect("/login", {
+    headers: {
+      "set-cookie": writeCookie(cookieNames.afterLogin, wanted, {
+        maxAge: rememberSeconds,
+        secure,
+      }),
+    },
+  });
+};
