@@ -1,21 +1,32 @@
 import { limits } from "@gerai/contract/limits";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { accountRoutes } from "./account/routes.ts";
+import { findMember } from "./account/session.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
+import { contentRoutes } from "./content/routes.ts";
 import type { Deps } from "./deps.ts";
 import { failureResponse } from "./http/answer.ts";
 import type { Resolvers } from "./http/context.ts";
+import { docsRoutes } from "./http/docs.ts";
 import { fail } from "./http/failure.ts";
 import type { Router } from "./http/handle.ts";
+import { healthRoutes } from "./http/health.ts";
+import { limitCalls } from "./http/limits.ts";
+import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
+import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type RequestVariables } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf } from "./location/shelf.ts";
 
 export type Gateway = Hono<{ Variables: RequestVariables }>;
 
-const createApp = (deps: Deps): Gateway => {
+const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   const app: Gateway = new Hono();
   app.use(requestContext(deps));
+  app.use(metrics.measure);
+  app.use(limitCalls(deps.config.limits.callsPerMinute));
   app.use(
     bodyLimit({
       maxSize: limits.maxBodyBytes,
@@ -32,13 +43,21 @@ const createApp = (deps: Deps): Gateway => {
 
 /** The whole API as one fetch function. */
 export const createGateway = (deps: Deps): Gateway => {
-  const app = createApp(deps);
+  const metrics = createMetrics(deps);
+  const app = createApp(deps, metrics);
   const resolvers: Resolvers = {
-    findMember: async () => undefined,
+    findMember,
     findShelf,
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
+  accountRoutes(router);
   locationRoutes(router);
   versionRoutes(router);
+  catalogueRoutes(router);
+  contentRoutes(router);
+  healthRoutes(router);
+  metricsRoute(router, metrics);
+  openApiRoute(router);
+  docsRoutes(router);
   return app;
 };

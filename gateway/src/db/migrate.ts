@@ -62,3 +62,14 @@ export const migrate = async (database: Database): Promise<readonly string[]> =>
     return names;
   });
 };
+
+/** Names of the migrations that the database lacks; all of them where it was never migrated. */
+export const pendingMigrations = async (database: Database): Promise<readonly string[]> => {
+  const migrations = await readMigrations();
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select name from migrations where checksum = any($1)",
+    [migrations.map(({ checksum }) => checksum)],
+  );
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+};

@@ -16,6 +16,16 @@ const shelfOf = (row: ShelfRow): Shelf => ({
   warehouseId: row.warehouse_id,
 });
 
+/** The shelf of a store by its encoded code, as the store calls answer it; undefined for others. */
+export const shelfOfStore = async (
+  { readDb, config }: Deps,
+  encodedStoreCode: string,
+): Promise<Shelf | undefined> => {
+  const storeCode = decodeStoreCode(config.secret, encodedStoreCode);
+  const row = storeCode === undefined ? undefined : await maybeOne(readDb, shelfByCode, [storeCode]);
+  return row === undefined ? undefined : shelfOf(row);
+};
+
 const memberShelf = async (
   { db, config }: Deps,
   request: Request,

@@ -1,0 +1,209 @@
+import { json, statement } from "../db/statement.ts";
+import { cardJoins, cardJson, offerJoin, type CardRow } from "./card-queries.ts";
+
+/** Parents come before their children, siblings in the order of the shop. */
+export const activeCategories = statement({
+  name: "catalogue.active_categories",
+  text: `select c.category_id, c.parent_id, c.name, c.slug, c.picture,
+      picture.width as picture_width, picture.height as picture_height
+    from categories c left join pictures picture using (picture)
+    where c.is_active and cardinality(c.path) <= 3
+    order by cardinality(c.path), c.position, c.name`,
+  row: {
+    category_id: "int8",
+    parent_id: "int8?",
+    name: "text",
+    slug: "text",
+    picture: "text?",
+    picture_width: "int4?",
+    picture_height: "int4?",
+  },
+});
+
+export interface ChildCategory {
+  readonly categoryId: number;
+  readonly categoryName: string;
+  readonly slug: string;
+  readonly picture: string | null;
+}
+
+export const categoryById = statement({
+  name: "catalogue.category_by_id",
+  text: `select c.category_id, c.name, c.slug, cardinality(c.path) as level,
+      parent.category_id as parent_id, parent.name as parent_name, parent.slug as parent_slug,
+      coalesce((select json_agg(json_build_object('categoryId', child.category_id,
+          'categoryName', child.name, 'slug', child.slug, 'picture', child.picture)
+          order by child.position, child.name)
+        from categories child where child.parent_id = c.category_id and child.is_active), '[]')
+        as children
+    from categories c left join categories parent on parent.category_id = c.parent_id
+    where c.category_id = $1 and c.is_active`,
+  row: {
+    category_id: "int8",
+    name: "text",
+    slug: "text",
+    level: "int4",
+    parent_id: "int8?",
+    parent_name: "text?",
+    parent_slug: "text?",
+    children: json<readonly ChildCategory[]>(),
+  },
+});
+
+export interface CategoryStep {
+  readonly categoryId: number;
+  readonly categoryName: string;
+  readonly slug: string;
+}
+
+export interface ProductPromotion {
+  readonly promotionId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly label: string;
+  readonly endsAt: string;
+}
+
+/** Product $3 on the shelf, with or without an offer there, and its promotions at $4. */
+export const productById = statement({
+  name: "catalogue.product_by_id",
+  text: `select ${cardJson} as card, o.store_id is not null as is_sold_here,
+      p.sku, p.description, p.weight_g, p.category_id,
+      (select json_agg(json_build_object('categoryId', c.category_id, 'categoryName', c.name,
+          'slug', c.slug) order by cardinality(c.path))
+        from categories c where c.category_id = any(p.category_path)) as breadcrumb,
+      coalesce((select json_agg(json_build_object('promotionId', running.promotion_id,
+          'slug', running.slug, 'name', running.name, 'label', running.label,
+          'endsAt', to_char(running.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+          order by running.position, running.promotion_id)
+        from promotion_products pp join promotions running using (promotion_id)
+        where pp.product_id = p.product_id
+          and running.starts_at <= $4::timestamptz and running.ends_at > $4::timestamptz), '[]')
+        as promotions
+    from products p left join ${offerJoin} ${cardJoins}
+    where p.product_id = $3 and p.is_active`,
+  row: {
+    card: json<CardRow>(),
+    is_sold_here: "bool",
+    sku: "text",
+    description: "text",
+    weight_g: "int4",
+    category_id: "int8",
+    breadcrumb: json<readonly CategoryStep[]>(),
+    promotions: json<readonly ProductPromotion[]>(),
+  },
+});
+
+const productsOfBrand = `select 1 from products p where p.brand_id = b.brand_id and p.is_active`;
+
+export const brandsByInitial = statement({
+  name: "catalogue.brands_by_initial",
+  text: `select b.brand_id, b.name, b.slug,
+      (select count(*) from products p where p.brand_id = b.brand_id and p.is_active) as product_count
+    from brands b
+    where b.initial = $1 and exists (${productsOfBrand})
+    order by lower(b.name)`,
+  row: { brand_id: "int8", name: "text", slug: "text", product_count: "int8" },
+});
+
+/** The letters under which there is a brand with products, `#` last. */
+export const brandInitials = statement({
+  name: "catalogue.brand_initials",
+  text: `select letter.initial
+    from (select distinct initial from brands) letter
+    where exists (select 1 from brands b where b.initial = letter.initial and exists (${productsOfBrand}))
+    order by letter.initial = '#', letter.initial`,
+  row: { initial: "bpchar" },
+});
+
+export const brandById = statement({
+  name: "catalogue.brand_by_id",
+  text: "select brand_id, name, slug from brands where brand_id = $1",
+  row: { brand_id: "int8", name: "text", slug: "text" },
+});
+
+const promotionColumns = `r.promotion_id, r.slug, r.name, r.description, r.label, r.kind, r.picture,
+  picture.width as picture_width, picture.height as picture_height, r.starts_at, r.ends_at
+  from promotions r left join pictures picture using (picture)
+  where r.starts_at <= $1 and r.ends_at > $1`;
+
+const promotionRow = {
+  promotion_id: "int8",
+  slug: "text",
+  name: "text",
+  description: "text",
+  label: "text",
+  kind: "text",
+  picture: "text?",
+  picture_width: "int4?",
+  picture_height: "int4?",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
+} as const;
+
+export const runningPromotions = statement({
+  name: "catalogue.running_promotions",
+  text: `select ${promotionColumns} order by r.position, r.promotion_id limit 100`,
+  row: promotionRow,
+});
+
+export const runningPromotionById = statement({
+  name: "catalogue.running_promotion_by_id",
+  text: `select ${promotionColumns} and r.promotion_id = $2`,
+  row: promotionRow,
+});
+
+/** Titles and texts that the head office wrote for a page, e.g. `category:12`. */
+export const seoOfPage = statement({
+  name: "catalogue.seo_of_page",
+  text: `select keyword, meta_title, meta_description, seo_text, automation_link_title
+    from seo_texts where page = $1`,
+  row: {
+    keyword: "text",
+    meta_title: "text",
+    meta_description: "text",
+    seo_text: "text",
+    automation_link_title: "text",
+  },
+});
+
+const sitemapRow = { slug: "text", changed_at: "timestamptz?", total: "int8" } as const;
+
+const sitemap = (kind: string, source: string, changedAt: string) =>
+  statement({
+    name: `catalogue.sitemap_${kind}`,
+    text: `select slug, ${changedAt} as changed_at, count(*) over () as total
+      from ${source} order by id limit $1 offset $2`,
+    row: sitemapRow,
+  });
+
+const slugOf = (name: string, id: string) => `${name} || '-' || ${id}`;
+
+/** Search addresses are those of category and brand names: they always find something. */
+const searchKeys = `(select trim(both '-' from regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')) as slug,
+    min(id) as id
+  from (select name, category_id as id from categories where is_active
+        union all select name, 1000000000 + brand_id from brands b where exists (${productsOfBrand})) names
+  where name ~ '[A-Za-z0-9]' group by 1) keys`;
+
+export const sitemaps = {
+  product: sitemap(
+    "product",
+    `(select product_id as id, ${slugOf("slug", "product_id")} as slug, updated_at
+      from products where is_active) entries`,
+    "updated_at",
+  ),
+  category: sitemap(
+    "category",
+    `(select category_id as id, ${slugOf("slug", "category_id")} as slug
+      from categories where is_active) entries`,
+    "null::timestamptz",
+  ),
+  brand: sitemap(
+    "brand",
+    `(select brand_id as id, ${slugOf("slug", "brand_id")} as slug
+      from brands b where exists (${productsOfBrand})) entries`,
+    "null::timestamptz",
+  ),
+  search: sitemap("search", searchKeys, "null::timestamptz"),
+};

@@ -1,0 +1,172 @@
+import * as contract from "@gerai/contract/catalogue";
+import { many, maybeOne, one, type Db } from "../db/database.ts";
+import type { Shelf } from "../http/context.ts";
+import { fail } from "../http/failure.ts";
+import { route, type Router } from "../http/handle.ts";
+import { shelfOfStore } from "../location/shelf.ts";
+import { newestCards, recommendedCards } from "./card-queries.ts";
+import { categoryTree, childCategoryView } from "./category-tree.ts";
+import { listProducts } from "./listing.ts";
+import { findProduct } from "./product.ts";
+import { findPromotion, findPromotions } from "./promotions.ts";
+import {
+  activeCategories,
+  brandById,
+  brandInitials,
+  brandsByInitial,
+  categoryById,
+  sitemaps,
+  type CategoryStep,
+} from "./queries.ts";
+import { readSeo } from "./seo.ts";
+import { cardView, paginationView } from "./views.ts";
+
+/** Recommended and newest products are lists of this many at most; their totals count no further. */
+const boundedListLength = 240;
+
+const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[] =>
+  row.parent_id === null || row.parent_name === null || row.parent_slug === null
+    ? []
+    : [{ categoryId: row.parent_id, categoryName: row.parent_name, slug: row.parent_slug }];
+
+const mountCategories = (router: Router): void => {
+  route(router, contract.categories, async (_, { deps }) =>
+    categoryTree(await many(deps.readDb, activeCategories)),
+  );
+
+  route(router, contract.categoryProducts, async ({ params, query }, { deps, shelf }) => {
+    const row = await maybeOne(deps.readDb, categoryById, [params.categoryId]);
+    if (row === undefined) return fail("CATEGORY_NOT_FOUND");
+    const { category_id: categoryId, name, slug, level } = row;
+    const scope = { kind: "category", categoryId, level } as const;
+    const [list, seo] = await Promise.all([
+      listProducts(deps.readDb, scope, query, await shelf()),
+      readSeo(deps.readDb, `category:${categoryId}`),
+    ]);
+    const parent = parentOf(row);
+    return {
+      ...list,
+      category: {
+        id: categoryId,
+        name,
+        slug,
+        parentId: row.parent_id,
+        parentName: row.parent_name ?? "",
+        subCategories: row.children.map(childCategoryView),
+      },
+      breadcrumb: [...parent, { categoryId, categoryName: name, slug }],
+      seo,
+    };
+  });
+};
+
+type BoundedList = typeof newestCards;
+
+const readBoundedList = async (
+  db: Db,
+  list: BoundedList,
+  query: { readonly start: number; readonly limit: number },
+  { storeId, warehouseId }: Shelf,
+) => {
+  const values = [storeId, warehouseId, boundedListLength, query.limit, query.start];
+  const { total, cards } = await one(db, list, values);
+  return { products: cards.map(cardView), pagination: paginationView(total, query), total };
+};
+
+const mountBoundedLists = (router: Router): void => {
+  route(router, contract.recommendations, async ({ query }, { deps, shelf }) => {
+    const read = readBoundedList(deps.readDb, recommendedCards, query, await shelf());
+    const { total, ...list } = await read;
+    return { ...list, totalReco: total };
+  });
+
+  route(router, contract.newProducts, async ({ query }, { deps, shelf }) => {
+    const read = readBoundedList(deps.readDb, newestCards, query, await shelf());
+    const { total, ...list } = await read;
+    return { ...list, totalNewest: total };
+  });
+};
+
+const mountBrands = (router: Router): void => {
+  route(router, contract.brands, async ({ query }, { deps }) => {
+    const [rows, initials] = await Promise.all([
+      many(deps.readDb, brandsByInitial, [query.alphabet.toUpperCase()]),
+      many(deps.readDb, brandInitials),
+    ]);
+    return {
+      brands: rows.map(({ brand_id: id, name, slug, product_count: productCount }) => ({
+        id,
+        name,
+        slug,
+        productCount,
+      })),
+      letters: initials.map(({ initial }) => initial),
+    };
+  });
+
+  route(router, contract.brandProducts, async ({ params, query }, { deps, shelf }) => {
+    const row = await maybeOne(deps.readDb, brandById, [params.brandId]);
+    if (row === undefined) return fail("BRAND_NOT_FOUND");
+    const { brand_id: brandId, name, slug } = row;
+    const chosen = (await shelfOfStore(deps, query.storeId)) ?? (await shelf());
+    const [list, seo] = await Promise.all([
+      listProducts(deps.readDb, { kind: "brand", brandId }, query, chosen),
+      readSeo(deps.readDb, `brand:${brandId}`),
+    ]);
+    return { ...list, brand: { id: brandId, name, slug }, seo };
+  });
+};
+
+const mountPromotions = (router: Router): void => {
+  route(router, contract.promotedProducts, async ({ query }, { deps, shelf }) => {
+    const at = deps.clock.now();
+    const [list, promotions] = await Promise.all([
+      listProducts(deps.readDb, { kind: "promotions", at }, query, await shelf()),
+      findPromotions(deps.readDb, at),
+    ]);
+    return { ...list, promotions };
+  });
+
+  route(router, contract.promotionDetail, async ({ params }, { deps }) => {
+    const promotion = await findPromotion(deps.readDb, params.promotionId, deps.clock.now());
+    return promotion ?? fail("PROMOTION_NOT_FOUND");
+  });
+
+  route(router, contract.promotionProducts, async ({ params, query }, { deps, shelf }) => {
+    const { promotionId } = params;
+    const promotion = await findPromotion(deps.readDb, promotionId, deps.clock.now());
+    if (promotion === undefined) return fail("PROMOTION_NOT_FOUND");
+    return listProducts(deps.readDb, { kind: "promotion", promotionId }, query, await shelf());
+  });
+};
+
+const mountSitemaps = (router: Router): void => {
+  route(router, contract.sitemapEntries, async ({ params, query }, { deps }) => {
+    const rows = await many(deps.readDb, sitemaps[params.kind], [query.limit, query.start]);
+    return {
+      entries: rows.map(({ slug, changed_at: changedAt }) => ({
+        slug,
+        changedAt: changedAt?.toISOString() ?? null,
+      })),
+      total: rows[0]?.total ?? 0,
+    };
+  });
+};
+
+/**
+ * All calls of the catalogue but search. Paths with literal names below `/v2/products` have to be
+ * mounted before the product's own, so search goes first and `productDetail` last.
+ */
+export const catalogueRoutes = (router: Router): void => {
+  mountCategories(router);
+  mountBoundedLists(router);
+  mountBrands(router);
+  mountPromotions(router);
+  mountSitemaps(router);
+
+  route(router, contract.productDetail, async ({ params }, { deps, shelf }) => {
+    const now = deps.clock.now();
+    const product = await findProduct(deps.readDb, params.productId, await shelf(), now);
+    return product ?? fail("PRODUCT_NOT_FOUND");
+  });
+};

@@ -1,0 +1,25 @@
+import type { Seo } from "@gerai/contract/catalogue";
+import { maybeOne, type Db } from "../db/database.ts";
+import { safeHtml } from "./markup.ts";
+import { seoOfPage } from "./queries.ts";
+
+const noSeo: Seo = {
+  keyword: "",
+  metaTitle: "",
+  metaDescription: "",
+  seoText: "",
+  automationLinkTitle: "",
+};
+
+/** What the head office wrote for a page, e.g. `category:12`; empty strings where it wrote nothing. */
+export const readSeo = async (db: Db, page: string): Promise<Seo> => {
+  const row = await maybeOne(db, seoOfPage, [page]);
+  if (row === undefined) return noSeo;
+  return {
+    keyword: row.keyword,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    seoText: safeHtml(row.seo_text),
+    automationLinkTitle: row.automation_link_title,
+  };
+};

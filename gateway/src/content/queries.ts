@@ -1,0 +1,23 @@
+import { statement } from "../db/statement.ts";
+
+export const bannersAt = statement({
+  name: "content.banners_at",
+  text: `select b.banner_id, b.title, b.link, b.picture, picture.width, picture.height
+    from banners b join pictures picture using (picture)
+    where b.location = $1 and b.starts_at <= $2 and b.ends_at > $2
+    order by b.position, b.banner_id limit $3 offset $4`,
+  row: {
+    banner_id: "int8",
+    title: "text",
+    link: "text",
+    picture: "text",
+    width: "int4",
+    height: "int4",
+  },
+});
+
+export const homeSections = statement({
+  name: "content.home_sections",
+  text: "select section_code, title, body from home_sections order by position, section_code limit 50",
+  row: { section_code: "text", title: "text", body: "text" },
+});
