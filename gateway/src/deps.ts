@@ -2,6 +2,8 @@ import { pino, type Logger } from "pino";
 import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { smsSender } from "./providers/sms.ts";
+import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
 export interface Clock {
   readonly now: () => Date;
@@ -16,6 +18,8 @@ export interface Deps {
   readonly clock: Clock;
   readonly ids: { readonly next: () => string };
   readonly log: Logger;
+  /** Ways to send a one-time code. */
+  readonly senders: { readonly whatsapp: CodeSender; readonly sms: CodeSender };
 }
 
 /** A page must not hold a connection longer than the browser waits for it. */
@@ -35,7 +39,11 @@ export const createDeps = (config: GatewayConfig): Deps => {
     });
   const db = open(config.databaseUrl);
   const readDb = config.databaseReadUrl === undefined ? db : open(config.databaseReadUrl);
-  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log };
+  const senders = {
+    whatsapp: whatsappSender(config.providers.whatsapp),
+    sms: smsSender(config.providers.sms, config),
+  };
+  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log, senders };
 };
 
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {

@@ -1,0 +1,20 @@
+import type { ageVerify } from "@gerai/contract/account";
+import { limits } from "@gerai/contract/limits";
+import { one, run } from "../db/database.ts";
+import { fail } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import { memberById, recordAge } from "./queries.ts";
+import { dayOf } from "./registrations.ts";
+
+/** The last birthday that makes someone of age on this day; both as `2026-12-31`. */
+const latestBirthDate = (today: string): string =>
+  `${Number(today.slice(0, 4)) - limits.ageThreshold}${today.slice(4)}`;
+
+/** Records the confirmation with its time and session. A birth date that says otherwise refuses it. */
+export const verifyAge: Handler<typeof ageVerify> = async (_, { deps, member }) => {
+  const now = deps.clock.now();
+  const { birth_date: birthDate } = await one(deps.db, memberById, [member.memberId]);
+  if (birthDate > latestBirthDate(dayOf(now))) return fail("AGE_TOO_YOUNG");
+  await run(deps.db, recordAge, [member.memberId, now, member.sessionHash]);
+  return { isAgeVerified: true };
+};

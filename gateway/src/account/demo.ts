@@ -1,0 +1,28 @@
+import type { Deps } from "../deps.ts";
+import { isFailure } from "../http/failure.ts";
+import { hashPassword } from "./password.ts";
+import { addMember, phoneTaken } from "./register.ts";
+
+/** The password of all demo members. */
+export const demoPassword = "Belanja2026";
+
+/** Members to look around with; the last one is too young for age-restricted products. */
+export const demoMembers = [
+  { phone: "081200000001", fullName: "Sari Wulandari", gender: "female", birthDate: "1992-04-17" },
+  { phone: "081200000002", fullName: "Budi Santoso", gender: "male", birthDate: "1985-11-02" },
+  { phone: "081200000003", fullName: "Dewi Lestari", gender: "female", birthDate: "2008-08-21" },
+] as const;
+
+/** Registers the demo members who are missing; returns how many. */
+export const loadDemoMembers = async (deps: Deps): Promise<number> => {
+  let added = 0;
+  for (const member of demoMembers) {
+    if ((await phoneTaken(deps.db, member.phone)) !== undefined) continue;
+    const passwordHash = await hashPassword(demoPassword);
+    const memberId = await deps.db.transaction((tx) =>
+      addMember(tx, deps, { ...member, email: "" }, passwordHash),
+    );
+    if (!isFailure(memberId)) added += 1;
+  }
+  return added;
+};

@@ -1,0 +1,63 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Deps } from "../deps.ts";
+
+interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * How often what may be tried, whoever's process answers. Many phones share one address behind a
+ * carrier's gateway, so limits per address are wide and only stop machines.
+ */
+const allowances = {
+  /** Wrong passwords for one account from one address; a right one resets the count. */
+  loginByAccountAndAddress: { points: 5, seconds: 15 * 60 },
+  /** Wrong passwords for one account from everywhere. */
+  loginByAccount: { points: 50, seconds: 60 * 60 },
+  loginByAddress: { points: 300, seconds: 60 * 60 },
+  memberCheckByAddress: { points: 120, seconds: 60 * 60 },
+  codesByDevice: { points: 15, seconds: 60 * 60 },
+  codesByAddress: { points: 120, seconds: 60 * 60 },
+  codeTriesByAddress: { points: 300, seconds: 60 * 60 },
+} as const satisfies Readonly<Record<string, Allowance>>;
+
+export type Limit = keyof typeof allowances;
+
+export interface Limiter {
+  /** Counts one; answers 0, or the seconds to wait where that was one too many. */
+  readonly take: (limit: Limit, subject: string) => Promise<number>;
+  readonly forget: (limit: Limit, subject: string) => Promise<void>;
+}
+
+/** Counters in PostgreSQL, shared by all processes. */
+export const createLimiter = ({ db }: Pick<Deps, "db">): Limiter => {
+  const counters = Object.fromEntries(
+    Object.entries(allowances).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: db.pool,
+        tableName: "rate_limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  ) as Record<Limit, RateLimiterPostgres>;
+  return {
+    take: async (limit, subject) => {
+      try {
+        await counters[limit].consume(subject);
+        return 0;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
+        throw refused;
+      }
+    },
+    forget: async (limit, subject) => {
+      await counters[limit].delete(subject);
+    },
+  };
+};

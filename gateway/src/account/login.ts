@@ -1,0 +1,41 @@
+import type { memberLogin } from "@gerai/contract/account";
+import { maybeOne } from "../db/database.ts";
+import { fail } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import { deviceOf } from "./fingerprint.ts";
+import type { Limiter } from "./limiter.ts";
+import { isPassword } from "./password.ts";
+import { credentialsByNumber, credentialsByPhone } from "./queries.ts";
+import { openSession } from "./session.ts";
+
+/** The longest wait of all limits that the try goes against; counted before the password is looked at. */
+const waitFor = async (limiter: Limiter, userNumber: string, address: string): Promise<number> =>
+  Math.max(
+    await limiter.take("loginByAddress", address),
+    await limiter.take("loginByAccount", userNumber),
+    await limiter.take("loginByAccountAndAddress", `${userNumber} ${address}`),
+  );
+
+/**
+ * A wrong password and an unknown number are answered alike, after the same work. That an account was
+ * deleted is only said to who knows its password.
+ */
+export const logIn =
+  (limiter: Limiter): Handler<typeof memberLogin> =>
+  async ({ body: { userNumber, password } }, { deps, request, address }) => {
+    const device = deviceOf(deps.config.secret, request);
+    if (device === undefined) return fail("DEVICE_UNKNOWN");
+    const wait = await waitFor(limiter, userNumber, address);
+    if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
+
+    const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
+    const member = await maybeOne(deps.db, byKind, [userNumber]);
+    if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
+      return fail("LOGIN_WRONG");
+    }
+    if (member.is_deleted) return fail("ACCOUNT_DELETED");
+    await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
+    return deps.db.transaction((tx) =>
+      openSession(tx, deps, member.member_id, { device, request }),
+    );
+  };

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import type { memberCreate } from "@gerai/contract/account";
+import type { ParsedInput } from "@gerai/contract/endpoint";
+import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import { proofExists, takeProof } from "./code-queries.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { deviceOf } from "./fingerprint.ts";
+import { hashPassword } from "./password.ts";
+import { claimEmail, claimNumber, claimPhone, insertMember, memberByPhone } from "./queries.ts";
+import { countMember, dayOf } from "./registrations.ts";
+import { tokenHash } from "./sealing.ts";
+import { openSession } from "./session.ts";
+
+type Input = ParsedInput<typeof memberCreate>["body"];
+
+const numberDigits = 13;
+const numberTries = 3;
+
+/** A member number is 999 and 13 random digits: it opens a login, so the next one must not be guessable. */
+const newMemberNumber = (): string =>
+  `999${Array.from({ length: numberDigits }, () => randomInt(10)).join("")}`;
+
+const claimNewNumber = async (tx: Tx, memberId: string): Promise<string> => {
+  for (let tries = 0; tries < numberTries; tries += 1) {
+    const number = newMemberNumber();
+    if ((await run(tx, claimNumber, [number, memberId])) === 1) return number;
+  }
+  throw new Error("no free member number found");
+};
+
+/** Why the phone cannot become a new member's, if so. */
+export const phoneTaken = async (
+  db: Db,
+  phone: string,
+): Promise<Failure<"PHONE_REGISTERED" | "ACCOUNT_DELETED"> | undefined> => {
+  const holder = await maybeOne(db, memberByPhone, [phone]);
+  if (holder === undefined) return undefined;
+  return fail(holder.is_deleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
+};
+
+/** What the schema cannot know: today's date, and which passwords everyone tries. */
+const refusedFields = ({ birthDate, password }: Input, now: Date) => {
+  if (birthDate > dayOf(now)) return { birthDate: "birthDate" };
+  if (isCommonPassword(password)) return { password: "commonPassword" };
+  return undefined;
+};
+
+/** Writes the member. The directories' keys decide between two who register the same at once. */
+export const addMember = async (
+  tx: Tx,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+  member: Omit<Input, "otpToken" | "password" | "acceptsTerms">,
+  passwordHash: string,
+): Promise<string | Failure<"PHONE_REGISTERED" | "EMAIL_REGISTERED">> => {
+  const memberId = ids.next();
+  const { phone, fullName, email, gender, birthDate } = member;
+  if ((await run(tx, claimPhone, [phone, memberId])) === 0) return fail("PHONE_REGISTERED");
+  if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
+    return fail("EMAIL_REGISTERED");
+  }
+  const number = await claimNewNumber(tx, memberId);
+  const values = [memberId, number, phone, fullName, email, gender, birthDate];
+  await run(tx, insertMember, [...values, passwordHash, clock.now()]);
+  return memberId;
+};
+
+/**
+ * Registers the owner of a verified phone. The proof is looked at before the costly hash, and taken
+ * with counts, member and session in one transaction: a refusal leaves it usable for the next try.
+ */
+export const register: Handler<typeof memberCreate> = async (
+  { body },
+  { deps, request, address },
+) => {
+  const now = deps.clock.now();
+  const device = deviceOf(deps.config.secret, request);
+  if (device === undefined) return fail("DEVICE_UNKNOWN");
+  const fields = refusedFields(body, now);
+  if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
+  const taken = await phoneTaken(deps.db, body.phone);
+  if (taken !== undefined) return taken;
+  const proof = [body.phone, "register", tokenHash(body.otpToken), now];
+  if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
+
+  const passwordHash = await hashPassword(body.password);
+  return deps.db.transaction(async (tx) => {
+    if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
+    const full = await countMember(tx, deps, { device, address });
+    if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
+    if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
+    const memberId = await addMember(tx, deps, body, passwordHash);
+    if (isFailure(memberId)) return memberId;
+    return openSession(tx, deps, memberId, { device, request });
+  });
+};

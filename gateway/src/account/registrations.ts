@@ -1,0 +1,36 @@
+import { limits } from "@gerai/contract/limits";
+import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { countRegistration, registrationCount } from "./queries.ts";
+
+/** One member needs one account; a household shares a telephone, a farm of accounts needs dozens. */
+const perDevice = 3;
+
+const wib = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
+
+/** The day as `2026-12-31`; days begin at midnight in WIB, for all. */
+export const dayOf = (time: Date): string => wib.format(time);
+
+/** Whether the phone has begun as many registrations today as it may. A verified code begins one. */
+export const isPhoneExhausted = async (db: Db, now: Date, phone: string): Promise<boolean> => {
+  const row = await maybeOne(db, registrationCount, [`phone ${phone}`, dayOf(now)]);
+  return row !== undefined && row.count >= limits.registrationsPerPhonePerDay;
+};
+
+export const countPhone = async (tx: Tx, now: Date, phone: string): Promise<void> => {
+  await one(tx, countRegistration, [`phone ${phone}`, dayOf(now)]);
+};
+
+/** Counts a new member for device and address; names the one that was full already. */
+export const countMember = async (
+  tx: Tx,
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  source: { readonly device: Buffer; readonly address: string },
+): Promise<"device" | "address" | undefined> => {
+  const day = dayOf(clock.now());
+  const device = `device ${source.device.toString("base64url")}`;
+  const byDevice = await one(tx, countRegistration, [device, day]);
+  if (byDevice.count > perDevice) return "device";
+  const byAddress = await one(tx, countRegistration, [`address ${source.address}`, day]);
+  return byAddress.count > config.limits.registrationsPerAddress ? "address" : undefined;
+};

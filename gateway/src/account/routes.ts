@@ -1,0 +1,57 @@
+import * as contract from "@gerai/contract/account";
+import { maybeOne, one } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { SessionMember } from "../http/context.ts";
+import { fail } from "../http/failure.ts";
+import { route, type Router } from "../http/handle.ts";
+import { verifyAge } from "./age.ts";
+import { newFingerprint } from "./fingerprint.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import { logIn } from "./login.ts";
+import { allowRequest, requestCode, verifyCode } from "./otp.ts";
+import { memberById, memberByPhone } from "./queries.ts";
+import { register } from "./register.ts";
+import { endSession } from "./session.ts";
+import { termsOf } from "./terms.ts";
+import { memberView } from "./views.ts";
+
+const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
+  memberView(await one(db, memberById, [memberId]));
+
+const mountMember = (router: Router, limiter: Limiter): void => {
+  route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
+    if ((await limiter.take("memberCheckByAddress", address)) > 0) return fail("RATE_LIMITED");
+    const holder = await maybeOne(deps.db, memberByPhone, [body.phone]);
+    return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
+  });
+  route(router, contract.memberCreate, register);
+  route(router, contract.memberGet, (_, { deps, member }) => showMember(deps, member));
+  route(router, contract.memberGetByPost, (_, { deps, member }) => showMember(deps, member));
+  route(router, contract.ageVerify, verifyAge);
+  route(router, contract.memberTerms, async (_, { deps }) => termsOf(deps.config.brand));
+};
+
+const mountSession = (router: Router, limiter: Limiter): void => {
+  route(router, contract.deviceFingerprint, async (_, { deps }) => ({
+    fingerprint: newFingerprint(deps.config.secret),
+  }));
+  route(router, contract.memberLogin, logIn(limiter));
+  route(router, contract.memberLogout, async (_, { deps, member }) => {
+    await deps.db.transaction((tx) => endSession(tx, member));
+    return {};
+  });
+};
+
+const mountCodes = (router: Router, limiter: Limiter): void => {
+  route(router, contract.otpRequest, requestCode(limiter));
+  route(router, contract.otpVerify, verifyCode(limiter));
+  route(router, contract.otpAllowRequest, allowRequest);
+};
+
+/** Members, sessions and one-time codes. */
+export const accountRoutes = (router: Router): void => {
+  const limiter = createLimiter(router.deps);
+  mountMember(router, limiter);
+  mountSession(router, limiter);
+  mountCodes(router, limiter);
+};

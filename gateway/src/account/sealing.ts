@@ -1,0 +1,60 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
+
+/** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
+type KeyPurpose = "fingerprint" | "code" | "code-in-job";
+
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+const derivedKey = (secret: string, purpose: KeyPurpose): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `gerai account ${purpose}`, keyBytes));
+
+/** Encrypts and authenticates (AES-256-GCM); the result is base64url. */
+export const seal = (secret: string, purpose: KeyPurpose, content: Buffer): string => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", derivedKey(secret, purpose), iv);
+  const sealed = Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  return sealed.toString("base64url");
+};
+
+/** The content of what `seal` made, or undefined for anything else. */
+export const unseal = (secret: string, purpose: KeyPurpose, text: string): Buffer | undefined => {
+  const sealed = Buffer.from(text, "base64url");
+  if (sealed.length <= ivBytes + tagBytes) return undefined;
+  const key = derivedKey(secret, purpose);
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keyed hash: what is short, like a code, cannot be found from it without the secret. */
+export const keyedHash = (secret: string, purpose: KeyPurpose, text: string): Buffer =>
+  createHmac("sha256", derivedKey(secret, purpose)).update(text).digest();
+
+const opaqueBytes = 32;
+
+export interface OpaqueToken {
+  /** Given out once and kept nowhere. */
+  readonly token: string;
+  readonly hash: Buffer;
+}
+
+/** Plain SHA-256 suffices for tokens: 256 random bits cannot be searched. */
+export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export const newToken = (): OpaqueToken => {
+  const token = randomBytes(opaqueBytes).toString("base64url");
+  return { token, hash: tokenHash(token) };
+};

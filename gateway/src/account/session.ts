@@ -1,0 +1,70 @@
+import { limits } from "@gerai/contract/limits";
+import { maybeOne, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { SessionMember } from "../http/context.ts";
+import { reply, type Reply } from "../http/reply.ts";
+import { deviceOf } from "./fingerprint.ts";
+import {
+  deleteSession,
+  deleteSessionToken,
+  insertSession,
+  insertSessionToken,
+  memberOfSession,
+  touchSession,
+} from "./queries.ts";
+import { newToken, tokenHash } from "./sealing.ts";
+
+/** 'Last seen' is for a person to read: no need to write a row with every page. */
+const touchAfterMs = 15 * 60_000;
+const maxUserAgent = 300;
+
+/**
+ * The member of the `token` header, if the session lives and is bound to the device that sends it.
+ * The token cookie is not read here: a call that a foreign page causes brings cookies, but no header.
+ */
+export const findMember = async (
+  { db, clock, config }: Deps,
+  request: Request,
+): Promise<SessionMember | undefined> => {
+  const token = request.headers.get("token");
+  const device = token ? deviceOf(config.secret, request) : undefined;
+  if (!token || device === undefined) return undefined;
+  const now = clock.now();
+  const sessionHash = tokenHash(token);
+  const row = await maybeOne(db, memberOfSession, [sessionHash, device, now]);
+  if (row === undefined) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) {
+    await run(db, touchSession, [row.member_id, sessionHash, now]);
+  }
+  return { memberId: row.member_id, sessionHash, isAgeVerified: row.is_age_verified };
+};
+
+interface OpenedSession {
+  readonly memberId: string;
+  readonly expiresAt: string;
+}
+
+/** Opens a session on this device, always with a new token. */
+export const openSession = async (
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  memberId: string,
+  { device, request }: { readonly device: Buffer; readonly request: Request },
+): Promise<Reply<OpenedSession>> => {
+  const { token, hash } = newToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + limits.authCookieSeconds * 1000);
+  const userAgent = (request.headers.get("devicemodel") ?? "").slice(0, maxUserAgent);
+  await run(tx, insertSession, [memberId, hash, device, userAgent, now, expiresAt]);
+  await run(tx, insertSessionToken, [hash, memberId]);
+  return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
+};
+
+/** Ends the session; its token is dead from here on. */
+export const endSession = async (
+  tx: Tx,
+  { memberId, sessionHash }: SessionMember,
+): Promise<void> => {
+  await run(tx, deleteSessionToken, [sessionHash]);
+  await run(tx, deleteSession, [memberId, sessionHash]);
+};

@@ -1,0 +1,31 @@
+import type { Member } from "@gerai/contract/account";
+import type { memberById } from "./queries.ts";
+
+export type MemberRow = NonNullable<(typeof memberById)["row"]>;
+
+/** The first word is the first name, the rest the last; one word alone is both for those who need two. */
+const splitName = (fullName: string): readonly [string, string] => {
+  const [first = "", ...rest] = fullName.trim().split(/\s+/);
+  return [first, rest.join(" ")];
+};
+
+const genders = { female: "female", male: "male" } as const;
+
+/** A-Poin start at nothing; the ledger adds to them once members can earn. */
+export const memberView = (row: MemberRow): Member => {
+  const [firstname, lastname] = splitName(row.full_name);
+  return {
+    memberId: row.member_id,
+    fullName: row.full_name,
+    avatar: row.avatar,
+    phone: row.phone,
+    email: row.email,
+    firstname,
+    lastname,
+    gender: row.gender in genders ? genders[row.gender as keyof typeof genders] : "",
+    birthDate: row.birth_date,
+    points: { redeemablePoolUnits: 0 },
+    ponta: { memberId: row.member_number },
+    member: { isAgeVerified: row.is_age_verified },
+  };
+};

@@ -1,0 +1,47 @@
+import { Logger, LogLevel, parseCronItems, run, type TaskList } from "graphile-worker";
+import type { Logger as Log } from "pino";
+import * as account from "./account/jobs.ts";
+import type { Schedule, Task } from "./db/task.ts";
+import type { Deps } from "./deps.ts";
+
+const tasks: readonly Task[] = [...account.tasks];
+const schedules: readonly Schedule[] = [...account.schedules];
+
+const concurrency = 4;
+/** One connection per job, one that listens, one to spare. */
+const connections = concurrency + 2;
+
+/** The queue's own log lines; payloads are not among them. */
+const queueLogger = (log: Log): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === LogLevel.ERROR) log.error({ source: "worker" }, message);
+    else if (level === LogLevel.WARNING) log.warn({ source: "worker" }, message);
+    else log.debug({ source: "worker" }, message);
+  });
+
+const taskList = (deps: Deps): TaskList =>
+  Object.fromEntries(
+    tasks.map(({ name, run: work }) => [name, (payload: unknown) => work(deps, payload)]),
+  );
+
+export interface Worker {
+  /** Lets running jobs end, and gives the rest back to the queue. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs the jobs that use cases leave behind, and those the clock asks for. */
+export const startWorker = async (deps: Deps): Promise<Worker> => {
+  const runner = await run({
+    connectionString: deps.config.databaseUrl,
+    maxPoolSize: connections,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: queueLogger(deps.log),
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ task, pattern }) => ({ task, match: pattern })),
+    ),
+  });
+  return { stop: () => runner.stop() };
+};
