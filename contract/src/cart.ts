@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { pictureSchema } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+
+/** Why a product cannot be put into the cart in that quantity, with the HTTP status. */
+export const quantityErrors = {
+  STOCK_EMPTY: 400,
+  STOCK_INSUFFICIENT: 400,
+  BELOW_MINIMUM: 400,
+  ABOVE_MAXIMUM: 400,
+  MAX_LIMIT: 400,
+  NOT_PURCHASABLE: 400,
+  NOT_IN_AREA: 400,
+  PRODUCT_UNAVAILABLE: 400,
+  AGE_VERIFICATION_REQUIRED: 403,
+} as const;
+export type QuantityError = keyof typeof quantityErrors;
+
+const lineProblem = z.object({
+  code: z.enum([
+    "STOCK_EMPTY",
+    "STOCK_INSUFFICIENT",
+    "BELOW_MINIMUM",
+    "ABOVE_MAXIMUM",
+    "MAX_LIMIT",
+    "NOT_PURCHASABLE",
+    "NOT_IN_AREA",
+    "PRODUCT_UNAVAILABLE",
+    "AGE_VERIFICATION_REQUIRED",
+  ]),
+  /** The stock, minimum or maximum that the message names; 0 where it names none. */
+  value: z.number().int(),
+});
+export type LineProblem = z.output<typeof lineProblem>;
+
+export const cartLineSchema = z.object({
+  cartDetailId: z.string(),
+  productId: z.number().int(),
+  productName: z.string(),
+  productSkuSeller: z.string(),
+  slug: z.string(),
+  picture: pictureSchema.nullable(),
+  packLabel: z.string(),
+  quantity: z.number().int(),
+  minQuantity: z.number().int(),
+  maxQuantity: z.number().int(),
+  stock: z.number().int(),
+  /** What one unit costs, before offers that need several units; and what it is struck from. */
+  price: rupiahSchema,
+  listPrice: rupiahSchema,
+  unitPrice: z.object({ amount: z.number(), per: z.string() }).nullable(),
+  /** The lower price at which the shopper put it into the cart, where it has risen since. */
+  previousPrice: rupiahSchema.nullable(),
+  /** The line at list prices, and what it really costs. */
+  amount: rupiahSchema,
+  amountFinal: rupiahSchema,
+  promotionLabel: z.string(),
+  channel: z.enum(["store", "warehouse", "seller"]),
+  sellerId: z.number().int().nullable(),
+  sellerName: z.string().nullable(),
+  isAgeRestricted: z.boolean(),
+  problem: lineProblem.nullable(),
+});
+export type CartLine = z.output<typeof cartLineSchema>;
+
+const lineList = z.object({ listCartDetail: z.array(cartLineSchema) });
+
+/** Progress to free delivery of the store's lines. */
+const freeDeliverySchema = z.object({ minimum: rupiahSchema, remaining: rupiahSchema });
+
+export const cartSchema = z.object({
+  /** Empty where no store serves the member's address. */
+  id: z.string(),
+  /** Whether the store sends to the member's address. */
+  sapa: z.boolean(),
+  deliverySupport: z.boolean(),
+  branch: z.string(),
+  encodedStoreCode: z.string(),
+  encodedFcCode: z.string(),
+  /** Units of all lines that can be ordered. */
+  totalItem: z.number().int(),
+  isCartEmpty: z.boolean(),
+  totalAmount: rupiahSchema,
+  totalAmountFinal: rupiahSchema,
+  /** Lines of the store. */
+  listCartDetail: z.array(cartLineSchema),
+  /** Lines that the warehouse or a seller sends. */
+  productVDCRegulerPaketan: lineList,
+  /** Lines that cannot be ordered now; they do not count in the totals. */
+  productOOSRegulerPaketan: lineList,
+  freeDelivery: freeDeliverySchema.nullable(),
+});
+export type Cart = z.output<typeof cartSchema>;
+
+const flag = z.union([z.boolean(), flagQuery]);
+
+/** What all cart calls send along; the shop of the web has one delivery method and one platform. */
+const callFields = {
+  sort: flag.optional(),
+  checkPromo: flag.optional(),
+  deliveryMethod: z.coerce.number().int().default(limits.deliveryMethod),
+  platformCode: z.coerce.number().int().default(limits.platformCode),
+};
+
+const sortQuery = z.object({ sort: flag.optional() });
+
+export const activeCart = endpoint({
+  method: "GET",
+  path: "/v2/cart/active-cart-by-memberId/:memberId",
+  auth: "member",
+  summary: "The member's cart at the prices and stock of their store",
+  params: z.object({ memberId: uuidSchema }),
+  query: z.object({ ...callFields, voucherCode: z.string().max(64).default("") }),
+  response: cartSchema,
+  errors: {},
+});
+
+export const cartSummary = endpoint({
+  method: "GET",
+  path: "/v2/cart/summary/:memberId",
+  auth: "member",
+  summary: "What the header and the product cards show of the cart",
+  params: z.object({ memberId: uuidSchema }),
+  response: z.object({
+    totalItem: z.number().int(),
+    lines: z.array(z.object({ productId: z.number().int(), quantity: z.number().int() })),
+  }),
+  errors: {},
+});
+export type CartSummary = z.output<(typeof cartSummary)["response"]>;
+
+export const editCart = endpoint({
+  method: "POST",
+  path: "/v2/cart/add-edit-to-cart",
+  auth: "member",
+  summary: "Sets the quantities of products in the cart; 0 takes a product out",
+  query: sortQuery,
+  body: z.object({
+    memberId: uuidSchema,
+    ...callFields,
+    listCartDetail: z
+      .array(
+        z.object({
+          productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+          quantity: z.number().int().min(0).max(1_000_000),
+        }),
+      )
+      .min(1)
+      .max(limits.maxSkus),
+  }),
+  response: cartSchema,
+  errors: { ...quantityErrors, PRODUCT_NOT_FOUND: 404, CART_FULL: 400 },
+});
+
+const removalFields = {
+  memberId: uuidSchema.optional(),
+  /** One id, several separated by commas, or a list of them. */
+  cartDetailId: z
+    .union([
+      z.string().max(2000),
+      z.number().int(),
+      z.array(z.union([z.string(), z.number().int()])).max(100),
+    ])
+    .optional(),
+  ...callFields,
+};
+
+/** The specification does not say whether the fields stand in the body or in the query: both do. */
+const removal = {
+  method: "DELETE",
+  auth: "member",
+  query: z.object(removalFields),
+  body: z.object(removalFields).partial().default({}),
+  response: cartSchema,
+  errors: {},
+} as const;
+
+export const removeLine = endpoint({
+  ...removal,
+  path: "/v2/cart/detail",
+  summary: "Takes one line out of the cart",
+});
+
+export const removeLines = endpoint({
+  ...removal,
+  path: "/v2/cart/detail-group",
+  summary: "Takes several lines out of the cart",
+});
+
+export const removeChangedLines = endpoint({
+  ...removal,
+  query: z.object({ ...removalFields, paketanInvoice: z.string().max(64).optional() }),
+  body: z
+    .object({ ...removalFields, paketanInvoice: z.string().max(64) })
+    .partial()
+    .default({}),
+  path: "/v2/cart/price-change/detail-group",
+  summary: "Takes lines out whose price has risen or whose stock is gone",
+});
+
+export const removeBranchLines = endpoint({
+  method: "DELETE",
+  path: "/v2/cart/branch/remove",
+  auth: "member",
+  summary: "Before checkout: takes out what another branch sold and this one does not",
+  query: z.object({ memberId: uuidSchema.optional(), ...callFields }),
+  body: z
+    .object({ memberId: uuidSchema, ...callFields })
+    .partial()
+    .default({}),
+  response: cartSchema,
+  errors: {},
+});

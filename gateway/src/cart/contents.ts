@@ -1,0 +1,113 @@
+import { many, maybeOne, one, run, type Db } from "../db/database.ts";
+import type { Statement } from "../db/statement.ts";
+import type { SessionMember, Shelf } from "../http/context.ts";
+import {
+  activeCartOf,
+  insertCart,
+  linesOfCart,
+  lockActiveCart,
+  type offeredProducts,
+} from "./queries.ts";
+import {
+  isOrderable,
+  quantityProblem,
+  type OfferedProduct,
+  type QuantityProblem,
+} from "./rules.ts";
+import { lineTotals, type LineTotals } from "./totals.ts";
+
+type RowType<S> = S extends Statement<infer R> ? R : never;
+export type OfferedRow = RowType<typeof offeredProducts>;
+type LineRow = RowType<typeof linesOfCart>;
+type CartRow = RowType<typeof activeCartOf>;
+
+/** One line of a cart at today's prices. */
+export interface CartItem {
+  readonly product: OfferedRow;
+  readonly quantity: number;
+  /** The lower price at which it was put in, where it has risen since. */
+  readonly previousPrice: number | null;
+  readonly totals: LineTotals;
+  readonly problem: QuantityProblem | undefined;
+}
+
+export interface CartContents {
+  readonly cartId: string;
+  readonly storeId: number;
+  /** What can be ordered, perhaps in another quantity. */
+  readonly items: readonly CartItem[];
+  /** What cannot be ordered now. */
+  readonly unavailable: readonly CartItem[];
+}
+
+interface Needs {
+  readonly clock: { readonly now: () => Date };
+  readonly ids: { readonly next: () => string };
+}
+
+export const offeredOf = (row: OfferedRow): OfferedProduct => ({
+  isActive: row.is_active,
+  isAgeRestricted: row.is_age_restricted,
+  isPurchasable: row.is_purchasable,
+  isSoldHere: row.price !== null,
+  available: row.available,
+  minQuantity: row.min_quantity,
+  maxQuantity: row.max_quantity,
+});
+
+const itemOf = (row: LineRow, isAgeVerified: boolean): CartItem => {
+  const { quantity, price_seen: priceSeen, offers } = row;
+  const price = row.price ?? 0;
+  return {
+    product: row,
+    quantity,
+    previousPrice: priceSeen < price ? priceSeen : null,
+    totals: lineTotals({ quantity, price, listPrice: row.list_price ?? 0, offers }),
+    problem: quantityProblem(offeredOf(row), quantity, isAgeVerified),
+  };
+};
+
+/** The member's active cart, made when there is none. */
+export const openCart = async (
+  db: Db,
+  { clock, ids }: Needs,
+  memberId: string,
+  storeId: number,
+): Promise<CartRow> => {
+  const known = await maybeOne(db, activeCartOf, [memberId]);
+  if (known !== undefined) return known;
+  await run(db, insertCart, [memberId, ids.next(), storeId, clock.now()]);
+  return one(db, activeCartOf, [memberId]);
+};
+
+/** The same, with all other writers of this cart waiting. */
+export const lockCart = async (
+  ...[tx, needs, memberId, storeId]: Parameters<typeof openCart>
+): Promise<CartRow> => {
+  await openCart(tx, needs, memberId, storeId);
+  return one(tx, lockActiveCart, [memberId]);
+};
+
+/** The lines of a cart as the shelf offers them now: one statement, however many lines. */
+export const readContents = async (
+  db: Db,
+  { clock }: Pick<Needs, "clock">,
+  { memberId, isAgeVerified }: SessionMember,
+  shelf: Shelf,
+  cart: CartRow,
+): Promise<CartContents> => {
+  const rows = await many(db, linesOfCart, [
+    shelf.storeId,
+    shelf.warehouseId,
+    clock.now(),
+    memberId,
+    cart.cart_id,
+  ]);
+  const items = rows.map((row) => itemOf(row, isAgeVerified));
+  return {
+    cartId: cart.cart_id,
+    storeId: cart.store_id,
+    items: items.filter(({ problem }) => isOrderable(problem)),
+    unavailable: items.filter(({ problem }) => !isOrderable(problem)),
+  };
+};

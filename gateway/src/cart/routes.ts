@@ -1,0 +1,116 @@
+import * as contract from "@gerai/contract/cart";
+import { many } from "../db/database.ts";
+import type { Context, SessionMember } from "../http/context.ts";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { route, type Router } from "../http/handle.ts";
+import { findBranch } from "./branch.ts";
+import { openCart, readContents } from "./contents.ts";
+import { editCart, moveToBranch, removeProducts } from "./edit.ts";
+import { cartQuantities } from "./queries.ts";
+import { cartView } from "./views.ts";
+
+type MemberContext = Context<SessionMember>;
+
+interface RemovalFields {
+  readonly memberId?: string | undefined;
+  readonly cartDetailId?: string | number | readonly (string | number)[] | undefined;
+}
+
+/** Another member's id is refused, never answered with another member's data. */
+const isForeign = (member: SessionMember, memberId: string | undefined): boolean =>
+  memberId !== undefined && memberId !== member.memberId;
+
+const currentContents = async ({ deps, member, shelf }: MemberContext) => {
+  const place = await shelf();
+  const cart = await openCart(deps.db, deps, member.memberId, place.storeId);
+  return readContents(deps.db, deps, member, place, cart);
+};
+
+const currentCart = async (context: MemberContext): Promise<contract.Cart> => {
+  const { deps, request, member, shelf } = context;
+  const [contents, branch] = await Promise.all([
+    currentContents(context),
+    findBranch(deps, request, member, await shelf()),
+  ]);
+  return cartView(contents, branch);
+};
+
+/** A line's id is that of its product: a cart holds a product once. */
+const productIdsOf = ({ cartDetailId }: RemovalFields): readonly number[] =>
+  [cartDetailId ?? []]
+    .flat()
+    .flatMap((id) => String(id).split(","))
+    .filter((id) => /^[1-9][0-9]{0,14}$/.test(id))
+    .map(Number);
+
+const changedProducts = async (context: MemberContext): Promise<readonly number[]> => {
+  const { items, unavailable } = await currentContents(context);
+  const changed = items.filter(
+    ({ problem, previousPrice }) => problem !== undefined || previousPrice !== null,
+  );
+  return [...changed, ...unavailable].map(({ product }) => product.product_id);
+};
+
+const remove = async (
+  context: MemberContext,
+  fields: RemovalFields,
+  productIds: readonly number[],
+): Promise<contract.Cart | Failure<"FORBIDDEN" | "VALIDATION_FAILED">> => {
+  const { deps, member, shelf } = context;
+  if (isForeign(member, fields.memberId)) return fail("FORBIDDEN");
+  if (productIds.length === 0) {
+    return fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } });
+  }
+  await removeProducts(deps, member, await shelf(), productIds);
+  return currentCart(context);
+};
+
+const mountReading = (router: Router): void => {
+  route(router, contract.activeCart, async ({ params }, context) =>
+    isForeign(context.member, params.memberId) ? fail("FORBIDDEN") : currentCart(context),
+  );
+
+  route(router, contract.cartSummary, async ({ params }, { deps, member }) => {
+    if (isForeign(member, params.memberId)) return fail("FORBIDDEN");
+    const rows = await many(deps.db, cartQuantities, [member.memberId]);
+    return {
+      totalItem: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines: rows.map((row) => ({ productId: row.product_id, quantity: row.quantity })),
+    };
+  });
+};
+
+const mountWriting = (router: Router): void => {
+  route(router, contract.editCart, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
+    const failure = await editCart(deps, member, await shelf(), body.listCartDetail);
+    return isFailure(failure) ? failure : currentCart(context);
+  });
+
+  for (const endpoint of [contract.removeLine, contract.removeLines]) {
+    route(router, endpoint, async ({ query, body }, context) => {
+      const fields = { ...query, ...body };
+      return remove(context, fields, productIdsOf(fields));
+    });
+  }
+
+  route(router, contract.removeChangedLines, async ({ query, body }, context) => {
+    const fields = { ...query, ...body };
+    const named = productIdsOf(fields);
+    const productIds = named.length > 0 ? named : await changedProducts(context);
+    return productIds.length === 0 ? currentCart(context) : remove(context, fields, productIds);
+  });
+
+  route(router, contract.removeBranchLines, async ({ query, body }, context) => {
+    const { deps, member, shelf } = context;
+    if (isForeign(member, body.memberId ?? query.memberId)) return fail("FORBIDDEN");
+    await moveToBranch(deps, member, await shelf());
+    return currentCart(context);
+  });
+};
+
+export const cartRoutes = (router: Router): void => {
+  mountReading(router);
+  mountWriting(router);
+};

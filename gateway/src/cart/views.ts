@@ -1,0 +1,91 @@
+import type { Cart, CartLine } from "@gerai/contract/cart";
+import { toRupiah } from "@gerai/contract/money";
+import { pictureView, unitPriceView } from "../catalogue/views.ts";
+import type { CartContents, CartItem } from "./contents.ts";
+import { freeDeliveryFrom } from "./delivery-fees.ts";
+import { remainingTo, sumTotals } from "./totals.ts";
+
+/** The store that a cart is priced at, and whether it sends to the member's address. */
+export interface Branch {
+  readonly name: string;
+  readonly encodedStoreCode: string;
+  readonly encodedFcCode: string;
+  /** `none`: no address yet; `unserved`: no store sends there. */
+  readonly coverage: "served" | "unserved" | "none";
+}
+
+export const lineView = (item: CartItem): CartLine => {
+  const { product, quantity, totals, problem, previousPrice } = item;
+  const price = product.price ?? 0;
+  return {
+    cartDetailId: String(product.product_id),
+    productId: product.product_id,
+    productName: product.name,
+    productSkuSeller: product.sku,
+    slug: product.slug,
+    picture: pictureView(product.picture, product.picture_width, product.picture_height),
+    packLabel: product.pack_label,
+    quantity,
+    minQuantity: product.min_quantity,
+    maxQuantity: product.max_quantity,
+    stock: product.available,
+    price: toRupiah(price),
+    listPrice: toRupiah(product.list_price ?? 0),
+    unitPrice: unitPriceView(price, product.unit, product.net_content),
+    previousPrice: previousPrice === null ? null : toRupiah(previousPrice),
+    amount: totals.amount,
+    amountFinal: totals.amountFinal,
+    promotionLabel: totals.offerLabel || product.promotion_label,
+    channel: product.channel,
+    sellerId: product.seller_id,
+    sellerName: product.seller_name,
+    isAgeRestricted: product.is_age_restricted,
+    problem: problem ?? null,
+  };
+};
+
+const emptyCart = (branch: Branch): Cart => ({
+  id: "",
+  sapa: false,
+  deliverySupport: false,
+  branch: branch.name,
+  encodedStoreCode: branch.encodedStoreCode,
+  encodedFcCode: branch.encodedFcCode,
+  totalItem: 0,
+  isCartEmpty: true,
+  totalAmount: toRupiah(0),
+  totalAmountFinal: toRupiah(0),
+  listCartDetail: [],
+  productVDCRegulerPaketan: { listCartDetail: [] },
+  productOOSRegulerPaketan: { listCartDetail: [] },
+  freeDelivery: null,
+});
+
+const freeDeliveryView = (storeItems: readonly CartItem[]): Cart["freeDelivery"] => {
+  if (storeItems.length === 0) return null;
+  const { totalAmountFinal } = sumTotals(storeItems.map(({ totals }) => totals));
+  return { minimum: freeDeliveryFrom, remaining: remainingTo(freeDeliveryFrom, totalAmountFinal) };
+};
+
+/** A cart whose address no store serves is shown without id and empty, as specified; it is kept. */
+export const cartView = (contents: CartContents, branch: Branch): Cart => {
+  if (branch.coverage === "unserved") return emptyCart(branch);
+  const { items, unavailable } = contents;
+  const fromStore = items.filter(({ product }) => product.channel === "store");
+  const fromElsewhere = items.filter(({ product }) => product.channel !== "store");
+  return {
+    id: contents.cartId,
+    sapa: true,
+    deliverySupport: branch.coverage === "served",
+    branch: branch.name,
+    encodedStoreCode: branch.encodedStoreCode,
+    encodedFcCode: branch.encodedFcCode,
+    totalItem: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    isCartEmpty: items.length + unavailable.length === 0,
+    ...sumTotals(items.map(({ totals }) => totals)),
+    listCartDetail: fromStore.map(lineView),
+    productVDCRegulerPaketan: { listCartDetail: fromElsewhere.map(lineView) },
+    productOOSRegulerPaketan: { listCartDetail: unavailable.map(lineView) },
+    freeDelivery: freeDeliveryView(fromStore),
+  };
+};
