@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { contentRoutes } from "./content/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -53,6 +54,7 @@ export const createGateway = (deps: Deps): Gateway => {
   accountRoutes(router);
   locationRoutes(router);
   versionRoutes(router);
+  searchRoutes(router);
   catalogueRoutes(router);
   contentRoutes(router);
   healthRoutes(router);

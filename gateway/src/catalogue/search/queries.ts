@@ -298,6 +298,25 @@ export const selectSuggestions = statement({
   },
 });
 
+/** Words that share anything with one of the typed ones, the likest first, or else the commonest. */
+export const selectNearestKeywords = statement({
+  name: "search.nearest_keywords",
+  text: `
+    select near.word, max(near.likeness) as likeness, max(near.product_count) as product_count
+    from unnest(string_to_array($1, ' ')) as typed(word)
+    cross join lateral (
+      select w.word, w.word <-> typed.word as distance, 1 - (w.word <-> typed.word) as likeness,
+        w.product_count
+      from search_words as w
+      where w.is_word and w.product_count > 0 and w.word like left(typed.word, 1) || '%'
+        and w.word % typed.word
+      order by distance, w.product_count desc limit 5
+    ) as near
+    group by near.word
+    order by likeness desc, product_count desc limit 5`,
+  row: { word: "text", likeness: "float4", product_count: "int4" },
+});
+
 /** Beyond this many different keywords a day, only those already there are counted on. */
 const mostMissesADay = 5_000;
 

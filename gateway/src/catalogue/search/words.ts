@@ -9,21 +9,27 @@ export interface Words {
 /** Longer input is cut; nobody types more, and the work per search stays bounded. */
 const maxWords = 12;
 
-type Base = "g" | "ml" | "pcs";
+interface Unit {
+  readonly base: "g" | "ml" | "pcs";
+  readonly factor: number;
+}
 
-const unitNames: Readonly<Record<Base, Readonly<Record<string, number>>>> = {
-  g: { g: 1, gr: 1, grm: 1, gram: 1, ons: 100, kg: 1000, kilo: 1000, kilogram: 1000 },
-  ml: { ml: 1, cc: 1, mili: 1, mililiter: 1, cl: 10, l: 1000, lt: 1000, ltr: 1000, liter: 1000 },
-  pcs: {
-    ...{ pcs: 1, pc: 1, pce: 1, s: 1, biji: 1, buah: 1, butir: 1, lembar: 1, lbr: 1, sheets: 1 },
-    ...{ tablet: 1, kapsul: 1, sachet: 1, sct: 1, roll: 1, rol: 1, bungkus: 1, bks: 1, pack: 1 },
-    ...{ pak: 1, btl: 1, lusin: 12 },
-  },
-};
+/** Each spelling of a unit; `s` is from `26's`. */
+const spellings: readonly (readonly [names: string, base: Unit["base"], factor: number])[] = [
+  ["g gr grm gram", "g", 1],
+  ["ons", "g", 100],
+  ["kg kilo kilogram", "g", 1000],
+  ["ml cc mili mililiter", "ml", 1],
+  ["cl", "ml", 10],
+  ["l lt ltr liter", "ml", 1000],
+  ["pcs pc pce s biji buah butir lembar lbr sheets tablet kapsul", "pcs", 1],
+  ["sachet sct roll rol bungkus bks pack pak btl", "pcs", 1],
+  ["lusin", "pcs", 12],
+];
 
-const units = new Map(
-  (["g", "ml", "pcs"] as const).flatMap((base) =>
-    Object.entries(unitNames[base]).map(([name, factor]) => [name, { base, factor }] as const),
+const units: ReadonlyMap<string, Unit> = new Map(
+  spellings.flatMap(([names, base, factor]) =>
+    names.split(" ").map((name) => [name, { base, factor }] as const),
   ),
 );
 

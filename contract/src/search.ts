@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { facetedListSchema, listQuerySchema, productCardSchema } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+const keywordSchema = z.string().trim().max(limits.maxKeywordLength).default("");
+
+export const searches = endpoint({
+  method: "GET",
+  path: "/v2/products/searches",
+  auth: "optional",
+  summary: "Products for a keyword, best match first, with facets",
+  query: listQuerySchema.extend({ keyword: keywordSchema }),
+  response: facetedListSchema.extend({
+    keyword: z.string(),
+    /** What was searched for instead, when words were mended; null otherwise. */
+    correctedKeyword: z.string().nullable(),
+    /** True where no product has all of the words, so some of them had to do. */
+    isPartial: z.boolean(),
+    /** "Mungkin maksud Anda …": filled only when nothing was found. */
+    nearestKeywords: z.array(z.string()),
+    /** Popular products, filled only when nothing was found. */
+    nearestProducts: z.array(productCardSchema),
+  }),
+  errors: {},
+});
+
+export const suggestions = endpoint({
+  method: "GET",
+  path: "/v2/products/suggestions",
+  auth: "optional",
+  summary: "Keywords, categories, brands and products for what has been typed so far",
+  query: z.object({ keyword: keywordSchema }),
+  response: z.object({
+    keywords: z.array(z.string()),
+    categories: z.array(
+      z.object({
+        categoryId: z.number().int(),
+        categoryName: z.string(),
+        slug: z.string(),
+        /** Empty for categories at the top. */
+        parentName: z.string(),
+      }),
+    ),
+    brands: z.array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() })),
+    products: z.array(productCardSchema),
+  }),
+  errors: {},
+});

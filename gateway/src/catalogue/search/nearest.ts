@@ -1,0 +1,11 @@
+import { many, type Db } from "../../db/database.ts";
+import { selectNearestKeywords } from "./queries.ts";
+import { splitWords } from "./words.ts";
+
+/** "Mungkin maksud Anda …": what the search box knows that looks most like this. */
+export const nearestKeywords = async (db: Db, keyword: string): Promise<readonly string[]> => {
+  const plain = splitWords(keyword).words.join(" ");
+  if (plain === "") return [];
+  const rows = await many(db, selectNearestKeywords, [plain]);
+  return rows.map(({ word }) => word);
+};
