@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./precompress.ts";
+import { precompress } from "./server/precompress.ts";
 
 export default {
   ssr: true,

@@ -1,0 +1,155 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Button, IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import type { IconName } from "./icon-name.ts";
+import { Icon } from "./icon.tsx";
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** `sheet` rises from below on the phone; `full` covers the screen; `side` comes from the right. */
+  readonly shape?: "plain" | "wide" | "sheet" | "full" | "side";
+  /** False where a press beside the dialog must not close it. */
+  readonly closeOnBackdrop?: boolean;
+  readonly id?: string;
+  /** Buttons below the content; they stay in sight. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Opens and closes the native dialog with the property; it traps and gives back the focus itself. */
+const useModal = (open: boolean) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return ref;
+};
+
+/** Presses beside an open dialog reach the element itself, not its content. */
+const useBackdropClose = (ref: RefObject<HTMLDialogElement | null>, active: boolean): void => {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !active) return undefined;
+    const closeBeside = ({ target }: MouseEvent) => {
+      if (target === dialog) dialog.close();
+    };
+    dialog.addEventListener("click", closeBeside);
+    return () => dialog.removeEventListener("click", closeBeside);
+  }, [ref, active]);
+};
+
+/** A modal dialog with title and close button. Escape closes it. Its content exists only while open. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  shape = "plain",
+  closeOnBackdrop = true,
+  id,
+  actions,
+  children,
+}: DialogProps) {
+  const ref = useModal(open);
+  useBackdropClose(ref, closeOnBackdrop);
+  const titleId = useId();
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      className={classNames("dialog", shape !== "plain" && `dialog--${shape}`)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <header className="dialog__head">
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Tutup" onClick={onClose} />
+          </header>
+          <div className="dialog__body">{children}</div>
+          {actions && <footer className="dialog__foot">{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+interface AlertProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly icon?: IconName;
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+interface AlertDialogProps extends AlertProps {
+  readonly actions: ReactNode;
+}
+
+/** A short question or message in the middle of the screen; only its buttons and Escape close it. */
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  icon,
+  id,
+  actions,
+  children,
+}: AlertDialogProps) {
+  const ref = useModal(open);
+  const titleId = useId();
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      role="alertdialog"
+      className="dialog dialog--alert"
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <div className="dialog__body">
+            {icon && (
+              <span className="dialog__art">
+                <Icon name={icon} size="large" />
+              </span>
+            )}
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
+            {children && <div>{children}</div>}
+          </div>
+          <footer className="dialog__foot">{actions}</footer>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+interface OneButtonModalProps extends AlertProps {
+  /** `OK` unless said otherwise. */
+  readonly button?: string;
+}
+
+/** A message that one button closes. */
+export function OneButtonModal({ button = "OK", ...alert }: OneButtonModalProps) {
+  return (
+    <AlertDialog
+      {...alert}
+      actions={
+        <Button type="button" onClick={alert.onClose}>
+          {button}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+interface FieldText {
+  readonly label: string;
+  readonly hint?: string;
+  /** The sentence that says how to mend it; undefined while all is well. */
+  readonly error?: string;
+  /** Adds `(opsional)` to the label. */
+  readonly optional?: boolean;
+}
+
+interface FrameProps extends FieldText {
+  readonly id: string;
+  readonly counter?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, then error, hint and counter below. */
+function FieldFrame({ id, label, hint, error, optional = false, counter, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional && <span className="field__optional"> (opsional)</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="error" size="small" />
+          {error}
+        </p>
+      )}
+      {(hint ?? counter) && (
+        <div className="field__foot">
+          {hint && <span id={`${id}-hint`}>{hint}</span>}
+          {counter}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const describedBy = (id: string, { hint, error }: FieldText): string | undefined =>
+  classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined;
+
+const lengthOf = (value: unknown): number => (typeof value === "string" ? value.length : 0);
+
+function Counter({ length, max }: { readonly length: number; readonly max: number }) {
+  return (
+    <span className="field__counter">
+      {length}/{max}
+    </span>
+  );
+}
+
+interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
+  readonly name: string;
+  /** Shows `12/30`; needs `maxLength`. */
+  readonly counted?: boolean;
+}
+
+/** One line of text. All properties of `<input>` pass through. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  counted = false,
+  onInput,
+  ...input
+}: TextFieldProps) {
+  const id = useId();
+  const [length, setLength] = useState(lengthOf(input.value ?? input.defaultValue));
+  const counter =
+    counted && input.maxLength ? <Counter length={length} max={input.maxLength} /> : undefined;
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional, counter }}>
+      <input
+        {...input}
+        id={id}
+        className="field__control"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { label, hint, error })}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldText, Omit<ComponentProps<"textarea">, "id"> {
+  readonly name: string;
+  readonly counted?: boolean;
+}
+
+/** Several lines of text. All properties of `<textarea>` pass through. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  counted = false,
+  onInput,
+  ...area
+}: TextAreaProps) {
+  const id = useId();
+  const [length, setLength] = useState(lengthOf(area.value ?? area.defaultValue));
+  const counter =
+    counted && area.maxLength ? <Counter length={length} max={area.maxLength} /> : undefined;
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional, counter }}>
+      <textarea
+        {...area}
+        id={id}
+        className="field__control"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { label, hint, error })}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends FieldText, Omit<ComponentProps<"input">, "id" | "type"> {
+  readonly name: string;
+  readonly autoComplete: "current-password" | "new-password";
+}
+
+/** A password that can be shown; pasting and password managers work. */
+export function PasswordField({ label, hint, error, optional, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      <span className="field__box field__box--password">
+        <input
+          {...input}
+          id={id}
+          type={shown ? "text" : "password"}
+          className="field__control"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { label, hint, error })}
+        />
+        <IconButton
+          icon={shown ? "eye-off" : "eye"}
+          label={shown ? "Sembunyikan password" : "Tampilkan password"}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+interface SelectProps extends FieldText, Omit<ComponentProps<"select">, "id"> {
+  readonly name: string;
+}
+
+/** A native drop-down list; give `<option>` elements as children. */
+export function Select({ label, hint, error, optional, children, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional }}>
+      <span className="field__box">
+        <select
+          {...select}
+          id={id}
+          className="field__control select"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { label, hint, error })}
+        >
+          {children}
+        </select>
+        <span className="select__chevron">
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </span>
+    </FieldFrame>
+  );
+}
+
+interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Framed, for choices that matter. */
+  readonly card?: boolean;
+}
+
+function Choice({
+  type,
+  label,
+  hint,
+  card = false,
+  ...input
+}: ChoiceProps & { readonly type: "checkbox" | "radio" }) {
+  return (
+    <label className={classNames("choice", card && "choice--card")}>
+      <input {...input} type={type} className="choice__input" />
+      <span>
+        {label}
+        {hint && <span className="choice__hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
+}
+
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}

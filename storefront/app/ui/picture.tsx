@@ -1,0 +1,67 @@
+import type { Picture as StoredPicture } from "@gerai/contract/catalogue";
+import {
+  bannerWidths,
+  pictureSet,
+  pictureSizes,
+  pictureUrl,
+  pictureWidths,
+} from "@gerai/contract/pictures";
+import fallbackPicture from "./fallback-picture.svg?url";
+
+export type PicturePlace = keyof typeof pictureSizes;
+
+const isBanner = (place: PicturePlace): boolean => place === "hero" || place === "promotion";
+
+/** What browsers without `srcset` load. */
+const plainWidth = { picture: 320, banner: 960 } as const;
+
+const showFallback = (image: HTMLImageElement): void => {
+  if (image.src.endsWith(fallbackPicture)) return;
+  for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.remove();
+  image.removeAttribute("srcset");
+  image.src = fallbackPicture;
+};
+
+/** Catches pictures that failed before React was there to hear of it. */
+const checkBroken = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") showFallback(image);
+};
+
+interface PictureProps {
+  /** Null shows the fallback picture. */
+  readonly picture: StoredPicture | null;
+  readonly alt: string;
+  /** Where it stands; the browser picks the width by it. */
+  readonly place: PicturePlace;
+  /** True on the first screen: loaded at once and before scripts. All others load late. */
+  readonly priority?: boolean;
+}
+
+/** A stored picture in AVIF or WebP at the right size; the fallback picture if it cannot be loaded. */
+export function Picture({ picture, alt, place, priority = false }: PictureProps) {
+  const loading = priority
+    ? ({ fetchPriority: "high" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
+  if (picture === null) {
+    return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
+  }
+  const [widths, plain] = isBanner(place)
+    ? [bannerWidths, plainWidth.banner]
+    : [pictureWidths, plainWidth.picture];
+  const sizes = pictureSizes[place];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(picture.id, widths, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(picture.id, widths, "webp")} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.id, plain, "webp")}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        ref={checkBroken}
+        onError={(event) => showFallback(event.currentTarget)}
+        {...loading}
+      />
+    </picture>
+  );
+}

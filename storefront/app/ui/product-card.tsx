@@ -1,0 +1,92 @@
+import { type ReactNode, useContext } from "react";
+import { Link } from "react-router";
+import type { CardProduct } from "./card-product.ts";
+import { classNames } from "./class-names.ts";
+import { Badge } from "./feedback.tsx";
+import { Picture } from "./picture.tsx";
+import { Price } from "./price.tsx";
+import { ProductActionContext } from "./product-action.ts";
+
+/** Below this many units the card says how few are left. */
+const scarce = 5;
+
+const channelLabel = ({ channel, sellerName }: CardProduct): string | null => {
+  if (channel === "warehouse") return "Gudang 1-3 hari";
+  return channel === "seller" ? sellerName : null;
+};
+
+function Stock({ stock }: { readonly stock: number }) {
+  if (stock >= scarce) return null;
+  return (
+    <span className="product-card__stock">{stock <= 0 ? "Stok kosong" : `Sisa ${stock}`}</span>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: CardProduct;
+  /** Address of the product page. */
+  readonly to: string;
+  /** True for cards on the first screen: their pictures load at once. */
+  readonly priority?: boolean;
+  readonly heading?: "h2" | "h3";
+}
+
+/** A product on the shelf: picture, name, price, what is special, and the way into the cart. */
+export function ProductCard({
+  product,
+  to,
+  priority = false,
+  heading: Heading = "h3",
+}: ProductCardProps) {
+  const sender = channelLabel(product);
+  const action = useContext(ProductActionContext)(product);
+  return (
+    <article className={classNames("product-card", product.stock <= 0 && "product-card--gone")}>
+      <div className="product-card__picture">
+        <Picture picture={product.picture} alt="" place="card" priority={priority} />
+        {product.promotion && (
+          <span className="product-card__flag">
+            <Badge tone="sale">{product.promotion.label}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="product-card__body">
+        <Heading className="product-card__name">
+          <Link to={to}>{product.productName}</Link>
+        </Heading>
+        <Price
+          price={product.finalPrice}
+          listPrice={product.listPrice}
+          discountPercent={product.discountPercent}
+          unitPrice={product.unitPrice}
+        />
+        <div className="product-card__hints">
+          {sender && <Badge tone="info">{sender}</Badge>}
+          {product.isAgeRestricted && <Badge tone="warning">21+</Badge>}
+          <Stock stock={product.stock} />
+        </div>
+        {action && <div className="product-card__action">{action}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** Products side by side: two on the phone, five or six on a wide screen. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className="plain-list card-grid">{children}</ul>;
+}
+
+/** One line of products to be pushed sideways. */
+export function CardRow({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ul className="plain-list card-row" aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+interface QuantityStepperProps {
+  /** What is in the cart now. */
+  readonly quantity: number;
+  readonly min: number;
+  readonly max: number;
+  /** Names the product in the buttons' labels. */
+  readonly productName: string;
+  /** The name under which the form sends the new quantity. */
+  readonly name?: string;
+  readonly size?: "medium" | "large";
+  readonly disabled?: boolean;
+}
+
+/**
+ * Two submit buttons around a number, for use inside a form: each sends the absolute new quantity,
+ * so it works without JavaScript and a repeated press does no harm. Below the minimum it sends 0.
+ */
+export function QuantityStepper({
+  quantity,
+  min,
+  max,
+  productName,
+  name = "quantity",
+  size = "medium",
+  disabled = false,
+}: QuantityStepperProps) {
+  const less = quantity <= min ? 0 : quantity - 1;
+  return (
+    <fieldset
+      className={classNames("stepper", size === "large" && "stepper--large")}
+      aria-label={`Jumlah ${productName}`}
+    >
+      <button
+        className="stepper__button"
+        name={name}
+        value={less}
+        disabled={disabled}
+        aria-label={less === 0 ? `Hapus ${productName}` : `Kurangi ${productName}`}
+      >
+        <Icon name={less === 0 ? "trash" : "minus"} size="small" />
+      </button>
+      <span className="stepper__value" aria-live="polite">
+        {quantity}
+      </span>
+      <button
+        className="stepper__button"
+        name={name}
+        value={quantity + 1}
+        disabled={disabled || quantity >= max}
+        aria-label={`Tambah ${productName}`}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+    </fieldset>
+  );
+}
