@@ -14,14 +14,11 @@ const describe = (error: unknown): string =>
 const opened = createOpened((error) => say(describe(error)));
 endOnSignal(opened.close);
 
-/** The embedded database that the commands work on: the demo shop's, unless `GERAI_DATABASE` says otherwise. */
-const databaseName = process.env["GERAI_DATABASE"] ?? "gerai";
-
 /** Joins the shop's running database, or starts it for as long as the command takes. */
 const openDeps = async (): Promise<Deps> => {
   const config = readConfig(process.env);
   const database = await opened.use(
-    openServerDatabase(config.server, databaseName, (error) => say(describe(error))),
+    openServerDatabase(config.server, config.server.databaseName, (error) => say(describe(error))),
     (open) => open.close(),
   );
   await migrateDatabase(database.url);

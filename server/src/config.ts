@@ -15,6 +15,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** The PostgreSQL to use; the embedded one if undefined. */
   readonly databaseUrl: string | undefined;
+  /** The embedded database that the shop works on. */
+  readonly databaseName: string;
   /** The gateway of another process; this process's own if undefined. */
   readonly gatewayUrl: string | undefined;
   readonly seed: "demo" | "none";
@@ -156,6 +158,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   fakesPort: env.GERAI_FAKES_PORT,
   dataDir,
   databaseUrl: env.DATABASE_URL,
+  databaseName: env.GERAI_DATABASE_NAME,
   gatewayUrl: env.GATEWAY_URL,
   seed: env.GERAI_SEED ?? (isProduction(env) ? "none" : "demo"),
   trustedProxies: env.GERAI_TRUSTED_PROXIES,

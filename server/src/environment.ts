@@ -31,6 +31,10 @@ const redisUrl = z.url({ protocol: /^rediss?$/, error: "must look like redis://h
 
 const text = z.string().trim().min(1, "must not be empty").max(200, "is too long");
 
+const databaseName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,62}$/, "must consist of small letters, digits and _");
+
 const email = z.email("must be an e-mail address");
 
 const listOf = (value: string): readonly string[] =>
@@ -79,6 +83,7 @@ export const environmentSchema = z.object({
   GATEWAY_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
+  GERAI_DATABASE_NAME: databaseName.default("gerai"),
   GERAI_DATABASE_CONNECTIONS: wholeNumber(1, 500).default(20),
   REDIS_URL: redisUrl.optional(),
   GERAI_WHATSAPP_URL: httpUrl.optional(),

@@ -8,8 +8,6 @@ import { terminalReport, type Report } from "./report.ts";
 import { startShop } from "./shop.ts";
 import { createOpened, endOnSignal, type Opened } from "./shutdown.ts";
 
-const demoDatabase = "gerai";
-
 const chooseContent = (config: Config, dataFolder: string | undefined): Content => {
   if (dataFolder !== undefined) return { kind: "folder", folder: dataFolder };
   return { kind: config.server.seed };
@@ -46,7 +44,8 @@ const start = async (opened: Opened): Promise<void> => {
   const report = terminalReport();
   await startShop({
     config,
-    databaseName: dataFolder === undefined ? demoDatabase : databaseOfFolder(dataFolder),
+    databaseName:
+      dataFolder === undefined ? config.server.databaseName : databaseOfFolder(dataFolder),
     content: chooseContent(config, dataFolder),
     report,
     opened,

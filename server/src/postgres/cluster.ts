@@ -11,7 +11,7 @@ import {
   findPostmaster,
   startPostmaster,
   stopPostmaster,
-  type StartedServer,
+  type Postmaster,
   type StartOptions,
 } from "./postmaster.ts";
 import type { Durability } from "./settings.ts";
@@ -31,6 +31,8 @@ export interface Cluster {
   /** Leaves the cluster, and stops it if no other process needs it. */
   readonly close: () => Promise<void>;
 }
+
+const tooSlow = "The embedded PostgreSQL does not become ready: see postgres.log in its folder.";
 
 const startPatienceMs = 60_000;
 const pollMs = 50;
@@ -64,22 +66,37 @@ const takePart = async (access: Access): Promise<pg.Client> => {
   return client;
 };
 
-/** Connects as soon as the server answers; undefined once it is gone. */
-const connectWhenReady = async (
+interface Joined {
+  readonly client: pg.Client;
+  readonly access: Access;
+}
+
+/**
+ * Connects as soon as the server says that it is ready; its word counts and not that something
+ * answers at the port, which may be somebody else's by now.
+ * @returns undefined once the server is gone
+ */
+const joinWhenReady = async (
+  folder: string,
   access: Access,
-  isGone: () => Promise<boolean>,
-): Promise<pg.Client | undefined> => {
+  isGone: (found: Postmaster | undefined) => boolean,
+): Promise<Joined | undefined> => {
   const deadline = Date.now() + startPatienceMs;
-  while (!(await isGone())) {
+  for (;;) {
+    const found = await findPostmaster(folder);
+    if (isGone(found)) return undefined;
     try {
-      return await takePart(access);
+      if (found?.isReady === true) {
+        const reached = { ...access, port: found.port };
+        return { client: await takePart(reached), access: reached };
+      }
+      if (Date.now() > deadline) throw new OperatorError(tooSlow);
     } catch (error) {
       if (hasCode(error, "28P01")) throw new OperatorError(wrongPassword);
       if (!hasCode(error, ...notYet) || Date.now() > deadline) throw error;
     }
     await delay(pollMs);
   }
-  return undefined;
 };
 
 const explainExit = (folder: string, output: string): Error => {
@@ -93,35 +110,16 @@ const explainExit = (folder: string, output: string): Error => {
   );
 };
 
-interface Joined {
-  readonly client: pg.Client;
-  readonly access: Access;
-}
-
-const joinRunning = async (folder: string, access: Access): Promise<Joined | undefined> => {
-  const running = await findPostmaster(folder);
-  if (running === undefined) return undefined;
-  const reached = { ...access, port: running.port };
-  const isGone = async () => (await findPostmaster(folder))?.pid !== running.pid;
-  const client = await connectWhenReady(reached, isGone);
-  return client && { client, access: reached };
-};
-
-const joinStarted = async (server: StartedServer, access: Access): Promise<Joined | undefined> => {
-  const client = await connectWhenReady(access, async () => server.hasExited());
-  return client && { client, access };
-};
-
 /** Joins the server that runs already, or starts one; two processes may try at the same time. */
 const joinServer = async (place: Place, first: Access): Promise<Joined> => {
   const { folder } = place;
   const deadline = Date.now() + startPatienceMs;
   let access = first;
   for (;;) {
-    const running = await joinRunning(folder, access);
+    const running = await joinWhenReady(folder, access, (found) => found === undefined);
     if (running !== undefined) return running;
     const server = await startPostmaster({ ...place, port: access.port });
-    const started = await joinStarted(server, access);
+    const started = await joinWhenReady(folder, access, () => server.hasExited());
     if (started !== undefined) return started;
     const output = await server.output();
     if (output.includes("could not bind")) access = await changePort(folder, access);

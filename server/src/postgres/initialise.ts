@@ -1,20 +1,16 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { hasCode, OperatorError } from "../failure.ts";
 import { databaseUser } from "./access.ts";
 import { asAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import type { Durability } from "./settings.ts";
+import { dataFolder } from "./place.ts";
+import { isAlive } from "./postmaster.ts";
+import { cleanEnvironment, type Durability } from "./settings.ts";
 
 const runFile = promisify(execFile);
-
-/** What the programs of PostgreSQL see of the environment: nothing that changes their behaviour. */
-export const cleanEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C" };
-
-/** Where a cluster keeps its data. */
-export const dataFolder = (folder: string): string => join(folder, "data");
 
 interface NewCluster {
   readonly folder: string;
@@ -46,28 +42,43 @@ const explainInitdb = (error: unknown): unknown => {
   return reason === undefined ? error : new OperatorError(`PostgreSQL: ${reason}`);
 };
 
-/** `initdb` works in a folder of its own, which takes its place whole: a crash leaves no half cluster. */
-const create = async (cluster: NewCluster, data: string): Promise<void> => {
+const workplacePrefix = "new-";
+
+/** Removes what killed processes left half made. */
+const removeAbandoned = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const pid = Number(name.slice(workplacePrefix.length).split("-")[0]);
+    if (!name.startsWith(workplacePrefix) || isAlive(pid)) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+const runInitdb = async (cluster: NewCluster, workplace: string): Promise<string> => {
   const { folder, account, binaries, password, durability } = cluster;
-  const workplace = join(folder, `new-${process.pid}`);
   const passwordFile = join(workplace, "password");
   const unfinished = join(workplace, "data");
-  await rm(workplace, { recursive: true, force: true });
-  await mkdir(workplace, { mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account !== undefined) {
+    await chown(workplace, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  await runFile(binaries.initdb, initdbArguments(unfinished, passwordFile, durability), {
+    ...asAccount(account),
+    cwd: folder,
+    env: cleanEnvironment,
+  }).catch((error: unknown) => {
+    throw explainInitdb(error);
+  });
+  return unfinished;
+};
+
+/** `initdb` works in a folder of its own, which takes its place whole: a crash leaves no half cluster. */
+const create = async (cluster: NewCluster, data: string): Promise<void> => {
+  const { folder } = cluster;
+  await removeAbandoned(folder);
+  const workplace = await mkdtemp(join(folder, `${workplacePrefix}${process.pid}-`));
   try {
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    if (account !== undefined) {
-      await chown(workplace, account.uid, account.gid);
-      await chown(passwordFile, account.uid, account.gid);
-    }
-    await runFile(binaries.initdb, initdbArguments(unfinished, passwordFile, durability), {
-      ...asAccount(account),
-      cwd: folder,
-      env: cleanEnvironment,
-    }).catch((error: unknown) => {
-      throw explainInitdb(error);
-    });
-    await rename(unfinished, data).catch((error: unknown) => {
+    await rename(await runInitdb(cluster, workplace), data).catch((error: unknown) => {
       // Another start was faster; its cluster has the same password.
       if (!hasCode(error, "EEXIST", "ENOTEMPTY")) throw error;
     });

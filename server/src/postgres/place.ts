@@ -7,6 +7,9 @@ import { canReach, type Account } from "./account.ts";
 /** Where root puts what another user must reach when the checkout is closed to that user. */
 export const sharedFolder = "/var/lib/gerai";
 
+/** Where a cluster keeps its data. */
+export const dataFolder = (folder: string): string => join(folder, "data");
+
 const present = async (path: string): Promise<boolean> => {
   try {
     await lstat(path);

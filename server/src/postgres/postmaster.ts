@@ -7,19 +7,21 @@ import { promisify } from "node:util";
 import { hasCode } from "../failure.ts";
 import { asAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { cleanEnvironment, dataFolder } from "./initialise.ts";
-import { settingArguments, type Durability } from "./settings.ts";
+import { dataFolder } from "./place.ts";
+import { cleanEnvironment, settingArguments, type Durability } from "./settings.ts";
 
 const runFile = promisify(execFile);
 const logLimitBytes = 5 * 1024 * 1024;
 
-/** A running server: its process, and the port it said it listens on. */
+/** A running server: its process, the port it listens on, and whether it takes connections yet. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  readonly isReady: boolean;
 }
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process with this id runs. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -43,7 +45,8 @@ const readPidFile = async (data: string): Promise<Postmaster | undefined> => {
   try {
     const lines = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return Number.isInteger(pid) && port > 0 ? { pid, port } : undefined;
+    const isReady = lines[7]?.trim() === "ready";
+    return Number.isInteger(pid) && port > 0 ? { pid, port, isReady } : undefined;
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;

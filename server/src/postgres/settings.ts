@@ -5,6 +5,9 @@ const megabyte = 1024 * 1024;
 const between = (low: number, value: number, high: number): number =>
   Math.round(Math.min(high, Math.max(low, value)));
 
+/** What the programs of PostgreSQL see of the environment: nothing that changes their behaviour. */
+export const cleanEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C" };
+
 /** What is kept when the machine loses power: everything, or nothing (tests). */
 export type Durability = "durable" | "throwaway";
 
