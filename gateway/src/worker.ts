@@ -1,4 +1,4 @@
-import { Logger, LogLevel, parseCronItems, run, type TaskList } from "graphile-worker";
+import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as account from "./account/jobs.ts";
 import type { Schedule, Task } from "./db/task.ts";
@@ -11,12 +11,12 @@ const concurrency = 4;
 /** One connection per job, one that listens, one to spare. */
 const connections = concurrency + 2;
 
+const levels: Readonly<Record<string, "error" | "warn">> = { error: "error", warning: "warn" };
+
 /** The queue's own log lines; payloads are not among them. */
 const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message) => {
-    if (level === LogLevel.ERROR) log.error({ source: "worker" }, message);
-    else if (level === LogLevel.WARNING) log.warn({ source: "worker" }, message);
-    else log.debug({ source: "worker" }, message);
+    log[levels[level] ?? "debug"]({ source: "worker" }, message);
   });
 
 const taskList = (deps: Deps): TaskList =>

@@ -19,6 +19,7 @@ export const loadDemoMembers = async (deps: Deps): Promise<number> => {
   for (const member of demoMembers) {
     if ((await phoneTaken(deps.db, member.phone)) !== undefined) continue;
     const passwordHash = await hashPassword(demoPassword);
+    if (isFailure(passwordHash)) throw new Error("no password can be hashed now");
     const memberId = await deps.db.transaction((tx) =>
       addMember(tx, deps, { ...member, email: "" }, passwordHash),
     );

@@ -1,6 +1,6 @@
 import type { memberLogin } from "@gerai/contract/account";
 import { maybeOne } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail, isFailure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { deviceOf } from "./fingerprint.ts";
 import type { Limiter } from "./limiter.ts";
@@ -30,9 +30,9 @@ export const logIn =
 
     const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
     const member = await maybeOne(deps.db, byKind, [userNumber]);
-    if (!(await isPassword(password, member?.password_hash)) || member === undefined) {
-      return fail("LOGIN_WRONG");
-    }
+    const isRight = await isPassword(password, member?.password_hash);
+    if (isFailure(isRight)) return isRight;
+    if (!isRight || member === undefined) return fail("LOGIN_WRONG");
     if (member.is_deleted) return fail("ACCOUNT_DELETED");
     await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
     return deps.db.transaction((tx) =>

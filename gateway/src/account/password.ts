@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
 
 const derive = promisify(argon2);
 
@@ -19,16 +20,12 @@ const longestQueue = 100;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Thrown when more people log in at once than this process can serve. */
-export class PasswordQueueFull extends Error {}
+/** More people log in at once than this process can serve. */
+type Busy = Failure<"UNAVAILABLE">;
 
 const enter = async (): Promise<void> => {
-  if (running < concurrent) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= longestQueue) throw new PasswordQueueFull("too many passwords to check");
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running < concurrent) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
 };
 
 const leave = (): void => {
@@ -37,7 +34,8 @@ const leave = (): void => {
   else next();
 };
 
-const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer> => {
+const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer | Busy> => {
+  if (waiting.length >= longestQueue) return fail("UNAVAILABLE");
   await enter();
   try {
     return await derive("argon2id", parameters);
@@ -49,7 +47,7 @@ const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer> => {
 const base64 = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
 /** Argon2id in PHC form, with its parameters and a salt of its own. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string): Promise<string | Busy> => {
   const nonce = randomBytes(saltBytes);
   const hash = await deriveInTurn({
     message: password.normalize("NFKC"),
@@ -57,6 +55,7 @@ export const hashPassword = async (password: string): Promise<string> => {
     tagLength: hashBytes,
     ...cost,
   });
+  if (isFailure(hash)) return hash;
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 };
@@ -72,7 +71,7 @@ const noPassword =
 export const isPassword = async (
   password: string,
   stored: string | undefined,
-): Promise<boolean> => {
+): Promise<boolean | Busy> => {
   const parts = phc.exec(stored ?? noPassword);
   if (parts === null) throw new Error("a stored password hash is not Argon2id in PHC form");
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number);
@@ -86,5 +85,6 @@ export const isPassword = async (
     passes,
     parallelism,
   });
+  if (isFailure(hash)) return hash;
   return timingSafeEqual(hash, expected) && stored !== undefined;
 };

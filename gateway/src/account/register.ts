@@ -86,6 +86,7 @@ export const register: Handler<typeof memberCreate> = async (
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
 
   const passwordHash = await hashPassword(body.password);
+  if (isFailure(passwordHash)) return passwordHash;
   return deps.db.transaction(async (tx) => {
     if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
     const full = await countMember(tx, deps, { device, address });
