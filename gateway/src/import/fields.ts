@@ -1,0 +1,191 @@
+/** Reads the fields of one row, and collects in plain words what is wrong with them. */
+import { type Pick } from "./mapping.ts";
+
+export interface TextLimits {
+  readonly max: number;
+  readonly pattern?: RegExp;
+}
+
+export interface NumberLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+type Parsed<T> = { readonly value: T } | { readonly reason: string };
+
+const shown = (value: unknown): string => {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+};
+
+const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<string> => {
+  if (typeof value !== "string" && typeof value !== "number") {
+    return { reason: `harus teks, bukan ${shown(value)}` };
+  }
+  const text = String(value).trim();
+  if (text.includes("\0")) return { reason: "berisi byte NUL" };
+  if (text.includes("\uFFFD") || !text.isWellFormed()) {
+    return { reason: "berisi karakter rusak (bukan UTF-8)" };
+  }
+  if (text.length > max) return { reason: `${text.length} karakter, paling banyak ${max}` };
+  if (pattern !== undefined && !pattern.test(text)) return { reason: `tidak sah: ${shown(text)}` };
+  return { value: text };
+};
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/;
+
+const parseNumber = (value: unknown, { min, max }: NumberLimits): Parsed<number> => {
+  const text = typeof value === "string" ? value.trim().replace(",", ".") : value;
+  const isNumber = typeof text === "string" ? plainNumber.test(text) : typeof text === "number";
+  const number = Number(text);
+  if (!isNumber || !Number.isFinite(number)) return { reason: `bukan angka: ${shown(value)}` };
+  if (number < min || number > max) return { reason: `${number} di luar ${min} sampai ${max}` };
+  return { value: number };
+};
+
+const parseInteger = (value: unknown, limits: NumberLimits): Parsed<number> => {
+  const parsed = parseNumber(value, limits);
+  if ("reason" in parsed || Number.isSafeInteger(parsed.value)) return parsed;
+  return { reason: `bukan bilangan bulat: ${shown(value)}` };
+};
+
+/** `12500`, `Rp 12.500`, `12.500,00`, `12,500.00`; fractions of a rupiah are refused. */
+const rupiahForms = [
+  /^-?\d+(?:[.,]0{1,2})?$/,
+  /^-?\d{1,3}(?:\.\d{3})+(?:,0{1,2})?$/,
+  /^-?\d{1,3}(?:,\d{3})+(?:\.0{1,2})?$/,
+];
+
+const parseRupiah = (value: unknown): Parsed<number> => {
+  const text = String(value)
+    .replace(/^\s*rp\.?/i, "")
+    .trim();
+  const isMoney =
+    (typeof value === "string" || typeof value === "number") &&
+    rupiahForms.some((form) => form.test(text));
+  if (!isMoney) return { reason: `bukan rupiah bulat: ${shown(value)}` };
+  const amount = Number(text.replace(/[.,]0{1,2}$/, "").replaceAll(/[.,]/g, ""));
+  if (amount < 0) return { reason: `harga negatif: ${shown(value)}` };
+  if (amount < 1 || amount > 1_000_000_000)
+    return { reason: `${amount} di luar 1 sampai 1 miliar` };
+  return { value: amount };
+};
+
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  "1": true,
+  ya: true,
+  y: true,
+  yes: true,
+  tersedia: true,
+  false: false,
+  "0": false,
+  tidak: false,
+  t: false,
+  n: false,
+  no: false,
+  habis: false,
+};
+
+const parseBoolean = (value: unknown): Parsed<boolean> => {
+  const known = words[String(value).trim().toLowerCase()];
+  return known === undefined
+    ? { reason: `bukan ya atau tidak: ${shown(value)}` }
+    : { value: known };
+};
+
+const withTimeZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A moment; times without a zone are Western Indonesian time. */
+const parseTime = (value: unknown): Parsed<Date> => {
+  const text = String(value).trim().replace(" ", "T");
+  if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/.test(text)) {
+    return { reason: `bukan tanggal (2026-08-17 atau 2026-08-17T07:00): ${shown(value)}` };
+  }
+  const full = text.includes("T") ? text : `${text}T00:00`;
+  const time = new Date(withTimeZone.test(full.slice(11)) ? full : `${full}+07:00`);
+  if (Number.isNaN(time.getTime())) return { reason: `tanggal tidak ada: ${shown(value)}` };
+  return { value: time };
+};
+
+/** A list: a JSON array, or text parted by `separator`. */
+const parseList = (value: unknown, separator: RegExp, limits: TextLimits): Parsed<string[]> => {
+  const items: readonly unknown[] = Array.isArray(value) ? value : String(value).split(separator);
+  const texts: string[] = [];
+  for (const item of items) {
+    const parsed = parseText(item, limits);
+    if ("reason" in parsed) return parsed;
+    if (parsed.value !== "") texts.push(parsed.value);
+  }
+  return texts.length === 0 ? { reason: "daftar kosong" } : { value: texts };
+};
+
+const parseChoice = <Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+): Parsed<Choice> => {
+  const text = String(value).trim().toLowerCase();
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice !== undefined) return { value: choice };
+  return { reason: `harus salah satu dari ${choices.join(", ")}, bukan ${shown(value)}` };
+};
+
+/** Every reader answers null where the row says nothing, or says it wrongly (then `problems` grows). */
+export interface FieldReader<Field extends string> {
+  readonly problems: readonly string[];
+  readonly fail: (field: Field, reason: string) => void;
+  readonly text: (field: Field, limits: TextLimits) => string | null;
+  readonly number: (field: Field, limits: NumberLimits) => number | null;
+  readonly integer: (field: Field, limits: NumberLimits) => number | null;
+  readonly rupiah: (field: Field) => number | null;
+  readonly boolean: (field: Field) => boolean | null;
+  readonly time: (field: Field) => Date | null;
+  /** Whether the time was given as a day only. */
+  readonly isDay: (field: Field) => boolean;
+  readonly list: (field: Field, separator: RegExp, limits: TextLimits) => string[] | null;
+  readonly choice: <Choice extends string>(
+    field: Field,
+    choices: readonly Choice[],
+  ) => Choice | null;
+  /** As it stands in the file; for fields with forms of their own. */
+  readonly raw: (field: Field) => unknown;
+  /** Reports the field as missing unless it was given or is already reported. */
+  readonly require: (field: Field, value: unknown) => void;
+}
+
+export const fieldReader = <Field extends string>(
+  values: Readonly<Record<string, unknown>>,
+  pick: Pick<Field>,
+): FieldReader<Field> => {
+  const problems: string[] = [];
+  const failed = new Set<Field>();
+  const fail = (field: Field, reason: string): void => {
+    failed.add(field);
+    problems.push(`${field}: ${reason}`);
+  };
+  const read = <T>(field: Field, parse: (value: unknown) => Parsed<T>): T | null => {
+    const value = pick(values, field);
+    if (value === undefined) return null;
+    const parsed = parse(value);
+    if ("value" in parsed) return parsed.value;
+    fail(field, parsed.reason);
+    return null;
+  };
+  return {
+    problems,
+    fail,
+    text: (field, limits) => read(field, (value) => parseText(value, limits)),
+    number: (field, limits) => read(field, (value) => parseNumber(value, limits)),
+    integer: (field, limits) => read(field, (value) => parseInteger(value, limits)),
+    rupiah: (field) => read(field, parseRupiah),
+    boolean: (field) => read(field, parseBoolean),
+    time: (field) => read(field, parseTime),
+    isDay: (field) => /^\d{4}-\d{2}-\d{2}$/.test(String(pick(values, field)).trim()),
+    list: (field, separator, limits) => read(field, (value) => parseList(value, separator, limits)),
+    choice: (field, choices) => read(field, (value) => parseChoice(value, choices)),
+    raw: (field) => pick(values, field),
+    require: (field, value) => {
+      if (value === null && !failed.has(field)) fail(field, "wajib diisi");
+    },
+  };
+};

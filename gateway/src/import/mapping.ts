@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { ImportRefused } from "./lines.ts";
+import { columnKey } from "./records.ts";
+
+/** Names under which feeds carry a field; the first that has a value wins. */
+export type Aliases<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/** What the operator says about the names and values of a foreign feed. */
+export interface Mapping {
+  /** field → column of the feed */
+  readonly fields: Readonly<Record<string, string>>;
+  /** field → value of the feed → value meant */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const noMapping: Mapping = { fields: {}, values: {} };
+
+const mappingFile = z.strictObject({
+  fields: z.record(z.string(), z.string()).default({}),
+  values: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
+
+const readMappingFile = async (file: string): Promise<Mapping> => {
+  try {
+    return mappingFile.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    throw new ImportRefused(
+      `--map ${file}: bukan pemetaan {"fields": {"kolom": "nama asing"}, "values": {…}}`,
+      { cause: error },
+    );
+  }
+};
+
+/**
+ * Reads the `--map` options: each a JSON file or `field=foreign`; later ones win.
+ * @throws ImportRefused for what is neither
+ */
+export const readMapping = async (options: readonly string[]): Promise<Mapping> => {
+  let mapping = noMapping;
+  for (const option of options) {
+    const [field, foreign] = option.split("=", 2);
+    const next =
+      field !== undefined && foreign !== undefined && field !== "" && foreign !== ""
+        ? { fields: { [field]: foreign }, values: {} }
+        : await readMappingFile(option);
+    mapping = {
+      fields: { ...mapping.fields, ...next.fields },
+      values: { ...mapping.values, ...next.values },
+    };
+  }
+  return mapping;
+};
+
+/** @throws ImportRefused when the mapping names a field that this kind of file does not have */
+export const checkMapping = (mapping: Mapping, aliases: Aliases<string>): void => {
+  const known = Object.keys(aliases);
+  const unknown = [...Object.keys(mapping.fields), ...Object.keys(mapping.values)].find(
+    (field) => !known.includes(field),
+  );
+  if (unknown !== undefined) {
+    throw new ImportRefused(`--map: "${unknown}" tidak dikenal; yang ada: ${known.join(", ")}`);
+  }
+};
+
+/** Finds a field's value in a row; `undefined` where the row does not say anything. */
+export type Pick<Field extends string> = (
+  values: Readonly<Record<string, unknown>>,
+  field: Field,
+) => unknown;
+
+const isGiven = (value: unknown): boolean =>
+  value !== null && value !== undefined && (typeof value !== "string" || value.trim() !== "");
+
+/** Looks a field up under the mapped name, or else under its own name and its aliases. */
+export const fieldPicker = <Field extends string>(
+  aliases: Aliases<Field>,
+  mapping: Mapping,
+): Pick<Field> => {
+  checkMapping(mapping, aliases);
+  const names = new Map<string, readonly string[]>();
+  for (const field of Object.keys(aliases) as Field[]) {
+    const mapped = mapping.fields[field];
+    names.set(field, mapped === undefined ? [field, ...aliases[field]] : [columnKey(mapped)]);
+  }
+  return (values, field) => {
+    const name = names.get(field)?.find((candidate) => isGiven(values[candidate]));
+    if (name === undefined) return undefined;
+    const value = values[name];
+    return typeof value === "string" ? (mapping.values[field]?.[value.trim()] ?? value) : value;
+  };
+};

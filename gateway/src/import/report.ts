@@ -1,0 +1,94 @@
+import type { Difference } from "./compare.ts";
+
+/** Tells how far a step is; `done` and `total` in the step's own unit. */
+export type Progress = (step: string, done: number, total: number) => void;
+
+export interface BadRow {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What the files changed in one table, or would change. */
+export interface Section {
+  readonly title: string;
+  readonly difference: Difference;
+}
+
+/** What is in the shop, but no longer in the files. */
+export interface Missing {
+  readonly count: number;
+  readonly examples: readonly string[];
+  readonly deactivated: boolean;
+}
+
+/** - `refused`: bad rows, nothing was written; - `compared`: a dry run; - `applied`: written. */
+export type Outcome = "refused" | "compared" | "applied";
+
+export interface ImportReport {
+  readonly kind: string;
+  readonly rows: number;
+  readonly bad: readonly BadRow[];
+  readonly sections: readonly Section[];
+  readonly missing: Missing | null;
+  /** What had to be created, or chosen by rule, for the rows to make sense; for the operator to read. */
+  readonly notes: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** How many rows the import changed or would change. */
+export const changeCount = ({ sections, missing }: ImportReport): number =>
+  sections.reduce(
+    (sum, { difference }) => sum + difference.added + difference.changed,
+    missing?.deactivated === true ? missing.count : 0,
+  );
+
+const number = new Intl.NumberFormat("id-ID");
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const sectionLines = ({ title, difference }: Section): string[] => {
+  const { added, changed, unchanged, addedExamples, fields } = difference;
+  const counts = `${title}: ${number.format(added)} baru, ${number.format(changed)} berubah, ${number.format(unchanged)} tetap`;
+  return [
+    counts,
+    ...addedExamples.map((row) => `  + ${shorten(row)}`),
+    ...fields.flatMap(({ field, count, examples }) => [
+      `  ${field}: ${number.format(count)} berubah`,
+      ...examples.map(
+        ({ row, before, after }) => `    ${shorten(row)}: ${shorten(before)} → ${shorten(after)}`,
+      ),
+    ]),
+  ];
+};
+
+const missingLines = (missing: Missing | null): string[] => {
+  if (missing === null || missing.count === 0) return [];
+  const fate = missing.deactivated
+    ? "dinonaktifkan"
+    : "dibiarkan; --deactivate-missing menonaktifkan";
+  return [
+    `tidak ada lagi di berkas: ${number.format(missing.count)} (${fate})`,
+    ...missing.examples.map((row) => `  - ${shorten(row)}`),
+  ];
+};
+
+const outcomeLine = (report: ImportReport): string => {
+  if (report.outcome === "refused") {
+    return "Tidak ada yang ditulis: perbaiki baris yang salah, atau --skip-bad untuk memakai yang benar saja.";
+  }
+  if (report.outcome === "compared") return "Uji coba (--dry-run): tidak ada yang ditulis.";
+  return changeCount(report) === 0 ? "Tidak ada yang berubah." : "Selesai.";
+};
+
+/** One line per bad row, with its place and reason. */
+export const badRowLines = ({ bad }: ImportReport): string[] =>
+  bad.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+
+/** The report as the operator reads it. */
+export const reportLines = (report: ImportReport): string[] => [
+  `${report.kind}: ${number.format(report.rows)} baris dibaca, ${number.format(report.bad.length)} salah`,
+  ...report.sections.flatMap(sectionLines),
+  ...missingLines(report.missing),
+  ...report.notes,
+  outcomeLine(report),
+];

@@ -1,0 +1,102 @@
+/** SQL of the store import; all of it reads or writes temporary tables of the running import. */
+
+/** Each takes rows out of `staged` that cannot be taken, and says where they came from and why. */
+export const refusals: readonly string[] = [
+  `delete from staged s
+   where s.name is null and not exists (select from stores t where t.store_code = s.store_code)
+   returning file, line, 'name: wajib diisi untuk toko baru' as reason`,
+  `delete from staged s
+   where coalesce(s.kind, 'store') = 'store' and s.latitude is null
+     and not exists (select from stores t where t.store_code = s.store_code
+       and (t.latitude is not null or (s.kind is null and t.kind <> 'store')))
+   returning file, line, 'latitude: toko tanpa koordinat' as reason`,
+  `delete from staged s
+   where s.warehouse_code is not null
+     and not exists (select from stores t where t.store_code = s.warehouse_code and t.kind = 'warehouse')
+     and not exists (select from staged w where w.store_code = s.warehouse_code and w.kind = 'warehouse')
+   returning file, line, 'warehouse_code: gudang "' || warehouse_code || '" tidak dikenal' as reason`,
+  `delete from staged s
+   where s.is_default
+     and s.row_no > (select min(d.row_no) from staged d where d.is_default)
+   returning file, line, 'is_default: sudah ada toko bawaan lain di berkas' as reason`,
+];
+
+/**
+ * The stores as they should be: what the row says, else what the shop has, else a default. Only stores
+ * whose name others share need their village, so only they pay for looking it up. $1: default radius.
+ */
+export const desiredStores = `
+  create temporary table desired_stores on commit drop as
+  with named as (
+    select s.*, count(*) over (partition by lower(s.name)) > 1 as shares_name from staged s
+  )
+  select s.store_code,
+    coalesce(s.kind, t.kind, 'store') as kind,
+    left(case when s.shares_name
+      then s.name || ' ' || coalesce(place.village, nullif(s.address, ''), s.city, s.store_code)
+      else coalesce(s.name, t.name) end, 120) as name,
+    coalesce(s.address, t.address, '') as address,
+    coalesce(s.city, t.city, place.city, '') as city,
+    coalesce(s.province, t.province, place.province, '') as province,
+    coalesce(s.postal_code, nullif(t.postal_code, ''), place.postal_code, '') as postal_code,
+    coalesce(s.phone, t.phone, '') as phone,
+    coalesce(s.latitude, t.latitude) as latitude,
+    coalesce(s.longitude, t.longitude) as longitude,
+    coalesce(s.coverage_radius_m, t.coverage_radius_m,
+      case when coalesce(s.kind, t.kind, 'store') = 'store' then $1::integer end) as coverage_radius_m,
+    coalesce(s.opens_at, t.opens_at, '07:00') as opens_at,
+    coalesce(s.closes_at, t.closes_at, '22:00') as closes_at,
+    coalesce(s.offers_instant, t.offers_instant, true) as offers_instant,
+    coalesce(s.offers_sameday, t.offers_sameday, true) as offers_sameday,
+    coalesce(s.is_active, t.is_active, coalesce(s.kind, 'store') <> 'store') as is_active
+  from named s
+  left join stores t on t.store_code = s.store_code
+  left join lateral (
+    select g.village, g.city, g.province, g.postal_code from gazetteer_places g
+    where s.latitude is not null and (s.shares_name or s.postal_code is null)
+    order by point(g.longitude, g.latitude) <-> point(s.longitude, s.latitude)
+    limit 1
+  ) place on true`;
+
+/** The warehouse the file names; a store without any gets the nearest. */
+export const linkWarehouses = `
+  update stores t set warehouse_id = wanted.warehouse_id
+  from (
+    select store.store_id, coalesce(named.store_id, store.warehouse_id, nearest.store_id) as warehouse_id
+    from staged s
+    join stores store on store.store_code = s.store_code and store.kind = 'store'
+    left join stores named on named.store_code = s.warehouse_code
+    left join lateral (
+      select w.store_id from stores w
+      where w.kind = 'warehouse' and w.is_active
+      order by distance_m(store.latitude, store.longitude, w.latitude, w.longitude), w.store_id
+      limit 1
+    ) nearest on true
+  ) wanted
+  where wanted.store_id = t.store_id and t.warehouse_id is distinct from wanted.warehouse_id`;
+
+/** The store that should become the default and is not; Monas is Jakarta's kilometre zero. */
+export const wantedDefault = `
+  select t.name, t.store_code from stores t
+  left join staged s on s.store_code = t.store_code and s.is_default
+  where t.kind = 'store' and not t.is_default
+    and (s.is_default
+      or not exists (select from stores d where d.is_default)
+        and not exists (select from staged d where d.is_default))
+  order by s.is_default nulls last, distance_m(-6.175392, 106.827153, t.latitude, t.longitude), t.store_id
+  limit 1`;
+
+export const clearDefault = `update stores set is_default = false where is_default`;
+export const setDefault = `update stores set is_default = true, is_active = true where store_code = $1`;
+
+const missing = `t.is_active and t.kind = 'store' and not t.is_default
+  and not exists (select from staged s where s.store_code = t.store_code)`;
+
+export const missingStores = `
+  select count(*) filter (where ${missing})::int as count,
+    count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
+    coalesce((array_agg(t.name || ' (' || t.store_code || ')' order by t.store_id)
+      filter (where ${missing}))[1:3], '{}') as examples
+  from stores t`;
+
+export const deactivateMissing = `update stores t set is_active = false where ${missing}`;

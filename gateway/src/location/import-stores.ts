@@ -1,0 +1,184 @@
+import type { Tx } from "../db/database.ts";
+import { apply, compare, type Target } from "../import/compare.ts";
+import type { FieldReader } from "../import/fields.ts";
+import { refuseByStatements } from "../import/refusals.ts";
+import type { Missing, Section } from "../import/report.ts";
+import {
+  mayDeactivate,
+  type ImportKind,
+  type ImportOptions,
+  type Settled,
+  type Settling,
+} from "../import/run.ts";
+import * as queries from "./import-stores-queries.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
+
+export interface StoreImportOptions {
+  /** Metres around a store that has neither a radius of its own in the file nor one in the shop. */
+  readonly defaultRadius: number;
+}
+
+const aliases = {
+  store_code: ["code", "kode", "kode_toko", "osm_id"],
+  kind: ["jenis", "type"],
+  name: ["nama", "nama_toko", "store_name"],
+  address: ["alamat"],
+  city: ["kota"],
+  province: ["provinsi"],
+  postal_code: ["kode_pos", "postcode"],
+  phone: ["telepon", "no_telepon"],
+  latitude: ["lat", "lintang"],
+  longitude: ["lon", "lng", "bujur"],
+  coverage_radius_m: ["radius_m", "radius"],
+  opening_hours: ["jam_buka"],
+  offers_instant: ["instant", "instan"],
+  offers_sameday: ["sameday"],
+  warehouse_code: ["warehouse", "gudang", "kode_gudang"],
+  is_default: ["default", "toko_bawaan"],
+  is_active: ["active", "aktif"],
+} as const;
+
+type StoreField = keyof typeof aliases;
+
+const columns = {
+  store_code: "text",
+  kind: "text",
+  name: "text",
+  address: "text",
+  city: "text",
+  province: "text",
+  postal_code: "text",
+  phone: "text",
+  latitude: "float8",
+  longitude: "float8",
+  coverage_radius_m: "integer",
+  opens_at: "time",
+  closes_at: "time",
+  offers_instant: "boolean",
+  offers_sameday: "boolean",
+  warehouse_code: "text",
+  is_default: "boolean",
+  is_active: "boolean",
+} as const;
+
+const codePattern = /^[A-Za-z0-9._/-]{1,64}$/;
+const kinds = ["store", "warehouse", "seller"] as const;
+
+const parse = (read: FieldReader<StoreField>) => {
+  const code = read.text("store_code", { max: 64, pattern: codePattern });
+  const name = read.text("name", { max: 80 });
+  const latitude = read.number("latitude", { min: -90, max: 90 });
+  const longitude = read.number("longitude", { min: -180, max: 180 });
+  const kind = read.choice("kind", kinds);
+  read.require("store_code", code);
+  if ((latitude === null) !== (longitude === null)) read.fail("latitude", "harus ada keduanya");
+  const hours = parseOpeningHours(read.text("opening_hours", { max: 200 }) ?? "");
+  return {
+    store_code: code,
+    kind,
+    name,
+    address: read.text("address", { max: 200 }),
+    city: read.text("city", { max: 80 }),
+    province: read.text("province", { max: 80 }),
+    postal_code: read.text("postal_code", { max: 5, pattern: /^\d{5}$/ }),
+    phone: read.text("phone", { max: 30 }),
+    latitude,
+    longitude,
+    coverage_radius_m: read.integer("coverage_radius_m", { min: 0, max: 2_000_000 }),
+    opens_at: hours?.opens ?? null,
+    closes_at: hours?.closes ?? null,
+    offers_instant: read.boolean("offers_instant"),
+    offers_sameday: read.boolean("offers_sameday"),
+    warehouse_code: read.text("warehouse_code", { max: 64, pattern: codePattern }),
+    is_default: read.boolean("is_default"),
+    is_active: read.boolean("is_active"),
+  };
+};
+
+const target = (now: Date): Target => ({
+  table: "stores",
+  desired: "desired_stores",
+  key: ["store_code"],
+  columns: [
+    "kind",
+    "name",
+    "address",
+    "city",
+    "province",
+    "postal_code",
+    "phone",
+    "latitude",
+    "longitude",
+    "coverage_radius_m",
+    "opens_at",
+    "closes_at",
+    "offers_instant",
+    "offers_sameday",
+    "is_active",
+  ],
+  label: "d.name || ' (' || d.store_code || ')'",
+  also: { updated_at: `'${now.toISOString()}'::timestamptz` },
+});
+
+const linkWarehouses = async (tx: Tx): Promise<Section> => {
+  const { rowCount } = await tx.client.query(queries.linkWarehouses);
+  const changed = rowCount ?? 0;
+  return {
+    title: "gudang toko",
+    difference: { added: 0, changed, unchanged: 0, addedExamples: [], fields: [] },
+  };
+};
+
+/** Makes sure that guests have a store: the one the file names, or the one nearest to Jakarta's centre. */
+const chooseDefault = async (tx: Tx): Promise<readonly string[]> => {
+  const { rows } = await tx.client.query<{ name: string; store_code: string }>(
+    queries.wantedDefault,
+  );
+  const wanted = rows[0];
+  if (wanted === undefined) return [];
+  await tx.client.query(queries.clearDefault);
+  await tx.client.query(queries.setDefault, [wanted.store_code]);
+  return [`toko bawaan: ${wanted.name} (${wanted.store_code})`];
+};
+
+const settleMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
+  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
+    queries.missingStores,
+  );
+  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
+  const deactivated = mayDeactivate(options, count, existing);
+  if (deactivated) await tx.client.query(queries.deactivateMissing);
+  return { count, examples, deactivated };
+};
+
+const settle =
+  ({ defaultRadius }: StoreImportOptions) =>
+  async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
+    progress("membandingkan toko", 0, 1);
+    await tx.client.query(queries.desiredStores, [defaultRadius]);
+    const difference = await compare(tx, target(now));
+    await apply(tx, target(now));
+    const links = await linkWarehouses(tx);
+    const missing = await settleMissing(tx, options);
+    const notes = await chooseDefault(tx);
+    progress("membandingkan toko", 1, 1);
+    const sections = links.difference.changed > 0 ? [links] : [];
+    return { sections: [{ title: "toko", difference }, ...sections], missing, notes };
+  };
+
+/**
+ * Stores, warehouses and sellers. A store without a code is known by its OpenStreetMap id. Names that
+ * occur more than once are told apart by their village. A new store stays closed until it has prices,
+ * unless the file says otherwise: shoppers near it would find empty shelves.
+ */
+export const storeImport = (
+  options: StoreImportOptions,
+): ImportKind<StoreField, typeof columns> => ({
+  name: "toko",
+  aliases,
+  columns,
+  key: ["store_code"],
+  parse,
+  check: (tx) => refuseByStatements(tx, queries.refusals),
+  settle: settle(options),
+});
