@@ -21,28 +21,13 @@ export type Scope =
   | { readonly kind: "promotions"; readonly at: Date }
   | { readonly kind: "hits"; readonly hits: readonly Hit[] };
 
-interface ScopeValues {
-  readonly of: unknown;
-  /** Scopes without a need for $12 have no $12. */
-  readonly more: readonly unknown[];
-}
-
-const scopeValues = (scope: Scope): ScopeValues => {
-  switch (scope.kind) {
-    case "category":
-      return { of: scope.categoryId, more: [scope.level + 1] };
-    case "brand":
-      return { of: scope.brandId, more: [] };
-    case "promotion":
-      return { of: scope.promotionId, more: [] };
-    case "promotions":
-      return { of: scope.at, more: [] };
-    case "hits":
-      return {
-        of: scope.hits.map(({ productId }) => productId),
-        more: [scope.hits.map(({ score }) => score)],
-      };
-  }
+/** $3 of the listing, and $12 where the scope has one. */
+const scopeValues = (scope: Scope): readonly [of: unknown, ...more: unknown[]] => {
+  if (scope.kind === "category") return [scope.categoryId, scope.level + 1];
+  if (scope.kind === "brand") return [scope.brandId];
+  if (scope.kind === "promotion") return [scope.promotionId];
+  if (scope.kind === "promotions") return [scope.at];
+  return [scope.hits.map(({ productId }) => productId), scope.hits.map(({ score }) => score)];
 };
 
 /**
@@ -57,7 +42,7 @@ export const listProducts = async (
   shelf: Shelf,
 ): Promise<FacetedList> => {
   const sort = query.sort ?? (scope.kind === "hits" ? "relevance" : "popular");
-  const { of, more } = scopeValues(scope);
+  const [of, ...more] = scopeValues(scope);
   const row = await one(db, listings[scope.kind][sort][query.sortDirection], [
     shelf.storeId,
     shelf.warehouseId,

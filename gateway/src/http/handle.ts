@@ -63,7 +63,9 @@ const parseInput = async <E extends Endpoint>(
     query: parsePart(endpoint.query, query),
     body: parsePart(endpoint.body, body),
   };
-  const fields = Object.assign({}, ...Object.values(parts).map((part) => part.ok || part.fields));
+  const fields = Object.fromEntries(
+    Object.values(parts).flatMap((part) => (part.ok ? [] : Object.entries(part.fields))),
+  );
   if (!parts.params.ok || !parts.query.ok || !parts.body.ok) {
     return fail("VALIDATION_FAILED", { fields });
   }

@@ -1,0 +1,60 @@
+import * as contract from "@gerai/contract/content";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedCatalogue, seededNow } from "../../test/support/seed-catalogue.ts";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+
+let shop: TestGateway;
+
+beforeAll(async () => {
+  shop = await testGateway({ clock: { now: () => seededNow } });
+  await seedCatalogue(shop.deps.db);
+  await shop.deps.db.pool.query(`
+    insert into banners (banner_code, location, title, picture, link, position, ends_at)
+    select code, location, title, (select picture from pictures limit 1), '/promo', position, ends_at::timestamptz
+    from (values ('b2', 'home-hero', 'Kedua', 2, '2100-01-01'), ('b1', 'home-hero', 'Pertama', 1, '2100-01-01'),
+      ('old', 'home-hero', 'Lewat', 0, '2026-01-01'), ('p1', 'promotions', 'Promo', 1, '2100-01-01'))
+      banner (code, location, title, position, ends_at);
+    insert into home_sections (section_code, title, body)
+    values ('about', 'Tentang', '<h2>Belanja</h2><img src=x onerror=alert(1)>');`);
+});
+afterAll(() => shop.close());
+
+it("shows the running banners of a place in their order", async () => {
+  const answer = await shop.call(contract.banners, { params: { location: "home-hero" } });
+  expect(answer).toMatchObject({
+    ok: true,
+    data: [
+      { title: "Pertama", link: "/promo", image: expect.stringMatching(/-1440\.webp$/) },
+      { title: "Kedua" },
+    ],
+  });
+});
+
+it("pages through banners, and knows places without any", async () => {
+  const second = await shop.call(contract.banners, {
+    params: { location: "home-hero" },
+    query: { start: 1, limit: 1 },
+  });
+  expect(second).toMatchObject({ ok: true, data: [{ title: "Kedua" }] });
+  const none = await shop.call(contract.banners, { params: { location: "nowhere" } });
+  expect(none).toMatchObject({ ok: true, data: [] });
+});
+
+it("reads the banners of promotions by a path of their own", async () => {
+  const answer = await shop.call(contract.promotionBanners, {});
+  expect(answer).toMatchObject({ ok: true, data: [{ title: "Promo" }] });
+});
+
+it("has empty texts for the home page until some are written", async () => {
+  expect(await shop.call(contract.homeSeo, {})).toMatchObject({
+    ok: true,
+    data: { metaTitle: "", metaDescription: "", seoText: "", keyword: "" },
+  });
+});
+
+it("cleans what stands below the lists of the home page", async () => {
+  expect(await shop.call(contract.homeBottom, {})).toMatchObject({
+    ok: true,
+    data: [{ code: "about", title: "Tentang", body: "<h2>Belanja</h2>" }],
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+
+let shop: TestGateway;
+
+beforeAll(async () => {
+  shop = await testGateway();
+});
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  shop.gateway.request(path, { headers });
+
+it("tells that it lives, and that it is ready on a migrated database", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  const ready = await get("/readyz");
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({ status: "ready" });
+});
+
+it("is not ready while a migration is missing", async () => {
+  const { pool } = shop.deps.db;
+  await pool.query("update migrations set checksum = 'old' where name = '0001_foundation.sql'");
+  const ready = await get("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ pending: ["0001_foundation.sql"] });
+});
+
+it("measures requests by route pattern, and shows that to this machine only", async () => {
+  await get("/v2/products/123456");
+  const metrics = await (await get("/metrics")).text();
+  expect(metrics).toContain('route="/v2/products/:productId"');
+  expect(metrics).not.toContain("123456");
+  expect(metrics).toContain("gerai_database_connections");
+  expect((await get("/metrics", { "x-client-address": "203.0.113.9" })).status).toBe(404);
+  expect((await get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
+});
+
+const price = { type: "integer" };
+const products = { items: { properties: { finalPrice: price, listPrice: price } } };
+const listSchema = { properties: { data: { properties: { products } } } };
+
+it("describes every call, its parameters and its failures", async () => {
+  expect(await (await get("/openapi.json")).json()).toMatchObject({
+    openapi: "3.1.0",
+    paths: {
+      "/v2/products/category/{categoryId}": {
+        get: {
+          parameters: expect.arrayContaining([
+            expect.objectContaining({ name: "sortDirection", in: "query", required: false }),
+          ]),
+          responses: {
+            200: { content: { "application/json": { schema: listSchema } } },
+            404: { description: expect.stringContaining("CATEGORY_NOT_FOUND") },
+          },
+        },
+      },
+    },
+  });
+});
+
+it("serves the documentation under a policy without inline scripts", async () => {
+  const page = await get("/docs");
+  expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+  const html = await page.text();
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await get(path!)).status).toBe(200);
+  }
+});

@@ -1,0 +1,59 @@
+import { tmpdir } from "node:os";
+import { call, type CallResult, type Transport } from "@gerai/contract/client";
+import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
+import { createGateway, type Gateway } from "../../src/app.ts";
+import type { GatewayConfig } from "../../src/config.ts";
+import { closeDeps, createDeps, type Deps } from "../../src/deps.ts";
+import { testDatabase } from "./test-database.ts";
+
+/** Nothing listens there: a test that needs a provider brings its own. */
+const nowhere = { baseUrl: "http://127.0.0.1:9", key: "test-key" };
+
+const configOf = (databaseUrl: string): GatewayConfig => ({
+  databaseUrl,
+  databaseConnections: 10,
+  logLevel: "silent",
+  publicUrl: "http://shop.test",
+  brand: "Gerai",
+  mediaDir: tmpdir(),
+  secret: "0123456789abcdef0123456789abcdef",
+  providers: { whatsapp: nowhere, sms: nowhere, mail: nowhere, courier: nowhere },
+  limits: { registrationsPerAddress: 1_000, callsPerMinute: 100_000 },
+});
+
+export interface TestGateway {
+  readonly deps: Deps;
+  readonly gateway: Gateway;
+  /** Calls through the front door, as the storefront does. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<CallResult<E>>;
+  /** Ends the connections and drops the database. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The whole gateway on a migrated, empty database of its own.
+ * @param changes what differs from the real outside world, e.g. `{ clock }`
+ */
+export const testGateway = async (changes: Partial<Deps> = {}): Promise<TestGateway> => {
+  const copy = await testDatabase();
+  const deps: Deps = { ...createDeps(configOf(copy.url)), ...changes };
+  const gateway = createGateway(deps);
+  const transport: Transport = {
+    baseUrl: "http://shop.test",
+    fetch: (request) => gateway.fetch(request),
+    headers: () => ({}),
+  };
+  return {
+    deps,
+    gateway,
+    call: (endpoint, input, headers = {}) => call(transport, endpoint, input, { headers }),
+    close: async () => {
+      await closeDeps(deps);
+      await copy.drop();
+    },
+  };
+};
