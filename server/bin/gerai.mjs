@@ -12,5 +12,8 @@ if (!existsSync(pinnedNode)) {
   process.exit(1);
 }
 const child = spawn(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: "inherit" });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => child.kill(signal));
+child.once("exit", (code, signal) =>
+  process.exit(code ?? 128 + constants.signals[signal ?? "SIGTERM"]),
+);

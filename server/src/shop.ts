@@ -1,3 +1,4 @@
+import { limits } from "@gerai/contract/limits";
 import { createFakes } from "@gerai/fakes/app";
 import { createGateway } from "@gerai/gateway/app";
 import type { GatewayConfig } from "@gerai/gateway/config";
@@ -42,7 +43,9 @@ const needsDatabase = ({ services }: ServerConfig): boolean =>
 
 const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
   const { host, port, fakesPort, gatewayUrl } = config.server;
-  const options = { host, port: fakesPort, portVariable: "GERAI_FAKES_PORT", trustedProxies: [] };
+  // The inbox page keeps a stream open, which nobody waits for at the end.
+  const stream = { trustedProxies: [], drainMs: 0 };
+  const options = { host, port: fakesPort, portVariable: "GERAI_FAKES_PORT", ...stream };
   const listener = await opened.use(listen(options, startingPage), (open) => open.close());
   const fakes = createFakes({ gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}` });
   listener.serve((request) => fakes.fetch(request));
@@ -72,7 +75,7 @@ const openGateway = (deps: Deps): Fetch => {
 export const startShop = async (options: ShopOptions): Promise<void> => {
   const { config, content, report, opened } = options;
   const { services, gatewayUrl } = config.server;
-  const address = { ...config.server, portVariable: "PORT" };
+  const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
   const secret = config.secret ?? (await keptSecret(config.server.dataDir));
   const deps = needsDatabase(config.server) ? await openDeps(options, secret) : undefined;
@@ -96,4 +99,6 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
     : undefined;
   const front = createFront({ gateway: gateway ?? remote, storefront: pages?.fetch });
   listener.serve((request) => front.fetch(request), pages?.middleware);
+  // Last opened, first closed: running requests end while everything behind them still works.
+  await opened.use(listener, (open) => open.close());
 };

@@ -20,20 +20,22 @@ export interface ListenOptions {
   /** The variable that the operator changes when the port is taken. */
   readonly portVariable: string;
   readonly trustedProxies: readonly string[];
+  /** How long running requests may still take when it closes. */
+  readonly drainMs: number;
 }
 
 export interface Listener {
   readonly server: Server;
   /** From now on requests go here. */
   readonly serve: (fetch: Fetch, middleware?: NodeMiddleware) => void;
-  /** Takes no more connections, lets running requests end, and cuts what is left after the grace. */
+  /** Takes no more connections, lets running requests end, and cuts what is left. May be called again. */
   readonly close: () => Promise<void>;
 }
 
 const passOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
 
 const keepAliveMs = 65_000;
-const drainMs = limits.requestTimeoutMs;
+const sweepMs = 50;
 
 const bind = async (server: Server, options: ListenOptions): Promise<void> => {
   const { host, port, portVariable } = options;
@@ -58,12 +60,14 @@ const bind = async (server: Server, options: ListenOptions): Promise<void> => {
   }
 };
 
-const drain = async (server: Server): Promise<void> => {
+const drain = async (server: Server, drainMs: number): Promise<void> => {
   const closed = once(server, "close");
   server.close();
-  server.closeIdleConnections();
+  // A connection falls idle when its last request ends, and would then be kept for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const cut = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 };
 
@@ -71,6 +75,7 @@ const drain = async (server: Server): Promise<void> => {
 export const listen = async (options: ListenOptions, starting: Fetch): Promise<Listener> => {
   let fetch = starting;
   let middleware = passOn;
+  let closing: Promise<void> | undefined;
   const isTrusted = networkMatcher(options.trustedProxies);
   const answer = getRequestListener((request) => fetch(request));
   const server = createServer(
@@ -88,6 +93,6 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
       fetch = next;
       if (before !== undefined) middleware = before;
     },
-    close: () => drain(server),
+    close: () => (closing ??= drain(server, options.drainMs)),
   };
 };

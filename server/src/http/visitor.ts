@@ -22,12 +22,16 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
+interface Peer {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 /**
  * The visitor's network address: the socket's, or what a trusted machine in front says of it. Of a
  * chain of proxies the last one that is not trusted counts, because all before it can be made up.
  */
 export const visitorAddress = (
-  incoming: Pick<IncomingMessage, "headers" | "socket">,
+  incoming: Pick<IncomingMessage, "headers"> & Peer,
   isTrusted: (address: string) => boolean,
 ): string => {
   const remote = plain(incoming.socket.remoteAddress ?? "");

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
@@ -46,7 +47,7 @@ const wrongPassword =
 /** A server that starts, recovers, stops or is full for a moment. */
 const notYet = ["ECONNREFUSED", "ECONNRESET", "57P03", "57P01", "53300"];
 
-type Place = Omit<StartOptions, "port">;
+type Server = Omit<StartOptions, "port">;
 
 const connect = async (access: Access): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -99,8 +100,16 @@ const joinWhenReady = async (
   }
 };
 
-const explainExit = (folder: string, output: string): Error => {
-  if (output.includes("No space left on device")) {
+const leastFreeBytes = 1024 * 1024;
+
+/** A full disk may leave no room even for the complaint in the log. */
+const isDiskFull = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFreeBytes;
+};
+
+const explainExit = async (folder: string, output: string): Promise<Error> => {
+  if (output.includes("No space left on device") || (await isDiskFull(folder))) {
     return Object.assign(new Error("disk full"), { code: "ENOSPC" });
   }
   const fatal = output.split("\n").findLast((line) => line.includes("FATAL:"));
@@ -111,20 +120,20 @@ const explainExit = (folder: string, output: string): Error => {
 };
 
 /** Joins the server that runs already, or starts one; two processes may try at the same time. */
-const joinServer = async (place: Place, first: Access): Promise<Joined> => {
-  const { folder } = place;
+const joinServer = async (server: Server, first: Access): Promise<Joined> => {
+  const { folder } = server;
   const deadline = Date.now() + startPatienceMs;
   let access = first;
   for (;;) {
     const running = await joinWhenReady(folder, access, (found) => found === undefined);
     if (running !== undefined) return running;
-    const server = await startPostmaster({ ...place, port: access.port });
-    const started = await joinWhenReady(folder, access, () => server.hasExited());
+    const process = await startPostmaster({ ...server, port: access.port });
+    const started = await joinWhenReady(folder, access, () => process.hasExited());
     if (started !== undefined) return started;
-    const output = await server.output();
+    const output = await process.output();
     if (output.includes("could not bind")) access = await changePort(folder, access);
-    else if (!output.includes("postmaster.pid")) throw explainExit(folder, output);
-    if (Date.now() > deadline) throw explainExit(folder, output);
+    else if (!output.includes("postmaster.pid")) throw await explainExit(folder, output);
+    if (Date.now() > deadline) throw await explainExit(folder, output);
   }
 };
 
@@ -144,7 +153,7 @@ const stopIfLast = async (client: pg.Client, folder: string): Promise<void> => {
   if (rows[0]?.alone === true) await stopPostmaster(folder);
 };
 
-const open = (place: Place, { client, access }: Joined, options: ClusterOptions): Cluster => {
+const open = (server: Server, { client, access }: Joined, options: ClusterOptions): Cluster => {
   let state: "open" | "lost" | "closing" = "open";
   client.on("error", (error) => {
     if (state !== "open") return;
@@ -159,7 +168,7 @@ const open = (place: Place, { client, access }: Joined, options: ClusterOptions)
     close: async () => {
       const wasOpen = state === "open";
       state = "closing";
-      if (wasOpen) await stopIfLast(client, place.folder);
+      if (wasOpen) await stopIfLast(client, server.folder);
       await client.end().catch(() => undefined);
     },
   };
@@ -171,11 +180,10 @@ const open = (place: Place, { client, access }: Joined, options: ClusterOptions)
  */
 export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { dataDir, durability } = options;
-  const account = await serverAccount();
-  const folder = await placeCluster(dataDir, account);
+  const { folder, account } = await placeCluster(dataDir, await serverAccount());
   const binaries = await findBinaries(account, sharedFolder);
   const access = await clusterAccess(folder);
   await initialise({ folder, account, binaries, durability, password: access.password });
-  const place = { folder, account, binaries, durability };
-  return open(place, await joinServer(place, access), options);
+  const server = { folder, account, binaries, durability };
+  return open(server, await joinServer(server, access), options);
 };

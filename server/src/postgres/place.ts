@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chown, lstat, mkdir, realpath, symlink } from "node:fs/promises";
+import { chown, lstat, mkdir, realpath, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../failure.ts";
 import { canReach, type Account } from "./account.ts";
@@ -32,15 +32,28 @@ const makeElsewhere = async (link: string, account: Account): Promise<void> => {
   await symlink(folder, link);
 };
 
+/** Where the cluster lies, and who runs it. */
+export interface Place {
+  /** Real path. */
+  readonly folder: string;
+  /** Undefined where the shop's own user runs it. */
+  readonly account: Account | undefined;
+}
+
+/** Whoever made the cluster goes on running it: also when root starts what an ordinary user began. */
+const ownerOf = async (folder: string, account: Account | undefined) => {
+  const { uid, gid } = await stat(folder);
+  return account === undefined || uid === 0 ? account : { ...account, uid, gid };
+};
+
 /**
  * The folder of the cluster below the shop's data folder, made if it is new. Where `account` cannot
  * enter the data folder, it is a link to a folder that the account can.
- * @returns its real path
  */
 export const placeCluster = async (
   dataDir: string,
   account: Account | undefined,
-): Promise<string> => {
+): Promise<Place> => {
   await mkdir(dataDir, { recursive: true });
   const folder = join(dataDir, "postgres");
   if (!(await present(folder))) {
@@ -50,5 +63,5 @@ export const placeCluster = async (
       await makeElsewhere(folder, account);
     }
   }
-  return realpath(folder);
+  return { folder: await realpath(folder), account: await ownerOf(folder, account) };
 };

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const production = {
+  GERAI_ENV: "production",
+  GERAI_PUBLIC_URL: "https://toko.example",
+  GERAI_SECRET: "s".repeat(32),
+  DATABASE_URL: "postgres://gerai:rahasia@db.example/gerai",
+  GERAI_WHATSAPP_URL: "https://whatsapp.example",
+  GERAI_WHATSAPP_KEY: "k1",
+  GERAI_SMS_URL: "https://sms.example",
+  GERAI_SMS_KEY: "k2",
+  GERAI_MAIL_URL: "https://mail.example",
+  GERAI_MAIL_KEY: "k3",
+  GERAI_COURIER_URL: "https://courier.example",
+  GERAI_COURIER_KEY: "k4",
+};
+
+it("needs nothing to run the demo shop with all services", () => {
+  const { server, gateway, storefront, secret } = readConfig({});
+  expect([...server.services]).toEqual(["gateway", "storefront", "worker", "fakes"]);
+  expect(server).toMatchObject({ port: 3000, host: "127.0.0.1", seed: "demo" });
+  expect(gateway.providers.sms).toEqual({ baseUrl: "http://127.0.0.1:3001/sms", key: "demo-key" });
+  expect(storefront.shop).toMatchObject({ brand: "Gerai", publicUrl: "http://localhost:3000" });
+  expect(secret).toBeUndefined();
+});
+
+it("counts an empty variable as not set, and drops the slash at the end of an address", () => {
+  const config = readConfig({ PORT: "", GERAI_PUBLIC_URL: "https://toko.example/" });
+  expect(config.server.port).toBe(3000);
+  expect(config.gateway.publicUrl).toBe("https://toko.example");
+});
+
+it("runs in production without the stand-ins and without demo data", () => {
+  const { server, gateway } = readConfig(production);
+  expect(server.services.has("fakes")).toBe(false);
+  expect(server).toMatchObject({ host: "0.0.0.0", seed: "none" });
+  expect(gateway.providers.courier).toEqual({ baseUrl: "https://courier.example", key: "k4" });
+});
+
+it.each([
+  [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535\.$/],
+  [{ PORT: "0" }, /^PORT must be at least 1\.$/],
+  [{ DATABASE_URL: "mysql://host/db" }, /^DATABASE_URL must look like postgres:/],
+  [{ GERAI_SERVICES: "gateway,kitchen" }, /^GERAI_SERVICES knows only gateway, storefront/],
+  [{ GERAI_SERVICES: " , " }, /^GERAI_SERVICES must name at least one/],
+  [{ GERAI_SERVICES: "storefront" }, /^GATEWAY_URL must be set/],
+  [{ GATEWAY_URL: "http://gateway.example" }, /^GATEWAY_URL must not be set/],
+  [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/33" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
+  [{ GERAI_SECRET: "short" }, /^GERAI_SECRET must have 32 characters or more\.$/],
+  [{ GERAI_SUPPORT_EMAIL: "nobody" }, /^GERAI_SUPPORT_EMAIL must be an e-mail address\.$/],
+  [{ GERAI_DATABASE_NAME: 'a"; drop' }, /^GERAI_DATABASE_NAME must consist of/],
+  [{ ...production, GERAI_SECRET: "" }, /^GERAI_SECRET must be set in production\.$/],
+  [{ ...production, GERAI_SMS_URL: "" }, /^GERAI_SMS_URL must be set in production\.$/],
+  [{ ...production, GERAI_SMS_KEY: "" }, /^GERAI_SMS_KEY must be set in production\.$/],
+  [{ ...production, GERAI_SMS_URL: "http://sms.example" }, /^GERAI_SMS_URL must begin with https/],
+  [{ ...production, GERAI_SMS_URL: "https://127.0.0.1" }, /^GERAI_SMS_URL must not be an address/],
+  [{ ...production, GERAI_SMS_URL: "https://[::1]:3" }, /^GERAI_SMS_URL must not be an address/],
+  [{ ...production, GERAI_PUBLIC_URL: "" }, /^GERAI_PUBLIC_URL must be set in production\.$/],
+  [{ ...production, GERAI_SERVICES: "gateway,fakes" }, /^GERAI_SERVICES must not name fakes/],
+])("refuses %o in one line that names the variable", (variables, line) => {
+  expect(() => readConfig(variables)).toThrow(line);
+});

@@ -1,0 +1,55 @@
+import { limits } from "@gerai/contract/limits";
+import { afterEach, expect, it, vi } from "vitest";
+import { createFront, remoteGateway } from "./front.ts";
+
+const named = (name: string) => (request: Request) =>
+  new Response(`${name} ${new URL(request.url).pathname}`);
+
+const never = () => new Promise<Response>(() => undefined);
+
+const front = createFront({ gateway: named("gateway"), storefront: named("storefront") });
+const ask = async (path: string) => (await front.request(path)).text();
+
+afterEach(() => void vi.useRealTimers());
+
+it("gives the gateway its paths and the storefront all others", async () => {
+  expect(await ask("/v2/products/searches?keyword=susu")).toBe("gateway /v2/products/searches");
+  expect(await ask("/media/ab-320.avif")).toBe("gateway /media/ab-320.avif");
+  expect(await ask("/readyz")).toBe("gateway /readyz");
+  expect(await ask("/v2x")).toBe("storefront /v2x");
+  expect(await ask("/")).toBe("storefront /");
+});
+
+it("answers for its own health without asking anybody", async () => {
+  expect(await (await front.request("/healthz")).json()).toEqual({ status: "ok" });
+});
+
+it("refuses a body above the limit, in the words of the floor that was asked", async () => {
+  const body = "x".repeat(limits.maxBodyBytes + 1);
+  const api = await front.request("/v2/orders", { method: "POST", body });
+  expect(api.status).toBe(413);
+  expect(await api.json()).toMatchObject({ error: { code: "PAYLOAD_TOO_LARGE" } });
+  const page = await front.request("/login", { method: "POST", body });
+  expect(page.status).toBe(413);
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+it("lets nobody wait longer than the limit", async () => {
+  vi.useFakeTimers();
+  const slow = createFront({ gateway: never, storefront: never });
+  const answers = Promise.all([slow.request("/v2/carts"), slow.request("/cart")]);
+  await vi.advanceTimersByTimeAsync(limits.requestTimeoutMs);
+  const [api, page] = await answers;
+  expect(await api.json()).toMatchObject({ statusCode: 504, error: { code: "TIMEOUT" } });
+  expect(page.status).toBe(504);
+});
+
+it("answers at once when the gateway of another process is down", async () => {
+  const apart = createFront({
+    gateway: remoteGateway("http://127.0.0.1:9"),
+    storefront: undefined,
+  });
+  const answer = await apart.request("/v2/categories");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
+});

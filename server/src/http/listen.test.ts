@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { freePort } from "../postgres/access.ts";
+import { listen } from "./listen.ts";
+import { startingPage } from "./plain-page.ts";
+
+const options = (port: number) => ({
+  host: "127.0.0.1",
+  port,
+  portVariable: "PORT",
+  trustedProxies: [],
+  drainMs: 10_000,
+});
+
+it("names a taken port and the variable that changes it", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  await expect(listen(options(port), startingPage)).rejects.toThrow(
+    `Port ${port} is taken: end the program that uses it, or set PORT to another port.`,
+  );
+  other.close();
+});
+
+it("says that the shop is being prepared until it is served", async () => {
+  const port = await freePort();
+  const listener = await listen(options(port), startingPage);
+  const early = await fetch(`http://127.0.0.1:${port}/`);
+  expect(early.status).toBe(503);
+  expect(early.headers.get("retry-after")).toBe("3");
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  listener.serve((request) => new Response(request.headers.get("x-client-address")));
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("127.0.0.1");
+  await listener.close();
+});
+
+it("lets a running request end before it closes", async () => {
+  const port = await freePort();
+  const listener = await listen(options(port), startingPage);
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  listener.serve(async () => {
+    arrived.resolve();
+    await release.promise;
+    return new Response("done");
+  });
+  const answer = fetch(`http://127.0.0.1:${port}/`);
+  await arrived.promise;
+  const closed = listener.close();
+  release.resolve();
+  expect(await (await answer).text()).toBe("done");
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
+});
+
+it("cuts what does not end by itself", async () => {
+  const port = await freePort();
+  const listener = await listen({ ...options(port), drainMs: 0 }, startingPage);
+  const endless = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
+  listener.serve(() => new Response(endless));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  await listener.close();
+  await expect(answer.text()).rejects.toThrow("terminated");
+});
