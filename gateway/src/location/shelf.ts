@@ -22,7 +22,8 @@ export const shelfOfStore = async (
   encodedStoreCode: string,
 ): Promise<Shelf | undefined> => {
   const storeCode = decodeStoreCode(config.secret, encodedStoreCode);
-  const row = storeCode === undefined ? undefined : await maybeOne(readDb, shelfByCode, [storeCode]);
+  const row =
+    storeCode === undefined ? undefined : await maybeOne(readDb, shelfByCode, [storeCode]);
   return row === undefined ? undefined : shelfOf(row);
 };
 
