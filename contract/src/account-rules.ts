@@ -57,7 +57,9 @@ const numeric = when(unlike(/^[0-9]+$/), "numeric");
 
 /** A mobile number has at most 13 digits, a member number (999…) at most 16. */
 const isNumber = when(
-  (text) => text.length > (text.startsWith("08") ? accountLimits.mobileMaximum : accountLimits.phoneMaximum),
+  (text) =>
+    text.length >
+    (text.startsWith("08") ? accountLimits.mobileMaximum : accountLimits.phoneMaximum),
   "isNumber",
 );
 
@@ -91,7 +93,10 @@ const checks = {
   ],
   birthDate: [
     required,
-    when((text) => !/^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) || !isRealDate(text), "birthDate"),
+    when(
+      (text) => !/^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) || !isRealDate(text),
+      "birthDate",
+    ),
   ],
   newPassword: [
     required,

@@ -152,7 +152,8 @@ export const otpVerify = endpoint({
   method: "POST",
   path: "/v1/otp/verify",
   auth: "none",
-  summary: "Exchanges a right code for a token that proves the phone, good for ten minutes and once",
+  summary:
+    "Exchanges a right code for a token that proves the phone, good for ten minutes and once",
   body: z.object({ ...otpSubject, code: checked("code") }),
   response: z.object({ otpToken: z.string(), expiresAt: z.iso.datetime() }),
   errors: { OTP_WRONG: 400, OTP_EXPIRED: 400, OTP_TRIES_EXCEEDED: 400 },

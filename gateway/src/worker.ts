@@ -19,7 +19,8 @@ const queueLogger = (log: Log): Logger =>
     log[levels[level] ?? "debug"]({ source: "worker" }, message);
   });
 
-const taskList = (deps: Deps): TaskList =>
+/** What the queue runs for each kind of job. */
+export const taskList = (deps: Deps): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run: work }) => [name, (payload: unknown) => work(deps, payload)]),
   );

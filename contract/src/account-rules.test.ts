@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { checkAccountField, plainNumber } from "./account-rules.ts";
+
+it("lets members log in by phone or member number", () => {
+  expect(checkAccountField("userNumber", "081234567890")).toBeUndefined();
+  expect(checkAccountField("userNumber", "9991234567890123")).toBeUndefined();
+  expect(checkAccountField("userNumber", "")).toBe("required");
+  expect(checkAccountField("userNumber", "0812x")).toBe("numeric");
+  expect(checkAccountField("userNumber", "0711234567")).toBe("isUserNumber");
+  expect(checkAccountField("userNumber", "08123456789012")).toBe("isNumber");
+  expect(checkAccountField("userNumber", "99912345678901234")).toBe("isNumber");
+});
+
+it("names the first rule a new password fails", () => {
+  expect(checkAccountField("newPassword", "")).toBe("required");
+  expect(checkAccountField("newPassword", "Ab1")).toBe("minLength");
+  expect(checkAccountField("newPassword", "abcdefgh")).toBe("containsNumber");
+  expect(checkAccountField("newPassword", "abcdefg1")).toBe("containsCapitalAndLowercase");
+  expect(checkAccountField("newPassword", "Sepeda77biru")).toBeUndefined();
+});
+
+it("takes phone numbers as people write them", () => {
+  expect(plainNumber("+62 812-3456-7890")).toBe("081234567890");
+  expect(plainNumber("6281234567890")).toBe("081234567890");
+  expect(plainNumber("0812.3456.7890")).toBe("081234567890");
+  expect(plainNumber("999 1234")).toBe("9991234");
+});

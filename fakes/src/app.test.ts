@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakes } from "./app.ts";
+import type { Message } from "./inbox.ts";
+
+let fakes: ReturnType<typeof createFakes>;
+beforeEach(() => {
+  fakes = createFakes({ gatewayUrl: "http://gateway.test" });
+});
+
+const post = (path: string, body: unknown, key = "Bearer demo-key") =>
+  fakes.request(path, {
+    method: "POST",
+    headers: { authorization: key, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const template = (to: string, code: string) => ({
+  messaging_product: "whatsapp",
+  to,
+  type: "template",
+  template: {
+    name: "kode_otp",
+    language: { code: "id" },
+    components: [
+      { type: "body", parameters: [{ type: "text", text: code }] },
+      { type: "button", sub_type: "url", index: "0", parameters: [{ type: "text", text: code }] },
+    ],
+  },
+});
+
+const inbox = async (phone = ""): Promise<readonly Message[]> => {
+  const answer = await fakes.request(`/inbox.json?phone=${phone}`);
+  return (await answer.json()) as readonly Message[];
+};
+
+describe("the message inbox", () => {
+  it("takes WhatsApp template messages as the Cloud API does", async () => {
+    const answer = await post("/whatsapp/messages", template("6281234567890", "482913"));
+    expect(await answer.json()).toMatchObject({ messages: [{ id: expect.any(String) }] });
+    expect(await inbox("081234567890")).toMatchObject([
+      { channel: "whatsapp", phone: "081234567890", code: "482913" },
+    ]);
+  });
+
+  it("takes text messages and lists the newest first", async () => {
+    await post("/sms/messages", { to: "081234567890", text: "satu" });
+    await post("/sms/messages", { to: "081234567890", text: "dua" });
+    await post("/sms/messages", { to: "081999999999", text: "tiga" });
+    expect((await inbox("0812")).map(({ text }) => text)).toEqual(["dua", "satu"]);
+  });
+
+  it("shows messages as text, whatever is in them", async () => {
+    await post("/sms/messages", { to: "081234567890", text: "<script>alert(1)</script> 482913" });
+    const page = await (await fakes.request("/?phone=0812")).text();
+    expect(page).toContain("&lt;script&gt;");
+    expect(page).toContain("<strong>482913</strong>");
+    expect(page).toContain("0812-3456-7890");
+  });
+
+  it("reaches no number that ends in 0000", async () => {
+    expect((await post("/whatsapp/messages", template("6281234560000", "482913"))).status).toBe(
+      400,
+    );
+    expect((await post("/sms/messages", { to: "081234560000", text: "halo" })).status).toBe(422);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it("asks for a key and for a message", async () => {
+    expect((await post("/sms/messages", { to: "0812", text: "halo" }, "")).status).toBe(401);
+    expect((await post("/whatsapp/messages", { to: "62812" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { ProviderConfig } from "../config.ts";
+import { requestProvider, type ProviderResult } from "./request.ts";
+
+export interface CourierBooking {
+  /** Names the delivery on both sides; booking it again is harmless. */
+  readonly deliveryNo: string;
+  readonly orderNumber: string;
+  readonly service: "instant" | "sameday" | "warehouse" | "seller";
+  /** `2026-11-20` and `09.00-12.00`; empty without a slot. */
+  readonly slot: { readonly date: string; readonly time: string };
+  readonly sender: { readonly name: string; readonly address: string };
+  readonly receiver: {
+    readonly name: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly note: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** Rupiah to collect at the door; 0 where it is paid. */
+  readonly cashOnDelivery: number;
+  /** Where the courier reports events to. */
+  readonly callbackUrl: string;
+}
+
+export interface Courier {
+  readonly book: (
+    booking: CourierBooking,
+  ) => Promise<ProviderResult<{ readonly reference: string; readonly trackingUrl: string }>>;
+}
+
+const answer = z.object({
+  reference: z.string().min(1).max(100),
+  trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+});
+
+/** `POST {baseUrl}/deliveries` answers `{reference, trackingUrl}`. */
+export const httpCourier = ({ baseUrl, key }: ProviderConfig): Courier => ({
+  book: (booking) =>
+    requestProvider({
+      url: `${baseUrl}/deliveries`,
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: booking,
+      answer,
+      timeoutMs: 5_000,
+      attempts: 2,
+    }),
+});

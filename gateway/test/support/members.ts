@@ -1,0 +1,110 @@
+import * as account from "@gerai/contract/account";
+import type { Deps } from "../../src/deps.ts";
+import type { CodeSender } from "../../src/providers/whatsapp.ts";
+import { runJobs } from "./run-jobs.ts";
+import { testGateway, type TestGateway } from "./test-gateway.ts";
+
+export interface SentCode {
+  readonly channel: "whatsapp" | "sms";
+  readonly phone: string;
+  readonly code: string;
+}
+
+const recordingSender = (channel: SentCode["channel"], sent: SentCode[]): CodeSender => ({
+  sendCode: async ({ phone, code }) => {
+    sent.push({ channel, phone, code });
+    return { ok: true, data: { messageId: String(sent.length) } };
+  },
+});
+
+export interface MemberWorld extends TestGateway {
+  readonly sent: readonly SentCode[];
+  /** Moves the gateway's clock. */
+  readonly pass: (minutes: number) => void;
+  readonly newDevice: () => Promise<string>;
+  /** Asks for a code and reads it from the message. */
+  readonly receiveCode: (phone: string, device?: string) => Promise<string>;
+  /** The proof of a phone, as a right code gives it. */
+  readonly provePhone: (phone: string) => Promise<string>;
+}
+
+/** A gateway whose messages are kept, and whose clock moves only when told. */
+export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWorld> => {
+  const sent: SentCode[] = [];
+  // Mid-morning in Jakarta: no test ends on another day than it began.
+  const start = Date.parse("2026-06-01T03:00:00Z");
+  let passed = 0;
+  const world = await testGateway({
+    clock: { now: () => new Date(start + passed) },
+    senders: { whatsapp: recordingSender("whatsapp", sent), sms: recordingSender("sms", sent) },
+    ...changes,
+  });
+  const { call, deps } = world;
+
+  const newDevice = async (): Promise<string> => {
+    const result = await call(account.deviceFingerprint, {});
+    if (!result.ok) throw new Error(result.code);
+    return result.data.fingerprint;
+  };
+  const receiveCode = async (phone: string, device = ""): Promise<string> => {
+    const body = { phone, purpose: "register", channel: "whatsapp" } as const;
+    const asked = await call(account.otpRequest, { body }, { fingerprint: device });
+    if (!asked.ok) throw new Error(asked.code);
+    await runJobs(deps);
+    const message = sent.findLast((candidate) => candidate.phone === phone);
+    if (message === undefined) throw new Error("no code was sent");
+    return message.code;
+  };
+  const provePhone = async (phone: string): Promise<string> => {
+    const code = await receiveCode(phone);
+    const proof = await call(account.otpVerify, { body: { phone, purpose: "register", code } });
+    if (!proof.ok) throw new Error(proof.code);
+    return proof.data.otpToken;
+  };
+  return {
+    ...world,
+    sent,
+    pass: (minutes) => {
+      passed += minutes * 60_000;
+    },
+    newDevice,
+    receiveCode,
+    provePhone,
+  };
+};
+
+export const newMember = {
+  fullName: "Rina Kartika",
+  birthDate: "1994-05-12",
+  password: "Sepeda77biru",
+  acceptsTerms: true,
+} as const;
+
+export interface LoggedIn {
+  readonly memberId: string;
+  /** Headers of a call in this session. */
+  readonly headers: { readonly token: string; readonly fingerprint: string };
+}
+
+/** Registers a member and stays logged in. */
+export const registerMember = async (
+  world: MemberWorld,
+  phone: string,
+  changes: Partial<Parameters<typeof bodyOf>[2]> = {},
+): Promise<LoggedIn> => {
+  const fingerprint = await world.newDevice();
+  const body = bodyOf(phone, await world.provePhone(phone), changes);
+  const created = await world.call(account.memberCreate, { body }, { fingerprint });
+  if (!created.ok) throw new Error(created.code);
+  return {
+    memberId: created.data.memberId,
+    headers: { token: created.status.token ?? "", fingerprint },
+  };
+};
+
+/** What the registration form sends. */
+export const bodyOf = (
+  phone: string,
+  otpToken: string,
+  changes: { readonly email?: string; readonly birthDate?: string; readonly password?: string },
+) => ({ ...newMember, phone, otpToken, ...changes });
