@@ -1,0 +1,55 @@
+import { defineConfig, type Project } from "@playwright/test";
+import type { ShopOptions } from "./support/journey.ts";
+import { retailerFolder } from "./support/shops.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Journeys on the demo data, and those marked `@retailer` again on the retailer's own files. */
+const projects: Project<ShopOptions>[] = [
+  { name: "phone", use: { ...phone, shop: "demo" } },
+  { name: "desktop", use: { ...desktop, shop: "demo" } },
+];
+
+const retailer = { grep: /@retailer/ };
+
+if (retailerFolder === undefined) {
+  process.stdout.write("No ../shared/data beside the project: its journeys are left out.\n");
+} else {
+  projects.push(
+    { name: "phone, retailer's data", ...retailer, use: { ...phone, shop: "retailer" } },
+    { name: "desktop, retailer's data", ...retailer, use: { ...desktop, shop: "retailer" } },
+  );
+}
+
+const browser = process.env["GERAI_CHROMIUM"];
+
+export default defineConfig<ShopOptions>({
+  testDir: "journeys",
+  outputDir: "../test-results",
+  globalSetup: "./support/shops.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    reducedMotion: "reduce",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(browser !== undefined && { executablePath: browser }),
+      // Root may not use the sandbox, and the machine of a test run has nothing to protect from us.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects,
+});

@@ -1,0 +1,37 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { inboxVariable, shopVariable, type ShopName } from "./shops.ts";
+
+export interface ShopOptions {
+  /** Set by the project: the shop with the demo data, or with the retailer's files. */
+  readonly shop: ShopName;
+}
+
+interface Fixtures {
+  /** Where the messages of this shop arrive. */
+  readonly inboxUrl: string;
+}
+
+const fromEnvironment = (variable: string): string => {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: no such shop was started`);
+  return value;
+};
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Fails the test when axe finds a fault in what the page shows now. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+  expect(faults).toEqual([]);
+};
+
+/** Journeys start on the shop of their project: `page.goto("/")` opens its home page. */
+export const test = base.extend<ShopOptions & Fixtures>({
+  shop: ["demo", { option: true }],
+  baseURL: async ({ shop }, provide) => provide(fromEnvironment(shopVariable(shop))),
+  inboxUrl: async ({ shop }, provide) => provide(fromEnvironment(inboxVariable(shop))),
+});
+
+export { expect };
