@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { refreshSearch } from "@gerai/gateway/catalogue/search/refresh";
 import type { Database, Tx } from "@gerai/gateway/db/database";
+import { readCatalogue } from "@gerai/gateway/demo/catalogue";
 
 /** What the judgements look at. */
 export interface CorpusProduct {
@@ -8,7 +9,14 @@ export interface CorpusProduct {
   readonly brand: string | null;
   /** Names from the root down. */
   readonly categories: readonly string[];
+  readonly unit: string;
+  readonly netContent: number;
+  readonly popularity: number;
 }
+
+/** The catalogue that comes with the shop. */
+export const readDemoProducts = (): readonly CorpusProduct[] =>
+  readCatalogue().products.map((product) => ({ ...product, categories: product.categoryPath }));
 
 const sharedFile = new URL("../../../shared/data/products.jsonl", import.meta.url);
 
@@ -36,6 +44,9 @@ export const readSharedProducts = (): readonly CorpusProduct[] => {
     name,
     brand: guess !== null && isCredible(guess) ? guess : null,
     categories: category,
+    unit: "pcs",
+    netContent: 1,
+    popularity: 0,
   }));
 };
 
@@ -50,13 +61,15 @@ const insertCategories = async (tx: Tx, products: readonly CorpusProduct[]): Pro
     .toSorted((a, b) => a.length - b.length);
   for (const path of byDepth) {
     await tx.client.query(
-      `with parent as (select category_id, path from categories where category_code = $1)
-       insert into categories (category_code, parent_id, name, slug, path)
-       select $2, (select category_id from parent), $3, $2, coalesce((select path from parent), '{}')`,
+      `with parent as (select category_id, path from categories where category_code = $1),
+         own as (select nextval(pg_get_serial_sequence('categories', 'category_id')) as id)
+       insert into categories (category_id, category_code, parent_id, name, slug, path)
+       select id, $2, (select category_id from parent), $3, $2,
+         coalesce((select path from parent), '{}') || id
+       from own`,
       [path.slice(0, -1).join(" > "), path.join(" > "), path.at(-1)],
     );
   }
-  await tx.client.query("update categories set path = path || category_id");
 };
 
 const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promise<void> => {
@@ -68,30 +81,36 @@ const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promi
     [products.map(({ brand }) => brand)],
   );
   await tx.client.query(
-    `insert into products (sku, name, slug, category_id, category_path, brand_id)
-     select given.place, given.name, 'p', c.category_id, c.path, b.brand_id
-     from unnest($1::text[], $2::text[], $3::text[]) with ordinality
-       as given(name, brand, category, place)
+    `insert into products (product_id, sku, name, slug, category_id, category_path, brand_id,
+       unit, net_content, popularity)
+     select given.place, given.place, given.name, 'p', c.category_id, c.path, b.brand_id,
+       given.unit, given.net_content, given.popularity
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[])
+       with ordinality as given(name, brand, category, unit, net_content, popularity, place)
      join categories as c on c.category_code = given.category
      left join brands as b on lower(b.name) = lower(given.brand)
-     order by given.place`,
+`,
     [
       products.map(({ name }) => name),
       products.map(({ brand }) => brand),
       products.map(({ categories }) => categories.join(" > ")),
+      products.map(({ unit }) => unit),
+      products.map(({ netContent }) => netContent),
+      products.map(({ popularity }) => popularity),
     ],
   );
 };
 
-/** Loads products without prices or stock, and makes them searchable. */
+/** Loads products without prices or stock, their ids counting from 1, and makes them searchable. */
 export const loadCorpus = async (
   database: Database,
   products: readonly CorpusProduct[],
-): Promise<void> => {
+): Promise<ReadonlyMap<number, CorpusProduct>> => {
   await database.transaction(async (tx) => {
     await insertCategories(tx, products);
     await insertProducts(tx, products);
     await refreshSearch(tx);
   });
   await database.pool.query("analyze");
+  return new Map(products.map((product, index) => [index + 1, product]));
 };

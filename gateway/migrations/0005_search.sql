@@ -2,7 +2,8 @@
 -- derived from the catalogue and rebuilt by refreshSearch; reference data.
 
 -- Words of name, brand and categories, stemmed and with synonyms replaced. Labels tell where a word
--- stands: A name and also brand or category, B name, C category, D parent categories.
+-- stands: A in name and own category, B in the category only, as brand or first in the name, C elsewhere
+-- in the name, D around it: parent categories, stems, words near in meaning.
 create table search_documents (
   product_id bigint primary key references products on delete cascade,
   document tsvector not null,
@@ -10,11 +11,15 @@ create table search_documents (
 );
 create index search_documents_words on search_documents using gin (document) with (fastupdate = off);
 
--- The best products of each word that very many have, so that 'susu' alone need not rank them all.
-create table search_heads (
+-- How common each word of the documents is, and in how many it names the thing itself (labels A and B)
+-- and not a taste or a size; its best products where very many have it, so that 'susu' alone need not
+-- rank them all.
+create table search_lexemes (
   lexeme text primary key,
-  product_ids bigint[] not null,
-  scores integer[] not null
+  product_count integer not null,
+  leading_count integer not null,
+  product_ids bigint[] not null default '{}',
+  scores integer[] not null default '{}'
 );
 
 -- How the catalogue spells. A joined form (ultramilk) is kept with the two words it is written as;

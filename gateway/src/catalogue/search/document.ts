@@ -1,4 +1,4 @@
-import { replaceSynonyms, synonyms } from "./synonyms.ts";
+import { meaningsOf, replaceSynonyms, synonyms, wordByWord } from "./synonyms.ts";
 import { splitWords } from "./words.ts";
 
 /** What the search knows of a product. */
@@ -21,8 +21,11 @@ export interface Language {
 
 type Label = "A" | "B" | "C" | "D";
 
-/** Points of a match by where the word stands; ts_rank takes them as tenths, D first. */
-export const labelPoints: Readonly<Record<Label, number>> = { A: 9, B: 5, C: 6, D: 2 };
+/**
+ * Points of a match by where the word stands: A in name and own category, B in the category only, as
+ * brand, or as the name's first word, C elsewhere in the name, D around it.
+ */
+export const labelPoints: Readonly<Record<Label, number>> = { A: 9, B: 7, C: 5, D: 2 };
 
 interface Entry {
   readonly label: Label;
@@ -34,11 +37,12 @@ const outsideName = 200;
 
 const longestName = 40;
 
-const lower: Readonly<Record<Label, Label>> = { A: "B", B: "D", C: "D", D: "D" };
-const nearby: Readonly<Record<Label, Label>> = { A: "C", B: "D", C: "C", D: "D" };
+/** Where stems and words near to a word count as standing. */
+const lower: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
 
-const meaningfulWords = (text: string): readonly string[] =>
-  replaceSynonyms(splitWords(text, longestName).words);
+const wordsOf = (text: string): readonly string[] => splitWords(text, longestName).words;
+
+const meaningfulWords = (text: string): readonly string[] => replaceSynonyms(wordsOf(text));
 
 /** Neighbouring words that others write as one, and the two halves of words that others write as two. */
 const otherSpellings = (
@@ -64,7 +68,7 @@ class DocumentBuilder {
     this.#put(word, label, place);
     const stem = this.#language.stems.get(word);
     if (stem !== undefined) this.#put(stem, lower[label], place);
-    for (const other of synonyms.near.get(word) ?? []) this.#put(other, nearby[label], place);
+    for (const other of synonyms.near.get(word) ?? []) this.#put(other, lower[label], place);
   }
 
   #put(lexeme: string, label: Label, place: number): void {
@@ -74,31 +78,34 @@ class DocumentBuilder {
   }
 }
 
-const nameLabel = (word: string, index: number, strong: ReadonlySet<string>): Label =>
-  index === 0 || strong.has(word) ? "A" : "B";
-
 const addName = (builder: DocumentBuilder, product: SearchableProduct, language: Language) => {
-  const raw = splitWords(product.name, longestName).words;
-  const words = replaceSynonyms(raw);
-  const strong = new Set([
-    ...meaningfulWords(product.brand ?? ""),
-    ...meaningfulWords(product.categories.at(-1) ?? ""),
-  ]);
-  words.forEach((word, index) => builder.add(word, nameLabel(word, index, strong), index + 1));
+  const raw = wordsOf(product.name);
+  const meanings = meaningsOf(raw);
+  const brand = meaningfulWords(product.brand ?? "");
+  const category = new Set(meaningfulWords(product.categories.at(-1) ?? ""));
+  for (const [index, found] of meanings.entries()) {
+    const word = found.meaning;
+    const label = index === 0 || brand.includes(word) ? "B" : "C";
+    builder.add(word, category.has(word) ? "A" : label, index + 1);
+    for (const part of wordByWord(found)) builder.add(part, "D", outsideName);
+  }
   for (const word of otherSpellings(raw, language.compounds)) {
-    builder.add(replaceSynonyms([word])[0] ?? word, "B", outsideName);
+    builder.add(replaceSynonyms([word])[0] ?? word, "C", outsideName);
   }
 };
 
 const addAround = (builder: DocumentBuilder, product: SearchableProduct): void => {
-  const { brand, categories, unit, netContent } = product;
-  for (const word of meaningfulWords(brand ?? "")) builder.add(word, "A", outsideName + 1);
+  const { brand, categories, unit, netContent, name } = product;
+  for (const word of meaningfulWords(brand ?? "")) builder.add(word, "B", outsideName + 1);
   for (const [depth, category] of categories.entries()) {
-    const label = depth === categories.length - 1 ? "C" : "D";
-    for (const word of meaningfulWords(category)) builder.add(word, label, outsideName + 2);
+    const label = depth === categories.length - 1 ? "B" : "D";
+    for (const found of meaningsOf(wordsOf(category))) {
+      builder.add(found.meaning, label, outsideName + 2);
+      for (const part of wordByWord(found)) builder.add(part, "D", outsideName + 2);
+    }
   }
-  const sizes = new Set([...splitWords(product.name).sizes, `${netContent}${unit}`]);
-  for (const size of sizes) builder.add(size, "B", outsideName + 3);
+  const sizes = new Set([...splitWords(name).sizes, `${netContent}${unit}`]);
+  for (const size of sizes) builder.add(size, "C", outsideName + 3);
 };
 
 /** A product as a tsvector literal. Lexemes hold letters, digits and points only, so quoting suffices. */

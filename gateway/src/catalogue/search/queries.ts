@@ -4,14 +4,14 @@ import { labelPoints } from "./document.ts";
 /** Products that one search ranks and a list can page through, at most. */
 export const mostMatches = 1000;
 
-/** Words in more products than this have a head; see search_heads. */
+/** Words in more products than this have a head; see search_lexemes. */
 const frequentFrom = 1000;
 
 /** Rows that one search reads at most, however common its words. */
 const mostRead = 20_000;
 
 /** What it adds that words stand side by side as in the keyword. */
-const inARowPoints = 5;
+const inARowPoints = 3;
 
 const { A, B, C, D } = labelPoints;
 const rankWeights = `'{${D / 10}, ${C / 10}, ${B / 10}, ${A / 10}}'::real[]`;
@@ -98,8 +98,16 @@ export const selectMatches = statement({
 export const selectHead = statement({
   name: "search.head",
   text: `
-    select product_ids, scores::bigint[] as scores from search_heads where lexeme = $1`,
+    select product_ids, scores::bigint[] as scores from search_lexemes
+    where lexeme = $1 and cardinality(product_ids) > 0`,
   row: matchesShape,
+});
+
+export const selectLexemeCounts = statement({
+  name: "search.lexeme_counts",
+  text: `
+    select lexeme, product_count, leading_count from search_lexemes where lexeme = any($1)`,
+  row: { lexeme: "text", product_count: "int4", leading_count: "int4" },
 });
 
 export const selectCategoryNames = statement({
@@ -206,35 +214,57 @@ export const insertSpellings = statement({
   row: {},
 });
 
-const headsOf = (documents: string) => `
-  insert into search_heads as h (lexeme, product_ids, scores)
-  select lexeme, array_agg(product_id order by place), array_agg(${points} order by place)
+export const countLexemes = statement({
+  name: "search.count_lexemes",
+  text: `
+    with counted as materialized (
+      select word.lexeme, count(*) as product_count,
+        count(*) filter (where word.weights[1] in ('A', 'B')) as leading_count
+      from search_documents as d cross join lateral unnest(d.document) as word
+      group by word.lexeme
+    ), gone as (
+      delete from search_lexemes as l
+      where not exists (select from counted where counted.lexeme = l.lexeme)
+    )
+    insert into search_lexemes as l (lexeme, product_count, leading_count)
+    select lexeme, product_count, leading_count from counted
+    on conflict (lexeme) do update
+      set product_count = excluded.product_count, leading_count = excluded.leading_count
+    where (l.product_count, l.leading_count)
+      is distinct from (excluded.product_count, excluded.leading_count)`,
+  row: {},
+});
+
+const headsOf = (labelled: string) => `
+  update search_lexemes as l set product_ids = head.product_ids, scores = head.scores
   from (
-    select lexeme, product_id, label, row_number() over (
-      partition by lexeme order by ${points} desc, popularity desc, product_id) as place
-    from (${documents}) as labelled
-  ) as placed
-  where place <= ${mostMatches}
-  group by lexeme
-  on conflict (lexeme) do update set product_ids = excluded.product_ids, scores = excluded.scores
-  where (h.product_ids, h.scores) is distinct from (excluded.product_ids, excluded.scores)`;
-
-const labelledWords = `
-  select word.lexeme, word.weights[1] as label, d.product_id, d.popularity
-  from search_documents as d cross join lateral unnest(d.document) as word`;
-
-const frequentWords = `
-  select word from ts_stat('select document from search_documents') where ndoc > ${frequentFrom}`;
+    select lexeme, array_agg(product_id order by place) as product_ids,
+      array_agg(${points} order by place) as scores
+    from (
+      select lexeme, product_id, label, row_number() over (
+        partition by lexeme order by ${points} desc, popularity desc, product_id) as place
+      from (${labelled}) as labelled
+    ) as placed
+    where place <= ${mostMatches}
+    group by lexeme
+  ) as head
+  where l.lexeme = head.lexeme
+    and (l.product_ids, l.scores) is distinct from (head.product_ids, head.scores)`;
 
 export const rebuildHeads = statement({
   name: "search.rebuild_heads",
-  text: headsOf(`${labelledWords} where word.lexeme in (${frequentWords})`),
+  text: headsOf(`
+    select word.lexeme, word.weights[1] as label, d.product_id, d.popularity
+    from search_documents as d cross join lateral unnest(d.document) as word
+    where word.lexeme in (select lexeme from search_lexemes where product_count > ${frequentFrom})`),
   row: {},
 });
 
 export const deleteRareHeads = statement({
   name: "search.delete_rare_heads",
-  text: `delete from search_heads where lexeme not in (${frequentWords})`,
+  text: `
+    update search_lexemes set product_ids = '{}', scores = '{}'
+    where product_count <= ${frequentFrom} and product_ids <> '{}'`,
   row: {},
 });
 
@@ -242,14 +272,27 @@ export const deleteRareHeads = statement({
 export const refreshHeads = statement({
   name: "search.refresh_heads",
   text: headsOf(`
-    select h.lexeme, (
-        select word.weights[1] from unnest(d.document) as word where word.lexeme = h.lexeme
+    select l.lexeme, (
+        select word.weights[1] from unnest(d.document) as word where word.lexeme = l.lexeme
       ) as label, d.product_id, d.popularity
-    from search_heads as h
-    join search_documents as d on d.document @@ quote_literal(h.lexeme)::tsquery
-    where h.product_ids && $1::bigint[] or exists (
+    from search_lexemes as l
+    join search_documents as d on d.document @@ quote_literal(l.lexeme)::tsquery
+    where l.product_ids <> '{}' and (l.product_ids && $1::bigint[] or exists (
       select from search_documents as changed
-      where changed.product_id = any($1) and changed.document @@ quote_literal(h.lexeme)::tsquery)`),
+      where changed.product_id = any($1)
+        and changed.document @@ quote_literal(l.lexeme)::tsquery))`),
+  row: {},
+});
+
+export const insertNewLexemes = statement({
+  name: "search.insert_new_lexemes",
+  text: `
+    insert into search_lexemes (lexeme, product_count, leading_count)
+    select word.lexeme, count(*), count(*) filter (where word.weights[1] in ('A', 'B'))
+    from search_documents as d cross join lateral unnest(d.document) as word
+    where d.product_id = any($1)
+    group by word.lexeme
+    on conflict (lexeme) do nothing`,
   row: {},
 });
 

@@ -95,6 +95,7 @@ const refreshAll = async (tx: Tx): Promise<void> => {
   await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
   for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
   await run(tx, queries.insertSpellings);
+  await run(tx, queries.countLexemes);
   await run(tx, queries.rebuildHeads);
   await run(tx, queries.deleteRareHeads);
   await writeSuggestions(tx, products);
@@ -107,6 +108,7 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   await writeDocuments(tx, products, language);
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
   await run(tx, queries.insertSpellings);
+  await run(tx, queries.insertNewLexemes, [productIds]);
   await run(tx, queries.refreshHeads, [productIds]);
 };
 

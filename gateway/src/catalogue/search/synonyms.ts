@@ -61,16 +61,31 @@ const phraseAt = (known: Synonyms, words: readonly string[], at: number): Phrase
     .get(words[at] ?? "")
     ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset] === word));
 
-/** Puts one word for each phrase that has one; the longest phrase counts. */
-export const replaceSynonyms = (
+/** What one or several words mean. */
+export interface Meaning {
+  readonly meaning: string;
+  readonly words: readonly string[];
+}
+
+/** Reads words as phrases, the longest first; a word that is in no phrase means itself. */
+export const meaningsOf = (
   words: readonly string[],
   known: Synonyms = synonyms,
-): readonly string[] => {
-  const replaced: string[] = [];
+): readonly Meaning[] => {
+  const meanings: Meaning[] = [];
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(known, words, at);
-    replaced.push(phrase?.meaning ?? words[at] ?? "");
-    at += phrase?.words.length ?? 1;
+    const word = words[at] ?? "";
+    const found = phraseAt(known, words, at) ?? { words: [word], meaning: word };
+    meanings.push(found);
+    at += found.words.length;
   }
-  return replaced;
+  return meanings;
 };
+
+/** Puts one word for each phrase that has one. */
+export const replaceSynonyms = (words: readonly string[]): readonly string[] =>
+  meaningsOf(words).map(({ meaning }) => meaning);
+
+/** The words of a phrase one by one, each by its own meaning; none for a single word. */
+export const wordByWord = ({ words }: Meaning): readonly string[] =>
+  words.length === 1 ? [] : words.flatMap((word) => replaceSynonyms([word]));

@@ -8,11 +8,16 @@ import {
   type Guess,
   type KnownWord,
 } from "./spelling.ts";
-import { replaceSynonyms } from "./synonyms.ts";
+import { meaningsOf, wordByWord } from "./synonyms.ts";
 import { splitWords } from "./words.ts";
 
-/** One thing that products must have: any of these lexemes will do. */
-export type Wanted = readonly [string, ...string[]];
+/** One thing that products must have. */
+export interface Wanted {
+  /** Any of these will do; the first is the word meant. */
+  readonly lexemes: readonly [string, ...string[]];
+  /** The words of a phrase that means one thing: a reason to come earlier, or all there is to go by. */
+  readonly parts: readonly string[];
+}
 
 /** A keyword as the search takes it. */
 export interface Understood {
@@ -119,7 +124,7 @@ type Forms = Awaited<ReturnType<typeof lookUp>>;
 /** `indo mie` is one word, where the catalogue writes it so and never as two. */
 const isOneWord = (forms: Forms, left: string, right: string): boolean => {
   const joined = forms.get(left + right);
-  if (joined === undefined || !joined.is_word) return false;
+  if (joined === undefined || !joined.is_word || joined.product_count === 0) return false;
   const bothKnown = forms.get(left)?.is_word === true && forms.get(right)?.is_word === true;
   return joined.parts === null || !bothKnown;
 };
@@ -175,11 +180,15 @@ const wantedBy = (spellings: readonly Spelling[]): readonly Wanted[] => {
   const stems = new Map(
     spellings.flatMap(({ words, stem }) => (words.length === 1 ? [[words[0], stem] as const] : [])),
   );
-  const lexemes = new Set(replaceSynonyms(spellings.flatMap(({ words }) => words)));
-  return [...lexemes].map((lexeme) => {
-    const stem = stems.get(lexeme);
-    return stem === undefined || stem === lexeme || stem.length < 3 ? [lexeme] : [lexeme, stem];
-  });
+  const wanted = new Map(
+    meaningsOf(spellings.flatMap(({ words }) => words)).map((found) => {
+      const stem = stems.get(found.meaning) ?? "";
+      const hasStem = stem !== found.meaning && stem.length > 2;
+      const lexemes = hasStem ? ([found.meaning, stem] as const) : ([found.meaning] as const);
+      return [found.meaning, { lexemes, parts: wordByWord(found) }] as const;
+    }),
+  );
+  return [...wanted.values()];
 };
 
 /** Reads a keyword: joins and splits words, mends unknown ones, replaces synonyms. */
