@@ -51,11 +51,3 @@ export const checkAddressForm = (values: AddressFormValues): AddressFormErrors =
   if (values.placeId === "") errors.placeId = "locationrequired";
   return errors;
 };
-
-/** A path of the shop itself to go on to; anything else leads to `fallback`. */
-export const ownPath = (target: string | null, fallback: string): string => {
-  if (target === null || !target.startsWith("/")) return fallback;
-  const base = "https://shop.invalid";
-  const url = URL.parse(target, base);
-  return url !== null && url.origin === base ? url.pathname + url.search : fallback;
-};

@@ -1,11 +1,11 @@
 import { type Address, addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
+import { ownPath } from "../session/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Badge, EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/addresses-page.ts";
-import { ownPath } from "./address-form.ts";
 import { failureMessage, notServedMessage } from "./messages.ts";
 import { addressesPath, newAddressPath } from "./paths.ts";
 import { selectedStoreCookie } from "./selected-store.ts";

@@ -1,6 +1,7 @@
 import { addressLimits } from "@gerai/contract/address-rules";
 import { placeDetail, placeSearch, saveAddress } from "@gerai/contract/location";
 import { data, redirect, useFetcher } from "react-router";
+import { ownPath } from "../session/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { type Shop, shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,6 @@ import {
   type AddressFormValues,
   checkAddressForm,
   emptyForm,
-  ownPath,
   readAddressForm,
 } from "./address-form.ts";
 import { failureMessage, ruleMessages } from "./messages.ts";
