@@ -77,6 +77,8 @@ create table deliveries (
   foreign key (member_id, order_id) references orders
 );
 create index deliveries_order on deliveries (member_id, order_id);
+-- What the courier has not finished; the chase for silent deliveries starts here.
+create index deliveries_travelling on deliveries (updated_at) where status_id is null or status_id < 2005;
 
 create table delivery_numbers (
   delivery_no text primary key,

@@ -3,9 +3,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
+import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
+import { checkoutRoutes } from "./checkout/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import type { Deps } from "./deps.ts";
 import { failureResponse } from "./http/answer.ts";
@@ -20,6 +22,7 @@ import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type RequestVariables } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf } from "./location/shelf.ts";
+import { orderRoutes } from "./orders/routes.ts";
 
 export type Gateway = Hono<{ Variables: RequestVariables }>;
 
@@ -57,6 +60,9 @@ export const createGateway = (deps: Deps): Gateway => {
   searchRoutes(router);
   catalogueRoutes(router);
   contentRoutes(router);
+  cartRoutes(router);
+  orderRoutes(router);
+  checkoutRoutes(router);
   healthRoutes(router);
   metricsRoute(router, metrics);
   openApiRoute(router);

@@ -2,6 +2,7 @@ import { pino, type Logger } from "pino";
 import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { httpCourier, type Courier } from "./providers/courier.ts";
 import { smsSender } from "./providers/sms.ts";
 import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
@@ -20,6 +21,8 @@ export interface Deps {
   readonly log: Logger;
   /** Ways to send a one-time code. */
   readonly senders: { readonly whatsapp: CodeSender; readonly sms: CodeSender };
+  /** Takes deliveries to the members. */
+  readonly courier: Courier;
 }
 
 /** A page must not hold a connection longer than the browser waits for it. */
@@ -43,7 +46,8 @@ export const createDeps = (config: GatewayConfig): Deps => {
     whatsapp: whatsappSender(config.providers.whatsapp),
     sms: smsSender(config.providers.sms, config),
   };
-  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log, senders };
+  const courier = httpCourier(config.providers.courier);
+  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log, senders, courier };
 };
 
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {

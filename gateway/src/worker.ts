@@ -1,11 +1,17 @@
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as account from "./account/jobs.ts";
+import * as checkout from "./checkout/jobs.ts";
 import type { Schedule, Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
+import * as orders from "./orders/jobs.ts";
 
-const tasks: readonly Task[] = [...account.tasks];
-const schedules: readonly Schedule[] = [...account.schedules];
+const tasks: readonly Task[] = [...account.tasks, ...orders.tasks, ...checkout.tasks];
+const schedules: readonly Schedule[] = [
+  ...account.schedules,
+  ...orders.schedules,
+  ...checkout.schedules,
+];
 
 const concurrency = 4;
 /** One connection per job, one that listens, one to spare. */

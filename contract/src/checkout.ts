@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { cartLineSchema } from "./cart.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { deliveryTypes } from "./orders.ts";
+import { rupiahSchema, uuidSchema } from "./schema.ts";
+
+export const idempotencyHeader = "idempotency-key";
+
+/** Ways to pay that the shop offers; cash on delivery first of all. */
+export const paymentChannels = ["COD"] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const place = z.string().max(160).default("");
+
+/** The specification's payload (chapter 3); the last three fields are the shop's own. */
+const checkoutBody = z.object({
+  memberId: uuidSchema,
+  pontaId: z.string().max(20).default(""),
+  /** Always 0: the server divides the order into deliveries by itself. */
+  multipleDeliveryFlag: z.literal(0).default(0),
+  checkPromo: z.boolean().default(true),
+  deliveryMethod: z.literal(limits.deliveryMethod).default(limits.deliveryMethod),
+  platformCode: z.literal(limits.platformCode).default(limits.platformCode),
+  cartId: uuidSchema,
+  storeCode: z.string().max(200),
+  intendedReceiver: z.string().trim().min(1, "namerequired").max(30, "max"),
+  address: z.string().trim().min(1, "locationrequired").max(300, "max"),
+  kelurahanId: z.number().int().default(0),
+  postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
+  labelAddress: z.string().trim().min(1, "addressrequired").max(30, "max"),
+  deliveryLatitude: latitude,
+  deliveryLongitude: longitude,
+  phoneReceiver: z.string().regex(/^(08|999)[0-9]{7,14}$/, "phoneFormat"),
+  courierNote: z.string().trim().max(100, "max").default(""),
+  pinpointDetail: z.object({
+    subDistrict: place,
+    district: place,
+    province: place,
+    city: place,
+    latitude,
+    longitude,
+    address: z.string().max(300).default(""),
+    postCode: z.string().max(10).default(""),
+    detailAddress: z.string().max(100).default(""),
+  }),
+  /** The chosen service of the store's delivery, as offered; the first offer if not said. */
+  storeDelivery: z.string().max(40).default(""),
+  /** With a channel the order is made; without one the call is the precheckout. */
+  paymentChannel: z.enum(paymentChannels).optional(),
+  /** The draft that the shopper saw; an order is made only if nothing has changed since. */
+  draft: z.string().max(100).default(""),
+});
+export type CheckoutForm = z.input<typeof checkoutBody>;
+
+const deliveryOptionSchema = z.object({
+  id: z.string(),
+  deliveryType: z.enum(deliveryTypes),
+  label: z.string(),
+  /** `2026-11-20`; empty for instant. */
+  date: z.string(),
+  timeSlot: z.string(),
+  fee: rupiahSchema,
+});
+export type DeliveryOption = z.output<typeof deliveryOptionSchema>;
+
+const plannedDeliverySchema = z.object({
+  deliveryType: z.enum(deliveryTypes),
+  sellerName: z.string(),
+  fee: rupiahSchema,
+  items: z.array(cartLineSchema),
+  /** Services to choose from; only the store's delivery has more than one. */
+  options: z.array(deliveryOptionSchema),
+  chosen: z.string(),
+});
+export type PlannedDelivery = z.output<typeof plannedDeliverySchema>;
+
+const placedOrderSchema = z.object({
+  orderId: z.string(),
+  secretId: z.string(),
+  orderNumber: z.string(),
+  orderStatusId: z.number().int(),
+  expiredTime: z.iso.datetime(),
+});
+export type PlacedOrder = z.output<typeof placedOrderSchema>;
+
+const stockErrors = {
+  /** Some lines cannot be had as they stand, or cost more than the shopper saw. */
+  CART_CHANGED: 400,
+  ALL_UNAVAILABLE: 400,
+} as const;
+
+export const checkoutDelivery = endpoint({
+  method: "POST",
+  path: "/v6/order/checkout-delivery",
+  auth: "member",
+  summary:
+    "Precheckout: prices the cart and plans its deliveries; with a payment channel, the order",
+  body: checkoutBody,
+  response: z.object({
+    cartId: z.string(),
+    draft: z.string(),
+    deliveries: z.array(plannedDeliverySchema),
+    channels: z.array(z.object({ id: z.enum(paymentChannels), name: z.string() })),
+    totalItem: z.number().int(),
+    totalAmount: rupiahSchema,
+    totalDiscountAmount: rupiahSchema,
+    totalDeliveryFee: rupiahSchema,
+    totalAmountFinal: rupiahSchema,
+    /** Null in the precheckout. */
+    order: placedOrderSchema.nullable(),
+  }),
+  errors: {
+    ...stockErrors,
+    CART_EMPTY: 400,
+    CART_CLOSED: 409,
+    DRAFT_CHANGED: 409,
+    DELIVERY_OPTION_GONE: 409,
+    LOCATION_NOT_SERVED: 400,
+    PURCHASE_LIMIT_EXCEEDED: 400,
+    KEY_REUSED: 409,
+  },
+});
+export type Checkout = z.output<(typeof checkoutDelivery)["response"]>;
+
+export const placeOrder = endpoint({
+  method: "PUT",
+  path: "/v6/order/place-order",
+  auth: "member",
+  summary: "Opens the payment of an order; cash on delivery goes straight into process",
+  body: z.object({ orderId: uuidSchema }),
+  response: placedOrderSchema,
+  errors: { ORDER_NOT_FOUND: 404, ORDER_EXPIRED: 409 },
+});
+
+export const recheckStock = endpoint({
+  method: "PUT",
+  path: "/v6/order/recheckStock/:orderId/:closeButton",
+  auth: "member",
+  summary: "Whether an order's stock is still held; closing the notice gives an unplaced order up",
+  params: z.object({
+    orderId: uuidSchema,
+    closeButton: z.enum(["true", "false"]).transform((text) => text === "true"),
+  }),
+  response: z.object({
+    orderId: z.string(),
+    orderStatusId: z.number().int(),
+    isAvailable: z.boolean(),
+    products: z.array(
+      z.object({
+        productId: z.number().int(),
+        productName: z.string(),
+        requested: z.number().int(),
+        available: z.number().int(),
+      }),
+    ),
+  }),
+  errors: { ORDER_NOT_FOUND: 404 },
+});

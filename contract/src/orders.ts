@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { pictureSchema } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+
+export const orderTypes = [
+  "ORDER_DELIVERY_ONLINE",
+  "ORDER_PICKUP_ONLINE",
+  "ORDER_ESERVICE_PACKAGE",
+  "ORDER_ESERVICE_PULSA",
+  "ORDER_OFFLINE",
+] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+/** '0' instant, '1' warehouse (1-3 days), '2' seller, '7' sameday. */
+export const deliveryTypes = ["0", "1", "2", "7"] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+const nullableTime = z.iso.datetime().nullable();
+
+const orderItemSchema = z.object({
+  productId: z.number().int(),
+  productName: z.string(),
+  slug: z.string(),
+  productImageThumbnail: z.string(),
+  picture: pictureSchema.nullable(),
+  qtyOrdered: z.number().int(),
+  price: rupiahSchema,
+  discount: rupiahSchema,
+  amountFinal: rupiahSchema,
+  /** Of e-services only. */
+  phoneNumber: z.string(),
+  provider: z.string(),
+});
+
+const deliveryHistorySchema = z.object({
+  status: z.string(),
+  statusId: z.number().int(),
+  createdDate: z.iso.datetime(),
+  imgStatusUrl: z.string(),
+  note: z.string(),
+  title: z.string(),
+  /** True for the newest entry. */
+  flagActive: z.boolean(),
+});
+
+export const deliverySchema = z.object({
+  deliveryId: z.string(),
+  deliveryNo: z.string(),
+  deliveryType: z.enum(deliveryTypes),
+  /** '1' once it is on its way or has arrived, '0' while it is prepared. */
+  deliveryMethod: z.enum(["0", "1"]),
+  deliveryStatus: z.string(),
+  deliveryStatusIdApo: z.number().int().nullable(),
+  deliveryFee: rupiahSchema,
+  confirmed: z.boolean(),
+  confirmedDate: nullableTime,
+  tsdReceiverName: z.string(),
+  imagePath: z.string(),
+  webviewUrl: z.string(),
+  deliveryHistories: z.array(deliveryHistorySchema),
+  sellerInfo: z.object({ sellerAliasName: z.string() }),
+  deliveryTimeSlot: z.object({ dateSelected: z.string(), timeSlotDesc: z.string() }),
+  items: z.array(orderItemSchema),
+  deliveryAddress: z.object({
+    intendedReceiver: z.string(),
+    address: z.string(),
+    courierNote: z.string(),
+  }),
+  serialNumber: z.string(),
+  referenceCode: z.string(),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+const orderHead = {
+  id: z.string(),
+  orderId: z.string(),
+  /** Names the order in addresses; cannot be guessed or forged. */
+  secretId: z.string(),
+  orderNumber: z.string(),
+  orderType: z.enum(orderTypes),
+  orderStatus: z.string(),
+  orderStatusId: z.number().int(),
+  transactionDate: z.iso.datetime(),
+  createdDate: z.iso.datetime(),
+  expiredTime: z.iso.datetime(),
+  confirmed: z.boolean(),
+  paymentChannel: z.string(),
+  paymentChannelId: z.number().int(),
+  totalAmountFinal: rupiahSchema,
+};
+
+/** An order as a list shows it. */
+export const orderCardSchema = z.object({
+  ...orderHead,
+  /** Units in all. */
+  totalItem: z.number().int(),
+  /** Different products. */
+  totalProduct: z.number().int(),
+  firstItem: z.object({ productName: z.string(), picture: pictureSchema.nullable() }),
+  /** The delivery that waits for its confirmation; empty where none does. */
+  unconfirmedDeliveryId: z.string(),
+});
+export type OrderCard = z.output<typeof orderCardSchema>;
+
+export const orderSchema = z.object({
+  ...orderHead,
+  receiptNo: z.string(),
+  confirmedDate: nullableTime,
+  confirmedBy: z.string(),
+  imagePath: z.string(),
+  imageUrl: z.string(),
+  paymentImage: z.string(),
+  vaNumber: z.string(),
+  vaName: z.string(),
+  totalAmount: rupiahSchema,
+  totalDiscountAmount: rupiahSchema,
+  totalVoucherAmount: rupiahSchema,
+  totalPontaAmount: rupiahSchema,
+  totalDeliveryFee: rupiahSchema,
+  checkedPaymentPromo: z.boolean(),
+  paymentPromoAmountCc: rupiahSchema,
+  paymentPromoNotifCc: z.string(),
+  totalPointReceived: z.number().int(),
+  pontaPointReceived: z.number().int(),
+  bonusPointReceived: z.number().int(),
+  star: z.object({
+    totalStar: z.number().int(),
+    starDetails: z.array(z.object({ description: z.string(), starPoint: z.number().int() })),
+  }),
+  storeDetail: z.object({
+    storeCode: z.string(),
+    storeName: z.string(),
+    address: z.string(),
+    phoneNumber: z.string(),
+  }),
+  deliveries: z.array(deliverySchema),
+  deliveryAddress: z.object({
+    labelAddress: z.string(),
+    intendedReceiver: z.string(),
+    phoneReceiver: z.string(),
+    address: z.string(),
+    courierNote: z.string(),
+  }),
+  orderData: z.object({ id: z.string() }),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const listParams = z.object({ memberId: uuidSchema });
+const listLimit = { limit: countQuery(limits.orderLimit, limits.orderLimit) };
+const orderList = z.array(orderCardSchema);
+
+/** Status ids separated by commas. */
+const statusQuery = z
+  .string()
+  .regex(/^1[0-8](,1[0-8]){0,8}$/)
+  .transform((text) => text.split(",").map(Number));
+
+/**
+ * Orders that are no home deliveries are prepared while they stand at 14: they are listed with 13
+ * and not with 14, so that list and label agree.
+ */
+export const ordersByStatus = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/list/:memberId",
+  auth: "member",
+  summary: "The member's newest orders at the given statuses",
+  params: listParams,
+  query: z.object({ status: statusQuery, ...listLimit }),
+  response: orderList,
+  errors: {},
+});
+
+export const unconfirmedOrders = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/list/complete-unconfirm/:memberId",
+  auth: "member",
+  summary: "Delivered orders whose arrival the member has not confirmed",
+  params: listParams,
+  query: z.object(listLimit),
+  response: orderList,
+  errors: {},
+});
+
+export const completeOrders = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/list/complete/:memberId",
+  auth: "member",
+  summary: "Orders that are done: confirmed deliveries, and what needs no confirmation",
+  params: listParams,
+  query: z.object(listLimit),
+  response: orderList,
+  errors: {},
+});
+
+export const orderDetail = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/detail/:id",
+  auth: "member",
+  summary: "One order by its secret id",
+  params: z.object({ id: z.string().max(200) }),
+  response: orderSchema,
+  errors: { ORDER_NOT_FOUND: 404 },
+});
+
+export const confirmShipment = endpoint({
+  method: "POST",
+  path: "/v2/order-ereceipt-service/confirm-shipment",
+  auth: "member",
+  summary: "The member confirms that a delivery arrived",
+  body: z.object({ delivery_id: uuidSchema, order_id: uuidSchema }),
+  response: z.object({ confirmed: z.boolean() }),
+  errors: { DELIVERY_NOT_FOUND: 404, DELIVERY_NOT_ARRIVED: 409 },
+});
+
+/** What the courier may report: 2003 prepared, 2004 on its way, 2005 received, 2010-2013 notes. */
+export const courierStatuses = [2003, 2004, 2005, 2010, 2011, 2012, 2013] as const;
+
+export const courierEvents = endpoint({
+  method: "POST",
+  path: "/v1/courier/events",
+  auth: "none",
+  summary: "The courier's signed callback; repeating an event changes nothing",
+  body: z.object({
+    eventId: z.string().min(1).max(100),
+    deliveryNo: z.string().min(1).max(64),
+    statusId: z.literal(courierStatuses),
+    occurredAt: z.iso.datetime(),
+    title: z.string().max(120).default(""),
+    note: z.string().max(300).default(""),
+    receiverName: z.string().max(80).default(""),
+    photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+  }),
+  response: z.object({ repeated: z.boolean() }),
+  errors: { DELIVERY_NOT_FOUND: 404, SIGNATURE_INVALID: 401 },
+});
+export type CourierEvent = z.output<(typeof courierEvents)["body"]>;

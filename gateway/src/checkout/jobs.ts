@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { many, run } from "../db/database.ts";
+import { task, type Schedule, type Task } from "../db/task.ts";
+import type { Deps } from "../deps.ts";
+import { expiredOrders } from "../orders/write-queries.ts";
+import { expireOrder } from "./place-order.ts";
+import { forgetKeys } from "./queries.ts";
+
+const expireOrdersTask = "checkout.expire_orders";
+const forgetKeysTask = "checkout.forget_keys";
+
+const expiryBatch = 500;
+/** Nobody repeats a request after two days. */
+const keyLifeMs = 48 * 3_600_000;
+
+const expireOrders = async (deps: Deps): Promise<void> => {
+  const rows = await many(deps.db, expiredOrders, [deps.clock.now(), expiryBatch]);
+  for (const row of rows) {
+    await expireOrder(deps, { memberId: row.member_id, orderId: row.order_id });
+  }
+};
+
+const forgetOldKeys = async ({ db, clock }: Deps): Promise<void> => {
+  await run(db, forgetKeys, [new Date(clock.now().getTime() - keyLifeMs)]);
+};
+
+export const tasks: readonly Task[] = [
+  task(expireOrdersTask, z.unknown(), expireOrders),
+  task(forgetKeysTask, z.unknown(), forgetOldKeys),
+];
+
+export const schedules: readonly Schedule[] = [
+  { task: expireOrdersTask, pattern: "* * * * *" },
+  { task: forgetKeysTask, pattern: "17 3 * * *" },
+];

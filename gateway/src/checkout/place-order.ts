@@ -1,0 +1,91 @@
+import type { PlacedOrder } from "@gerai/contract/checkout";
+import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
+import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import { bookDeliveries } from "../orders/jobs.ts";
+import { startsOf } from "../orders/states.ts";
+import { lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
+import { productsBesideOrder } from "./queries.ts";
+import { releaseStock, sellStock } from "./stock.ts";
+import { placedView } from "./views.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
+
+type CartRow = NonNullable<(typeof lockActiveCart)["row"]>;
+
+interface OrderKey {
+  readonly memberId: string;
+  readonly orderId: string;
+}
+
+const processed = 12;
+const lastLiving = 16;
+
+/** The ordered cart is closed; what came into it after the order was made opens the next one. */
+const followCart = async (
+  tx: Tx,
+  { ids }: Needs,
+  { memberId, orderId }: OrderKey,
+  cart: CartRow,
+  now: Date,
+): Promise<void> => {
+  const rest = await many(tx, productsBesideOrder, [memberId, cart.cart_id, orderId]);
+  await run(tx, closeCart, [memberId, cart.cart_id, now]);
+  if (rest.length === 0) return;
+  const next = ids.next();
+  await run(tx, insertCart, [memberId, next, cart.store_id, now]);
+  await run(tx, moveLines, [memberId, cart.cart_id, next, rest.map((row) => row.product_id)]);
+};
+
+/**
+ * Opens the payment of an order at 10. Cash on delivery has none: the order goes into process, its
+ * stock is sold, its cart closed, its couriers are called. A placed order is answered as it is.
+ */
+export const placeOrder = (
+  needs: Needs,
+  key: OrderKey,
+): Promise<PlacedOrder | Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">> =>
+  needs.db.transaction(async (tx) => {
+    const { memberId, orderId } = key;
+    // The cart first, as in the checkout, so that the two never wait for each other.
+    const cart = await maybeOne(tx, lockActiveCart, [memberId]);
+    const order = await maybeOne(tx, lockOrder, [memberId, orderId]);
+    if (order === undefined) return fail("ORDER_NOT_FOUND");
+    const { secret } = needs.config;
+    if (order.status >= processed && order.status <= lastLiving) return placedView(secret, order);
+    const now = needs.clock.now();
+    const isHeld = order.expires_at > now;
+    const starts = startsOf(processed, "member");
+    const moved = isHeld
+      ? await run(tx, moveOrder, [memberId, orderId, processed, starts, now])
+      : 0;
+    if (moved === 0) return fail("ORDER_EXPIRED");
+    await run(tx, markPlaced, [memberId, orderId, now]);
+    await sellStock(tx, key, now);
+    if (cart !== undefined && cart.cart_id === order.cart_id) {
+      await followCart(tx, needs, key, cart, now);
+    }
+    await bookDeliveries(tx, memberId, orderId);
+    return placedView(secret, { ...order, status: processed });
+  });
+
+/** Gives up an order that was not placed; one that was stays as it is. */
+export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
+  needs.db.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const values = [key.memberId, key.orderId, 17, startsOf(17, "member"), now];
+    const moved = await run(tx, moveOrder, values);
+    if (moved === 1) await releaseStock(tx, key, now);
+  });
+
+/** Ends an order whose time ran out before it was paid or placed. */
+export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): Promise<void> =>
+  needs.db.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const order = await maybeOne(tx, lockOrder, [key.memberId, key.orderId]);
+    if (order === undefined || order.expires_at > now) return;
+    const values = [key.memberId, key.orderId, 18, startsOf(18, "clock"), now];
+    const moved = await run(tx, moveOrder, values);
+    if (moved === 1) await releaseStock(tx, key, now);
+  });

@@ -1,0 +1,50 @@
+import * as contract from "@gerai/contract/checkout";
+import type { Context, SessionMember } from "../http/context.ts";
+import { fail } from "../http/failure.ts";
+import { route, type Router } from "../http/handle.ts";
+import { checkout, precheckout, type CheckoutForm } from "./checkout.ts";
+import { once } from "./idempotency.ts";
+import { placeOrder } from "./place-order.ts";
+import { recheckStock } from "./recheck.ts";
+
+const keyPattern = /^[\x21-\x7e]{8,128}$/;
+
+/** Without a key of its own a request is as good as a new one each time. */
+const keyOf = (request: Request, fallback: string): string | undefined => {
+  const sent = request.headers.get(contract.idempotencyHeader) ?? fallback;
+  return keyPattern.test(sent) ? sent : undefined;
+};
+
+const orderOnce = async (
+  { deps, member, shelf, request }: Context<SessionMember>,
+  form: CheckoutForm & { readonly paymentChannel: contract.PaymentChannel },
+) => {
+  const key = keyOf(request, deps.ids.next());
+  if (key === undefined) {
+    return fail("VALIDATION_FAILED", { fields: { [contract.idempotencyHeader]: "regex" } });
+  }
+  const shopper = { member, shelf: await shelf() };
+  const claim = { memberId: member.memberId, scope: "checkout", key, content: form };
+  return deps.db.transaction((tx) =>
+    once(tx, claim, deps.clock.now(), () => checkout(tx, deps, shopper, form)),
+  );
+};
+
+export const checkoutRoutes = (router: Router): void => {
+  route(router, contract.checkoutDelivery, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    if (body.memberId !== member.memberId) return fail("FORBIDDEN");
+    const { paymentChannel } = body;
+    return paymentChannel === undefined
+      ? precheckout(deps, { member, shelf: await shelf() }, body)
+      : orderOnce(context, { ...body, paymentChannel });
+  });
+
+  route(router, contract.placeOrder, ({ body }, { deps, member }) =>
+    placeOrder(deps, { memberId: member.memberId, orderId: body.orderId }),
+  );
+
+  route(router, contract.recheckStock, ({ params }, { deps, member }) =>
+    recheckStock(deps, member.memberId, params.orderId, params.closeButton),
+  );
+};

@@ -1,0 +1,130 @@
+import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
+import type { CartItem } from "../cart/contents.ts";
+import { lineView } from "../cart/views.ts";
+import type { NewLine, NewOrder } from "../orders/insert-order.ts";
+import { encodeOrderId } from "../orders/secret-id.ts";
+import { channels } from "./channels.ts";
+import type { CheckoutForm } from "./checkout.ts";
+import type { Plan, PlannedDelivery } from "./plan.ts";
+import type { StockItem } from "./stock.ts";
+
+const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
+  deliveryType: delivery.type,
+  sellerName: delivery.sellerName ?? "",
+  fee: delivery.fee,
+  items: delivery.items.map(lineView),
+  options: [...delivery.options],
+  chosen: delivery.chosen?.id ?? "",
+});
+
+export const checkoutView = (
+  cartId: string,
+  draft: string,
+  plan: Plan,
+  order: PlacedOrder | null,
+): Checkout => ({
+  cartId,
+  draft,
+  deliveries: plan.deliveries.map(deliveryView),
+  channels: [{ id: "COD", name: channels.COD.name }],
+  totalItem: plan.totalItem,
+  totalAmount: plan.amount,
+  totalDiscountAmount: plan.discount,
+  totalDeliveryFee: plan.deliveryFee,
+  totalAmountFinal: plan.final,
+  order,
+});
+
+interface PlacedRow {
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly status: number;
+  readonly expires_at: Date;
+}
+
+export const placedView = (secret: string, row: PlacedRow): PlacedOrder => ({
+  orderId: row.order_id,
+  secretId: encodeOrderId(secret, row.order_id),
+  orderNumber: row.order_number,
+  orderStatusId: row.status,
+  expiredTime: row.expires_at.toISOString(),
+});
+
+/** What the plan takes from which shelf. */
+export const stockOf = (plan: Plan): readonly StockItem[] =>
+  plan.deliveries.flatMap(({ senderId, items }) =>
+    items.map(({ product, quantity }) => ({
+      storeId: senderId,
+      productId: product.product_id,
+      quantity,
+    })),
+  );
+
+/** An order's line: the list price, and all that promotions take off as its discount. */
+const newLineOf = ({ product, quantity, totals }: CartItem): NewLine => ({
+  productId: product.product_id,
+  sku: product.sku,
+  name: product.name,
+  slug: product.slug,
+  picture: product.picture,
+  quantity,
+  price: product.list_price ?? 0,
+  discount: totals.amount - totals.amountFinal,
+  amountFinal: totals.amountFinal,
+});
+
+/** The address as the courier reads it: what the member wrote, then the place. */
+const addressText = ({ address, pinpointDetail }: CheckoutForm): string => {
+  const detail = pinpointDetail.detailAddress.trim();
+  return detail === "" || address.includes(detail) ? address : `${detail}, ${address}`;
+};
+
+interface NewOrderInput {
+  readonly form: CheckoutForm;
+  readonly plan: Plan;
+  readonly memberId: string;
+  readonly storeId: number;
+  readonly channel: NewOrder["channel"];
+  readonly ids: { readonly next: () => string };
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const newOrderOf = (input: NewOrderInput): NewOrder => {
+  const { form, plan, memberId, storeId, channel, ids, now, expiresAt } = input;
+  return {
+    memberId,
+    orderId: ids.next(),
+    cartId: form.cartId,
+    storeId,
+    channel,
+    totals: {
+      amount: plan.amount,
+      discount: plan.discount,
+      deliveryFee: plan.deliveryFee,
+      final: plan.final,
+    },
+    address: {
+      recipient: form.intendedReceiver,
+      contactNumber: form.phoneReceiver,
+      label: form.labelAddress,
+      text: addressText(form),
+      courierNote: form.courierNote,
+      postalCode: form.postCode,
+      latitude: form.deliveryLatitude,
+      longitude: form.deliveryLongitude,
+    },
+    createdAt: now,
+    expiresAt,
+    deliveries: plan.deliveries.map((delivery) => ({
+      deliveryId: ids.next(),
+      type: delivery.type,
+      senderId: delivery.senderId,
+      sellerName: delivery.sellerName,
+      fee: delivery.fee,
+      slotDate: delivery.type === "7" ? (delivery.chosen?.date ?? null) : null,
+      slotText: delivery.chosen?.timeSlot ?? "",
+      lines: delivery.items.map(newLineOf),
+    })),
+  };
+};

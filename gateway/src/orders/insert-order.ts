@@ -1,0 +1,151 @@
+import type { DeliveryType } from "@gerai/contract/orders";
+import { one, run, type Tx } from "../db/database.ts";
+import {
+  insertDeliveries,
+  insertDeliveryNumbers,
+  insertLines,
+  insertOrder,
+  insertOrderNumber,
+  nextOrderNumber,
+} from "./write-queries.ts";
+
+/** All amounts in rupiah. `amountFinal` is `price * quantity - discount`. */
+export interface NewLine {
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly amountFinal: number;
+}
+
+export interface NewDelivery {
+  readonly deliveryId: string;
+  readonly type: DeliveryType;
+  /** The store, warehouse or seller that sends it. */
+  readonly senderId: number;
+  readonly sellerName: string | null;
+  readonly fee: number;
+  readonly slotDate: string | null;
+  readonly slotText: string;
+  readonly lines: readonly NewLine[];
+}
+
+export interface NewOrder {
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly cartId: string;
+  readonly storeId: number;
+  readonly channel: { readonly id: number; readonly name: string };
+  readonly totals: {
+    readonly amount: number;
+    readonly discount: number;
+    readonly deliveryFee: number;
+    readonly final: number;
+  };
+  readonly address: {
+    readonly recipient: string;
+    readonly contactNumber: string;
+    readonly label: string;
+    readonly text: string;
+    readonly courierNote: string;
+    readonly postalCode: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly deliveries: readonly NewDelivery[];
+}
+
+const dayInJakarta = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Jakarta",
+  year: "2-digit",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** `O-261120-0000123`: the day in WIB and a number that a sequence never gives twice. */
+export const formatOrderNumber = (day: Date, sequence: number): string =>
+  `O-${dayInJakarta.format(day).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
+
+const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
+  const { memberId, orderId, totals, address } = order;
+  await run(tx, insertOrder, [
+    memberId,
+    orderId,
+    orderNumber,
+    order.cartId,
+    order.storeId,
+    order.channel.id,
+    order.channel.name,
+    totals.amount,
+    totals.discount,
+    totals.deliveryFee,
+    totals.final,
+    address.recipient,
+    address.contactNumber,
+    address.label,
+    address.text,
+    address.courierNote,
+    address.postalCode,
+    address.latitude,
+    address.longitude,
+    order.createdAt,
+    order.expiresAt,
+  ]);
+  await run(tx, insertOrderNumber, [orderNumber, memberId, orderId]);
+};
+
+const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
+  const { memberId, orderId, deliveries } = order;
+  const ids = deliveries.map(({ deliveryId }) => deliveryId);
+  const numbers = deliveries.map((_, position) => `${orderNumber}-${position + 1}`);
+  await run(tx, insertDeliveries, [
+    memberId,
+    orderId,
+    ids,
+    numbers,
+    deliveries.map(({ type }) => type),
+    deliveries.map(({ senderId }) => senderId),
+    deliveries.map(({ sellerName }) => sellerName),
+    deliveries.map(({ fee }) => fee),
+    deliveries.map(({ slotDate }) => slotDate),
+    deliveries.map(({ slotText }) => slotText),
+    order.createdAt,
+  ]);
+  await run(tx, insertDeliveryNumbers, [memberId, numbers, ids]);
+};
+
+const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder): Promise<void> => {
+  const lines = deliveries.flatMap(({ deliveryId, lines: items }) =>
+    items.map((line) => ({ deliveryId, ...line })),
+  );
+  await run(tx, insertLines, [
+    memberId,
+    orderId,
+    lines.map(({ deliveryId }) => deliveryId),
+    lines.map(({ productId }) => productId),
+    lines.map(({ sku }) => sku),
+    lines.map(({ name }) => name),
+    lines.map(({ slug }) => slug),
+    lines.map(({ picture }) => picture),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ price }) => price),
+    lines.map(({ discount }) => discount),
+    lines.map(({ amountFinal }) => amountFinal),
+  ]);
+};
+
+/** Writes a new order at status 10; a fixed number of statements whatever its size. */
+export const writeOrder = async (tx: Tx, order: NewOrder): Promise<string> => {
+  const { number } = await one(tx, nextOrderNumber);
+  const orderNumber = formatOrderNumber(order.createdAt, number);
+  await insertHead(tx, order, orderNumber);
+  await insertParts(tx, order, orderNumber);
+  await insertItems(tx, order);
+  return orderNumber;
+};

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { many, one, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
+import { task, type Schedule, type Task } from "../db/task.ts";
+import type { Deps } from "../deps.ts";
+import type { CourierBooking } from "../providers/courier.ts";
+import {
+  deliveryIdsOfOrder,
+  deliveryToBook,
+  recordBooking,
+  silentDeliveries,
+} from "./write-queries.ts";
+
+const bookDeliveryTask = "orders.book_delivery";
+const chaseDeliveriesTask = "orders.chase_deliveries";
+
+/** After this long without an event a delivery is booked again; the courier knows it by its number. */
+const silenceMs = 10 * 60_000;
+const chaseBatch = 200;
+
+const payload = z.object({ memberId: z.uuid(), deliveryId: z.uuid() });
+
+const services: Readonly<Record<string, CourierBooking["service"]>> = {
+  "0": "instant",
+  "1": "warehouse",
+  "2": "seller",
+  "7": "sameday",
+};
+
+const bookingOf = (
+  row: NonNullable<(typeof deliveryToBook)["row"]>,
+  publicUrl: string,
+): CourierBooking => ({
+  deliveryNo: row.delivery_no,
+  orderNumber: row.order_number,
+  service: services[row.delivery_type] ?? "sameday",
+  slot: { date: row.slot_date ?? "", time: row.slot_text },
+  sender: { name: row.sender_name, address: row.sender_address },
+  receiver: {
+    name: row.recipient,
+    phone: row.contact_number,
+    address: row.address,
+    note: row.courier_note,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  },
+  items: row.items,
+  cashOnDelivery: row.payment_channel === "COD" ? row.amount : 0,
+  callbackUrl: `${publicUrl}/v1/courier/events`,
+});
+
+const bookDelivery = async (
+  { db, clock, config, courier }: Deps,
+  { memberId, deliveryId }: z.output<typeof payload>,
+): Promise<void> => {
+  const row = await one(db, deliveryToBook, [memberId, deliveryId]);
+  const booked = await courier.book(bookingOf(row, config.publicUrl));
+  if (!booked.ok) throw new Error(`courier: ${booked.error} for ${row.delivery_no}`);
+  const { reference, trackingUrl } = booked.data;
+  await run(db, recordBooking, [memberId, deliveryId, reference, trackingUrl, clock.now()]);
+};
+
+const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
+  addJob(tx, bookDeliveryTask, { memberId, deliveryId }, { key: `book:${deliveryId}` });
+
+/** Leaves the booking of all deliveries of an order with the transaction that places it. */
+export const bookDeliveries = async (tx: Tx, memberId: string, orderId: string): Promise<void> => {
+  const rows = await many(tx, deliveryIdsOfOrder, [memberId, orderId]);
+  for (const row of rows) await leaveBooking(tx, memberId, row.delivery_id);
+};
+
+const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
+  const before = new Date(clock.now().getTime() - silenceMs);
+  await db.transaction(async (tx) => {
+    const rows = await many(tx, silentDeliveries, [before, chaseBatch]);
+    for (const row of rows) await leaveBooking(tx, row.member_id, row.delivery_id);
+  });
+};
+
+export const tasks: readonly Task[] = [
+  task(bookDeliveryTask, payload, bookDelivery),
+  task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
+];
+
+export const schedules: readonly Schedule[] = [
+  { task: chaseDeliveriesTask, pattern: "*/5 * * * *" },
+];

@@ -1,0 +1,158 @@
+import type { OrderType } from "@gerai/contract/orders";
+import { json, statement } from "../db/statement.ts";
+
+/** All SQL that reads orders. */
+
+const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type, o.status, o.payment_channel_id,
+  o.payment_channel, o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
+
+const headRow = {
+  order_id: "uuid",
+  order_number: "text",
+  order_type: json<OrderType>(),
+  status: "int2",
+  payment_channel_id: "int2",
+  payment_channel: "text",
+  total_final: "int8",
+  created_at: "timestamptz",
+  placed_at: "timestamptz?",
+  expires_at: "timestamptz",
+  confirmed_at: "timestamptz?",
+} as const;
+
+/** A checkout of the web's cart that was given up before it was placed is no order to its shopper. */
+const wasPlaced = `(o.status not in (17, 18) or o.placed_at is not null or o.cart_id is null)`;
+
+/** The member's newest orders: one statement for a whole list. $1 the member, $2 how many at most. */
+const orderList = (name: string, condition: string) =>
+  statement({
+    name: `orders.${name}`,
+    text: `select ${headColumns}, lines.units, lines.products, first.product_name, first.picture,
+        first.width, first.height, waiting.delivery_id as unconfirmed_delivery_id
+      from orders o
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products
+        from order_lines l where l.member_id = o.member_id and l.order_id = o.order_id) lines
+      left join lateral (select l.product_name, p.picture, p.width, p.height
+        from order_lines l left join pictures p on p.picture = l.picture
+        where l.member_id = o.member_id and l.order_id = o.order_id
+        order by l.line_no limit 1) first on true
+      left join lateral (select d.delivery_id from deliveries d
+        where d.member_id = o.member_id and d.order_id = o.order_id and o.status = 15
+          and d.status_id = 2005
+        order by d.delivery_no limit 1) waiting on true
+      where o.member_id = $1 and ${condition} and ${wasPlaced}
+      order by o.created_at desc, o.order_id desc
+      limit $2`,
+    row: {
+      ...headRow,
+      units: "int4",
+      products: "int4",
+      product_name: "text?",
+      picture: "text?",
+      width: "int4?",
+      height: "int4?",
+      unconfirmed_delivery_id: "uuid?",
+    },
+  });
+
+/** $3 statuses. What is no home delivery is listed with 13 while it stands at 14. */
+export const ordersByStatus = orderList(
+  "by_status",
+  `case when o.status = 14 and o.order_type <> 'ORDER_DELIVERY_ONLINE' then 13 else o.status end
+    = any($3::smallint[])`,
+);
+
+export const unconfirmedOrders = orderList(
+  "unconfirmed",
+  `o.status = 15 and o.order_type = 'ORDER_DELIVERY_ONLINE' and o.confirmed_at is null`,
+);
+
+export const completeOrders = orderList(
+  "complete",
+  `(o.status = 16 or o.status = 15
+    and (o.confirmed_at is not null or o.order_type <> 'ORDER_DELIVERY_ONLINE'))`,
+);
+
+export const orderById = statement({
+  name: "orders.by_id",
+  text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
+      o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
+      o.confirmed_by, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
+    from orders o join stores s using (store_id)
+    where o.member_id = $1 and o.order_id = $2`,
+  row: {
+    ...headRow,
+    total_amount: "int8",
+    total_discount: "int8",
+    total_voucher: "int8",
+    total_points: "int8",
+    total_delivery_fee: "int8",
+    recipient: "text",
+    contact_number: "text",
+    address_label: "text",
+    address: "text",
+    courier_note: "text",
+    confirmed_by: "text?",
+    store_code: "text",
+    store_name: "text",
+    store_address: "text",
+    store_phone: "text",
+  },
+});
+
+export interface OrderLineJson {
+  readonly productId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly amountFinal: number;
+}
+
+export interface HistoryJson {
+  readonly statusId: number;
+  readonly title: string;
+  readonly note: string;
+  readonly occurredAt: string;
+}
+
+/** Newest entry first. */
+export const deliveriesOfOrder = statement({
+  name: "orders.deliveries_of_order",
+  text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
+      d.slot_date, d.slot_text, d.status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
+      coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
+          'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
+          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
+          order by l.line_no)
+        from order_lines l left join pictures p on p.picture = l.picture
+        where l.member_id = d.member_id and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
+        as lines,
+      coalesce((select json_agg(json_build_object('statusId', h.status_id, 'title', h.title,
+          'note', h.note, 'occurredAt', h.occurred_at) order by h.occurred_at desc, h.status_id desc)
+        from delivery_histories h
+        where h.member_id = d.member_id and h.delivery_id = d.delivery_id), '[]') as histories
+    from deliveries d
+    where d.member_id = $1 and d.order_id = $2
+    order by d.delivery_no`,
+  row: {
+    delivery_id: "uuid",
+    delivery_no: "text",
+    delivery_type: json<"0" | "1" | "2" | "7">(),
+    seller_name: "text?",
+    fee: "int8",
+    slot_date: "date?",
+    slot_text: "text",
+    status_id: "int2?",
+    tracking_url: "text?",
+    receiver_name: "text?",
+    photo_url: "text?",
+    confirmed_at: "timestamptz?",
+    lines: json<readonly OrderLineJson[]>(),
+    histories: json<readonly HistoryJson[]>(),
+  },
+});

@@ -1,0 +1,101 @@
+import type { CourierEvent } from "@gerai/contract/orders";
+import { maybeOne, one, run, type Database, type Tx } from "../db/database.ts";
+import type { Clock } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import { confirmed, deliverySteps, received, startsOf, type OrderStatus } from "./states.ts";
+import {
+  advanceDelivery,
+  confirmDelivery,
+  confirmOrder,
+  insertHistory,
+  lockDelivery,
+  moveOrder,
+  ownerOfDelivery,
+  recordReceiver,
+  undelivered,
+} from "./write-queries.ts";
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+interface DeliveryKey {
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly deliveryId: string;
+}
+
+const arrived: OrderStatus = 15;
+
+/** An order has arrived only with its last delivery; until then it is on its way. */
+const reachedStatus = async (
+  tx: Tx,
+  { memberId, orderId }: DeliveryKey,
+  step: OrderStatus,
+): Promise<OrderStatus> => {
+  if (step !== arrived) return step;
+  const { travelling } = await one(tx, undelivered, [memberId, orderId]);
+  return travelling === 0 ? arrived : 14;
+};
+
+const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date): Promise<void> => {
+  const { memberId, orderId, deliveryId } = key;
+  const step = deliverySteps[event.statusId].orderStatus;
+  if (step === undefined) return;
+  await run(tx, advanceDelivery, [memberId, deliveryId, event.statusId, now]);
+  if (event.statusId === received) {
+    await run(tx, recordReceiver, [memberId, deliveryId, event.receiverName, event.photoUrl, now]);
+  }
+  const to = await reachedStatus(tx, key, step);
+  await run(tx, moveOrder, [memberId, orderId, to, startsOf(to, "courier"), now]);
+};
+
+/**
+ * Takes an event of the courier into the history and moves delivery and order on. Events may repeat
+ * and arrive in any order: a known one changes nothing, a late one moves nothing back.
+ */
+export const recordCourierEvent = (
+  { db, clock }: Needs,
+  event: CourierEvent,
+): Promise<{ readonly repeated: boolean } | Failure<"DELIVERY_NOT_FOUND">> =>
+  db.transaction(async (tx) => {
+    const owner = await maybeOne(tx, ownerOfDelivery, [event.deliveryNo]);
+    if (owner === undefined) return fail("DELIVERY_NOT_FOUND");
+    const { member_id: memberId, delivery_id: deliveryId } = owner;
+    const { order_id: orderId } = await one(tx, lockDelivery, [memberId, deliveryId]);
+    const written = await run(tx, insertHistory, [
+      memberId,
+      deliveryId,
+      event.eventId,
+      event.statusId,
+      event.title || deliverySteps[event.statusId].title,
+      event.note,
+      new Date(event.occurredAt),
+    ]);
+    if (written === 0) return { repeated: true };
+    await moveOn(tx, { memberId, orderId, deliveryId }, event, clock.now());
+    return { repeated: false };
+  });
+
+/** The member has the delivery in hand. Confirming twice is as good as once. */
+export const confirmShipment = (
+  { db, clock }: Needs,
+  { memberId, orderId, deliveryId }: DeliveryKey,
+): Promise<
+  { readonly confirmed: boolean } | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">
+> =>
+  db.transaction(async (tx) => {
+    const delivery = await maybeOne(tx, lockDelivery, [memberId, deliveryId]);
+    if (delivery?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
+    if (delivery.confirmed_at !== null) return { confirmed: true };
+    if ((delivery.status_id ?? 0) < received) return fail("DELIVERY_NOT_ARRIVED");
+    const now = clock.now();
+    const { title } = deliverySteps[confirmed];
+    await run(tx, insertHistory, [memberId, deliveryId, "confirmed", confirmed, title, "", now]);
+    await run(tx, advanceDelivery, [memberId, deliveryId, confirmed, now]);
+    await run(tx, confirmDelivery, [memberId, deliveryId, now]);
+    const { unconfirmed } = await one(tx, undelivered, [memberId, orderId]);
+    if (unconfirmed === 0) await run(tx, confirmOrder, [memberId, orderId, now]);
+    return { confirmed: true };
+  });

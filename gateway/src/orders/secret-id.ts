@@ -1,0 +1,27 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** An order's id as it stands in addresses: signed, so that trying other ids leads nowhere. */
+
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", "order-secret-id", 32));
+
+const sign = (secret: string, id: Buffer): Buffer =>
+  createHmac("sha256", keyOf(secret)).update(id).digest().subarray(0, 12);
+
+const toBytes = (orderId: string): Buffer => Buffer.from(orderId.replaceAll("-", ""), "hex");
+
+const toUuid = (id: Buffer): string =>
+  id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+export const encodeOrderId = (secret: string, orderId: string): string => {
+  const id = toBytes(orderId);
+  return Buffer.concat([id, sign(secret, id)]).toString("base64url");
+};
+
+/** The order's id, or undefined for anything that this gateway did not make. */
+export const decodeOrderId = (secret: string, secretId: string): string | undefined => {
+  const bytes = Buffer.from(secretId, "base64url");
+  if (bytes.length !== 28) return undefined;
+  const id = bytes.subarray(0, 16);
+  return timingSafeEqual(bytes.subarray(16), sign(secret, id)) ? toUuid(id) : undefined;
+};

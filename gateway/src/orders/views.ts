@@ -1,0 +1,149 @@
+import { toRupiah } from "@gerai/contract/money";
+import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
+import { imageView, pictureView } from "../catalogue/views.ts";
+import type { Statement } from "../db/statement.ts";
+import type {
+  deliveriesOfOrder,
+  HistoryJson,
+  OrderLineJson,
+  orderById,
+  ordersByStatus,
+} from "./queries.ts";
+import { encodeOrderId } from "./secret-id.ts";
+import { deliveryLabel, orderLabel } from "./states.ts";
+
+type Row<S> = S extends Statement<infer R> ? R : never;
+type CardRow = Row<typeof ordersByStatus>;
+type OrderRow = Row<typeof orderById>;
+type DeliveryRow = Row<typeof deliveriesOfOrder>;
+
+const thumbnailWidth = 160;
+const none = toRupiah(0);
+
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+type HeadRow = Pick<OrderRow, keyof OrderRow & keyof CardRow>;
+
+const headView = (secret: string, row: HeadRow) => ({
+  id: row.order_id,
+  orderId: row.order_id,
+  secretId: encodeOrderId(secret, row.order_id),
+  orderNumber: row.order_number,
+  orderType: row.order_type,
+  orderStatus: orderLabel(row.status),
+  orderStatusId: row.status,
+  transactionDate: (row.placed_at ?? row.created_at).toISOString(),
+  createdDate: row.created_at.toISOString(),
+  expiredTime: row.expires_at.toISOString(),
+  confirmed: row.confirmed_at !== null,
+  paymentChannel: row.payment_channel,
+  paymentChannelId: row.payment_channel_id,
+  totalAmountFinal: toRupiah(row.total_final),
+});
+
+export const cardView = (secret: string, row: CardRow): OrderCard => ({
+  ...headView(secret, row),
+  totalItem: row.units,
+  totalProduct: row.products,
+  firstItem: {
+    productName: row.product_name ?? "",
+    picture: pictureView(row.picture, row.width, row.height),
+  },
+  unconfirmedDeliveryId: row.unconfirmed_delivery_id ?? "",
+});
+
+const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
+  productId: line.productId,
+  productName: line.name,
+  slug: line.slug,
+  productImageThumbnail: imageView(line.picture, thumbnailWidth),
+  picture: pictureView(line.picture, line.width, line.height),
+  qtyOrdered: line.quantity,
+  price: toRupiah(line.price),
+  discount: toRupiah(line.discount),
+  amountFinal: toRupiah(line.amountFinal),
+  phoneNumber: "",
+  provider: "",
+});
+
+const historyView = (entry: HistoryJson, position: number) => ({
+  status: deliveryLabel(entry.statusId),
+  statusId: entry.statusId,
+  createdDate: new Date(entry.occurredAt).toISOString(),
+  imgStatusUrl: "",
+  note: entry.note,
+  title: entry.title,
+  flagActive: position === 0,
+});
+
+const onItsWay = 2004;
+
+const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
+  deliveryId: row.delivery_id,
+  deliveryNo: row.delivery_no,
+  deliveryType: row.delivery_type,
+  deliveryMethod: (row.status_id ?? 0) >= onItsWay ? "1" : "0",
+  deliveryStatus: deliveryLabel(row.status_id),
+  deliveryStatusIdApo: row.status_id,
+  deliveryFee: toRupiah(row.fee),
+  confirmed: row.confirmed_at !== null,
+  confirmedDate: isoOrNull(row.confirmed_at),
+  tsdReceiverName: row.receiver_name ?? "",
+  imagePath: row.photo_url ?? "",
+  webviewUrl: row.tracking_url ?? "",
+  deliveryHistories: row.histories.map(historyView),
+  sellerInfo: { sellerAliasName: row.seller_name ?? "" },
+  deliveryTimeSlot: { dateSelected: row.slot_date ?? "", timeSlotDesc: row.slot_text },
+  items: row.lines.map(itemView),
+  deliveryAddress: {
+    intendedReceiver: order.recipient,
+    address: order.address,
+    courierNote: order.courier_note,
+  },
+  serialNumber: "",
+  referenceCode: "",
+});
+
+/** The order as chapter 3 of the specification lists it; what an order does not have is empty or 0. */
+export const orderView = (
+  secret: string,
+  row: OrderRow,
+  deliveries: readonly DeliveryRow[],
+): Order => ({
+  ...headView(secret, row),
+  receiptNo: "",
+  confirmedDate: isoOrNull(row.confirmed_at),
+  confirmedBy: row.confirmed_by ?? "",
+  imagePath: "",
+  imageUrl: "",
+  paymentImage: "",
+  vaNumber: "",
+  vaName: "",
+  totalAmount: toRupiah(row.total_amount),
+  totalDiscountAmount: toRupiah(row.total_discount),
+  totalVoucherAmount: toRupiah(row.total_voucher),
+  totalPontaAmount: toRupiah(row.total_points),
+  totalDeliveryFee: toRupiah(row.total_delivery_fee),
+  checkedPaymentPromo: false,
+  paymentPromoAmountCc: none,
+  paymentPromoNotifCc: "",
+  totalPointReceived: 0,
+  pontaPointReceived: 0,
+  bonusPointReceived: 0,
+  star: { totalStar: 0, starDetails: [] },
+  storeDetail: {
+    storeCode: row.store_code,
+    storeName: row.store_name,
+    address: row.store_address,
+    phoneNumber: row.store_phone,
+  },
+  deliveries: deliveries.map((delivery) => deliveryView(row, delivery)),
+  deliveryAddress: {
+    labelAddress: row.address_label,
+    intendedReceiver: row.recipient,
+    phoneReceiver: row.contact_number,
+    address: row.address,
+    courierNote: row.courier_note,
+  },
+  orderData: { id: row.order_id },
+});
