@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepTokenCopy } from "./session/token-copy.ts";
+import { watchChunks } from "./shell/chunk-reload.ts";
+
+watchChunks();
 
 startTransition(() => {
   hydrateRoot(
@@ -10,3 +14,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+keepTokenCopy();

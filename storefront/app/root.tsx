@@ -1,8 +1,32 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { shopContext } from "./session/shop-context.ts";
+import { useClientLinks } from "./shell/client-links.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { OfflineNotice } from "./shell/online.tsx";
+import { PanelCloser } from "./shell/open-panels.tsx";
+import "./styles.css";
 import { ProgressBar } from "./ui/progress-bar.tsx";
-import "./ui/styles.css";
 import { ToastProvider } from "./ui/toast.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  shop: context.get(shopContext).config,
+});
+
+/** The shop's names and contacts do not change under a visitor. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.shop.brand ?? "" },
+];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -11,6 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#087a4c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -24,10 +49,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  useClientLinks();
   return (
     <ToastProvider>
       <ProgressBar />
+      <OfflineNotice />
+      <PanelCloser />
       <Outlet />
     </ToastProvider>
   );
+}
+
+/** 404, 429 and all other errors, each with its own text; a status that is not given counts as 500. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useClientLinks();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

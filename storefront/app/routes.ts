@@ -4,10 +4,20 @@ const galleryInDevelopment =
   process.env.NODE_ENV === "production" ? [] : [route("ui", "ui-gallery/page.tsx")];
 
 export default [
-  layout("shell/default-layout.tsx", [
-    index("catalogue/home-page.tsx"),
-    route("alamat", "location/addresses-page.tsx"),
-    route("alamat/baru", "location/new-address-page.tsx"),
+  layout("shell/shop-layout.tsx", [
+    layout("shell/default-layout.tsx", [
+      index("catalogue/home-page.tsx"),
+      route("alamat", "location/addresses-page.tsx"),
+      route("alamat/baru", "location/new-address-page.tsx"),
+    ]),
+    layout("shell/static-layout.tsx", []),
   ]),
+  layout("shell/cart-layout.tsx", []),
+  layout("shell/bare-layout.tsx", []),
+  route("find", "catalogue/find-redirect.ts"),
+  route("download/qr.svg", "shell/app-qr.ts"),
+  route("too-many-request", "shell/too-many-request-page.tsx"),
+  route("something-went-wrong", "shell/something-went-wrong-page.tsx"),
   ...galleryInDevelopment,
+  route("*", "shell/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,18 @@
 import { Outlet } from "react-router";
+import { shopContext } from "../session/shop-context.ts";
+import type { Route } from "./+types/default-layout.ts";
+import { onlyAfterActions } from "./revalidation.ts";
+import { ShopFrame } from "./shop-frame.tsx";
+import { readVisitor } from "./visitor.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => readVisitor(context.get(shopContext));
+
+export const shouldRevalidate = onlyAfterActions;
 
 export default function DefaultLayout() {
-  return <Outlet />;
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
 }

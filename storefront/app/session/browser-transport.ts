@@ -1,0 +1,45 @@
+import type { Transport } from "@gerai/contract/client";
+import { readCookies } from "./cookies.ts";
+import { cookieNames } from "./session.ts";
+
+/** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
+const transactionId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const storeHeaders = (selected: string | undefined): Record<string, string> => {
+  if (selected === undefined) return {};
+  try {
+    const store = JSON.parse(atob(selected)) as Record<string, unknown>;
+    const { encodedStoreCode, encodedFcCode } = store;
+    return typeof encodedStoreCode === "string" && typeof encodedFcCode === "string"
+      ? { storecode: encodedStoreCode, fccode: encodedFcCode }
+      : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Live calls from the browser, to the shop's own origin. The fingerprint's cookie goes along by
+ * itself and cannot be read here; store codes are sent only beside a token, as specified.
+ */
+export const browserTransport: Transport = {
+  baseUrl: "",
+  fetch: (request) => fetch(request),
+  headers: () => {
+    const cookies = readCookies(document.cookie);
+    const token = localStorage.getItem(cookieNames.token);
+    return {
+      "accept-language": "id",
+      devicetype: "Web",
+      devicemodel: navigator.userAgent.slice(0, 120),
+      latitude: cookies.get(cookieNames.latitude) ?? "",
+      longitude: cookies.get(cookieNames.longitude) ?? "",
+      trxid: transactionId(),
+      fingerprint: "",
+      ...(token !== null && { token, ...storeHeaders(cookies.get(cookieNames.selectedStore)) }),
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import type { CallResult } from "@gerai/contract/client";
+import type { Endpoint, ResponseOf } from "@gerai/contract/endpoint";
+import { data } from "react-router";
+
+/**
+ * The data of a call whose failure makes the page impossible.
+ * @throws a response with the failure's status, which the error page shows
+ */
+export const expectData = <E extends Endpoint>(result: CallResult<E>): ResponseOf<E> => {
+  if (result.ok) return result.data;
+  throw data({ message: result.code }, { status: result.statusCode });
+};
+
+/** What a loader throws for an address that leads nowhere. */
+export const notFound = () => data({ message: "This page could not be found" }, { status: 404 });

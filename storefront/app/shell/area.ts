@@ -1,0 +1,15 @@
+import { defaultArea } from "@gerai/contract/limits";
+import type { Visitor } from "./visitor.ts";
+
+/** Where the shop delivers to: the label of the member's address, else the guests' area. */
+export const deliveryArea = (visitor: Visitor): string =>
+  (visitor.kind === "member" ? visitor.member?.addressLabel : undefined) ?? defaultArea;
+
+/** Units in the cart; 0 for guests. */
+export const cartCount = (visitor: Visitor): number =>
+  visitor.kind === "member" ? (visitor.member?.cart.totalItem ?? 0) : 0;
+
+const points = new Intl.NumberFormat("id-ID");
+
+/** `1.250 A-Poin` */
+export const pointsLabel = (amount: number): string => `${points.format(amount)} A-Poin`;

@@ -1,0 +1,35 @@
+import { Outlet } from "react-router";
+import { shopContext } from "../session/shop-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/cart-layout.ts";
+import { Logo } from "./logo.tsx";
+import { onlyAfterActions } from "./revalidation.ts";
+import { readVisitor } from "./visitor.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => readVisitor(context.get(shopContext));
+
+export const shouldRevalidate = onlyAfterActions;
+
+/** Cart and checkout: nothing but the way back and a word on safety. */
+export default function CartLayout() {
+  return (
+    <>
+      <header className="cart-header">
+        <div className="page-width cart-header__row">
+          <Logo />
+          <span className="cart-header__safe">
+            <Icon name="shield" size="small" />
+            Belanja aman
+          </span>
+          <a className="cart-header__back" href="/">
+            <Icon name="back" size="small" />
+            Lanjut belanja
+          </a>
+        </div>
+      </header>
+      <main id="isi">
+        <Outlet />
+      </main>
+    </>
+  );
+}

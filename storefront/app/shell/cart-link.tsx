@@ -1,0 +1,19 @@
+import { Count } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { cartCount } from "./area.ts";
+import { useVisitor } from "./use-shop.ts";
+
+/** The way to the cart; guests get to the login page from there and come back. */
+export function CartLink() {
+  const count = cartCount(useVisitor());
+  return (
+    <a
+      className="icon-button"
+      href="/cart"
+      aria-label={count > 0 ? `Keranjang, ${count} barang` : "Keranjang"}
+    >
+      <Icon name="cart" />
+      <Count value={count} />
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { categoryPath } from "../catalogue/paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import { panels } from "./panels.ts";
+import { useCategories } from "./use-shop.ts";
+
+/** All categories with what is in them: the mega-menu of the desktop, a full screen on the phone. */
+export function CategoryPanel() {
+  const categories = useCategories();
+  return (
+    <div id={panels.categories} className="panel category-panel" popover="auto">
+      <div className="panel__head">
+        <h2>Kategori</h2>
+        <ClosePanel panel={panels.categories} />
+      </div>
+      <nav className="category-panel__columns" aria-label="Kategori">
+        {categories.map((category) => (
+          <section key={category.categoryId} className="category-panel__group">
+            <h3>
+              <a href={categoryPath(category)}>{category.categoryName}</a>
+            </h3>
+            <ul className="plain-list">
+              {category.subCategories.map((sub) => (
+                <li key={sub.categoryId}>
+                  <a href={categoryPath(sub)}>{sub.categoryName}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** Closes a panel natively. */
+export function ClosePanel({ panel }: { readonly panel: string }) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      popoverTarget={panel}
+      popoverTargetAction="hide"
+      aria-label="Tutup"
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest("a[href]") : null;
+
+/** Within the shop, in this tab, and another page than this one's own sections. */
+const isInternal = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  (link.target === "" || link.target === "_self") &&
+  !link.hasAttribute("download") &&
+  !(link.hash !== "" && link.pathname === location.pathname && link.search === location.search);
+
+/**
+ * Turns clicks on plain `<a>` into navigations without a reload. Pages full of links (menus,
+ * shelves, footer) use plain ones: hundreds of router links would slow the phone down when the page
+ * wakes up, and each time it changes.
+ */
+export const useClientLinks = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = clickedLink(event);
+      if (event.defaultPrevented || link === null || !isPlainClick(event)) return;
+      if (!isInternal(link)) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+};

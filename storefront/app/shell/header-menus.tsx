@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { IconName } from "../ui/icon-name.ts";
+import { Icon } from "../ui/icon.tsx";
+import { customerServiceLinks, exploreLinks, phoneLink } from "./links.ts";
+import { useShop } from "./use-shop.ts";
+
+interface MenuProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}
+
+/** One of the drop-downs of the header: `<details>` of one name, so that one is open at most. */
+function Menu({ title, icon, children }: MenuProps) {
+  return (
+    <details className="menu" name="header-menu">
+      <summary className="menu__title">
+        <Icon name={icon} size="small" />
+        {title}
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <div className="menu__panel">{children}</div>
+    </details>
+  );
+}
+
+export function CustomerServiceMenu() {
+  const support = useShop()?.support;
+  return (
+    <Menu title="Customer Service" icon="help">
+      <ul className="plain-list menu__list">
+        {customerServiceLinks.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      {support && (
+        <ul className="plain-list menu__list menu__contacts">
+          <li>
+            <a href={`mailto:${support.email}`}>
+              <Icon name="mail" size="small" />
+              {support.email}
+            </a>
+          </li>
+          <li>
+            <a href={phoneLink(support.phone)}>
+              <Icon name="phone" size="small" />
+              {support.phone}
+            </a>
+          </li>
+        </ul>
+      )}
+    </Menu>
+  );
+}
+
+export function ExploreMenu() {
+  const shop = useShop();
+  return (
+    <Menu title="Jelajahi" icon="compass">
+      <ul className="plain-list menu__list">
+        {shop &&
+          exploreLinks(shop.links).map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+      </ul>
+    </Menu>
+  );
+}
+
+export function AppMenu() {
+  const shop = useShop();
+  return (
+    <Menu title="Unduh Aplikasi" icon="download">
+      <div className="menu__app">
+        <img
+          src="/download/qr.svg"
+          alt={`Kode QR untuk mengunduh aplikasi ${shop?.brand ?? ""}`}
+          width={132}
+          height={132}
+          loading="lazy"
+        />
+        <p>Pindai untuk belanja dari aplikasi {shop?.brand}</p>
+        {shop && <StoreLinks links={shop.links} />}
+      </div>
+    </Menu>
+  );
+}
+
+/** The two app stores. */
+export function StoreLinks({
+  links,
+}: {
+  readonly links: { readonly playStore: string; readonly appStore: string };
+}) {
+  return (
+    <ul className="plain-list store-links">
+      <li>
+        <a href={links.playStore}>Google Play</a>
+      </li>
+      <li>
+        <a href={links.appStore}>App Store</a>
+      </li>
+    </ul>
+  );
+}

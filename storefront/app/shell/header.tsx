@@ -1,0 +1,90 @@
+import { Icon } from "../ui/icon.tsx";
+import { deliveryArea } from "./area.ts";
+import { CartLink } from "./cart-link.tsx";
+import { AppMenu, CustomerServiceMenu, ExploreMenu } from "./header-menus.tsx";
+import { Logo } from "./logo.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import { MobileHeader } from "./mobile-header.tsx";
+import { panels } from "./panels.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useVisitor } from "./use-shop.ts";
+
+function DeliveryButton() {
+  return (
+    <button type="button" className="top-bar__delivery" popoverTarget={panels.delivery}>
+      <Icon name="pin" size="small" />
+      <span>
+        Dikirim ke <strong>{deliveryArea(useVisitor())}</strong>
+      </span>
+      <Icon name="chevron-down" size="small" />
+    </button>
+  );
+}
+
+function TopBar() {
+  return (
+    <div className="top-bar">
+      <div className="page-width top-bar__row">
+        <DeliveryButton />
+        <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
+          <CustomerServiceMenu />
+          <ExploreMenu />
+          <AppMenu />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <div className="header__guest">
+      <a className="button button--secondary button--small" href="/login">
+        Masuk
+      </a>
+      <a className="button button--primary button--small" href="/register">
+        Daftar
+      </a>
+    </div>
+  );
+}
+
+function DesktopHeader() {
+  const visitor = useVisitor();
+  return (
+    <div className="page-width header__row">
+      <Logo />
+      <button type="button" className="header__categories" popoverTarget={panels.categories}>
+        <Icon name="grid" size="small" />
+        Kategori
+      </button>
+      <SearchBox id="cari" />
+      <nav className="header__links" aria-label="Menu utama">
+        <a href="/brands">Brand</a>
+        <a href="/promo">Promo</a>
+      </nav>
+      <CartLink />
+      {visitor.kind === "guest" ? <GuestLinks /> : <MemberMenu member={visitor.member} />}
+    </div>
+  );
+}
+
+/** Both headers stand in the page; the width of the screen decides which one shows. */
+export function Header() {
+  return (
+    <>
+      <a className="skip-link" href="#isi">
+        Langsung ke isi
+      </a>
+      <div className="desktop-only">
+        <TopBar />
+      </div>
+      <header className="header">
+        <div className="desktop-only">
+          <DesktopHeader />
+        </div>
+        <MobileHeader />
+      </header>
+    </>
+  );
+}

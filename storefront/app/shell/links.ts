@@ -1,0 +1,34 @@
+import type { ShopConfig } from "../session/shop-config.ts";
+
+interface MenuLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export const customerServiceLinks: readonly MenuLink[] = [
+  { label: "Pertanyaan umum (FAQ)", href: "/faq" },
+  { label: "Cara belanja", href: "/howtobuy" },
+  { label: "A-Poin", href: "/apoint" },
+  { label: "Gratis ongkir", href: "/shipping-cost" },
+];
+
+export const exploreLinks = (links: ShopConfig["links"]): readonly MenuLink[] => [
+  { label: "Tentang kami", href: "/about" },
+  { label: "Syarat & ketentuan", href: "/terms" },
+  { label: "Kebijakan privasi", href: "/privacy" },
+  { label: "Karier", href: links.career },
+  { label: "Blog", href: links.blog },
+];
+
+export const mainMenuLinks: readonly MenuLink[] = [
+  { label: "Beranda", href: "/" },
+  { label: "Promo", href: "/promo" },
+  { label: "Brand", href: "/brands" },
+  { label: "Hadiah", href: "/hadiah" },
+  { label: "Voucher", href: "/voucher" },
+];
+
+/** `tel:` and `https://wa.me/` want digits only; a leading 0 is Indonesia's 62 in the latter. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+export const whatsappLink = (phone: string): string =>
+  `https://wa.me/${phone.replaceAll(/\D/g, "").replace(/^0/, "62")}`;

@@ -1,0 +1,22 @@
+import { useShop } from "./use-shop.ts";
+
+/** A stall with its awning, and the shop's name. Leads home. */
+export function Logo() {
+  const brand = useShop()?.brand ?? "Beranda";
+  return (
+    <a className="logo" href="/" aria-label={`${brand}, ke beranda`}>
+      <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" rx="9" fill="currentColor" />
+        <path
+          d="M8.2 8h15.6l2.2 6a3.3 3.3 0 0 1-6.6.4 3.4 3.4 0 0 1-6.8 0A3.3 3.3 0 0 1 6 14z"
+          fill="#fff"
+        />
+        <path
+          d="M9 19.4V23a1.6 1.6 0 0 0 1.6 1.6h10.8A1.6 1.6 0 0 0 23 23v-3.6"
+          className="logo__stall"
+        />
+      </svg>
+      <span className="logo__name">{brand}</span>
+    </a>
+  );
+}

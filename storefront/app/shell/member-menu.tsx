@@ -1,0 +1,61 @@
+import { Icon } from "../ui/icon.tsx";
+import { pointsLabel } from "./area.ts";
+import type { MemberGlance } from "./visitor.ts";
+
+/** The member's picture, or a default one. */
+export function Avatar({ source }: { readonly source: string | undefined }) {
+  return source ? (
+    <img className="avatar" src={source} alt="" width={36} height={36} />
+  ) : (
+    <span className="avatar">
+      <Icon name="user" />
+    </span>
+  );
+}
+
+/** Ends the session; a form, so that no link and no prefetch can do it. */
+export function LogoutButton() {
+  return (
+    <form method="post" action="/logout">
+      <button type="submit" className="menu__button">
+        <Icon name="logout" size="small" />
+        Keluar
+      </button>
+    </form>
+  );
+}
+
+/** The member's block of the desktop header. */
+export function MemberMenu({ member }: { readonly member: MemberGlance | undefined }) {
+  return (
+    <details className="menu member" name="header-menu">
+      <summary className="member__summary">
+        <Avatar source={member?.avatar} />
+        <span className="member__text">
+          <strong className="member__name">{member?.fullName ?? "Akun Saya"}</strong>
+          {member && <span className="member__points">{pointsLabel(member.points)}</span>}
+        </span>
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <div className="menu__panel menu__panel--end">
+        <ul className="plain-list menu__list">
+          <li>
+            <a href="/waiting-payment">
+              <Icon name="receipt" size="small" />
+              Transaksi
+            </a>
+          </li>
+          <li>
+            <a href="/account-dashboard">
+              <Icon name="user" size="small" />
+              Akun Saya
+            </a>
+          </li>
+          <li>
+            <LogoutButton />
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { IconButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { deliveryArea, pointsLabel } from "./area.ts";
+import { CartLink } from "./cart-link.tsx";
+import { Logo } from "./logo.tsx";
+import { panels } from "./panels.ts";
+import { useVisitor } from "./use-shop.ts";
+
+/** Specification: the background changes past this many pixels. */
+const scrollThreshold = 100;
+
+const useScrolled = (): boolean => {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const measure = () => setScrolled(window.scrollY > scrollThreshold);
+    measure();
+    window.addEventListener("scroll", measure, { passive: true });
+    return () => window.removeEventListener("scroll", measure);
+  }, []);
+  return scrolled;
+};
+
+/** True when the page before this one belongs to the shop; React Router counts its pages from 0. */
+const hasHistory = (): boolean => {
+  const state: unknown = window.history.state;
+  const index = state !== null && typeof state === "object" && "idx" in state ? state.idx : 0;
+  return typeof index === "number" && index > 0;
+};
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      icon="back"
+      label="Kembali"
+      onClick={() => void (hasHistory() ? navigate(-1) : navigate("/"))}
+    />
+  );
+}
+
+/** Looks like a field, opens the search screen; its button does so without JavaScript, too. */
+function SearchOpener() {
+  return (
+    <div className="search-opener">
+      <input
+        type="search"
+        className="search-opener__field"
+        readOnly
+        placeholder="Cari kebutuhan harian"
+        aria-label="Cari produk"
+        onClick={() => document.getElementById(panels.search)?.showPopover()}
+      />
+      <button
+        type="button"
+        className="search-opener__button"
+        popoverTarget={panels.search}
+        aria-label="Buka pencarian"
+      >
+        <Icon name="search" size="small" />
+      </button>
+    </div>
+  );
+}
+
+/** The phone's header: back, search, cart, menu, and below them where the shop delivers to. */
+export function MobileHeader() {
+  const visitor = useVisitor();
+  const scrolled = useScrolled();
+  const atHome = useLocation().pathname === "/";
+  return (
+    <div className="mobile-header" data-scrolled={scrolled || undefined}>
+      <div className="mobile-header__row">
+        {atHome ? <Logo /> : <BackButton />}
+        <SearchOpener />
+        <CartLink />
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={panels.menu}
+          aria-label="Buka menu"
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <div className="mobile-header__row mobile-header__row--area">
+        <button type="button" className="mobile-header__area" popoverTarget={panels.delivery}>
+          <Icon name="pin" size="small" />
+          <span>
+            Dikirim ke <strong>{deliveryArea(visitor)}</strong>
+          </span>
+          <Icon name="chevron-down" size="small" />
+        </button>
+        {visitor.kind === "member" && visitor.member && (
+          <span className="mobile-header__points">
+            <Icon name="coins" size="small" />
+            {pointsLabel(visitor.member.points)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

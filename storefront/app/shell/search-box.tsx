@@ -1,0 +1,100 @@
+import { limits } from "@gerai/contract/limits";
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { searchPath } from "../catalogue/paths.ts";
+import { searchKeyword } from "../catalogue/search-slug.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./suggestions.ts";
+
+interface SearchBoxProps {
+  /** Told apart: the desktop's field and the phone's stand in one page. */
+  readonly id: string;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The search field with its suggestions, a combobox as WAI-ARIA describes it. Without JavaScript it
+ * is a form that asks `/find?q=…`.
+ */
+export function SearchBox({ id }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const { key = "" } = useParams();
+  const { groups, lookUp, clear } = useSuggestions();
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const entries = groups.flatMap((group) => group.entries);
+  const listId = `${id}-saran`;
+  const isOpen = entries.length > 0;
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+
+  const go = (href: string | undefined) => {
+    if (href === undefined) return;
+    close();
+    void navigate(href);
+  };
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    go(entries[active]?.href ?? searchPath(input.current?.value ?? ""));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    }
+    const step = steps[event.key];
+    if (step === undefined || !isOpen) return;
+    event.preventDefault();
+    // One more place than there are entries: the field itself, from where Enter searches what is typed.
+    const places = entries.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <search className="search-box" onBlur={onBlur}>
+      <form className="search-box__form" action="/find" method="get" onSubmit={onSubmit}>
+        <input
+          key={key}
+          ref={input}
+          id={id}
+          className="search-box__field"
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Cari produk"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={limits.maxKeywordLength}
+          placeholder="Cari Indomie, susu, popok…"
+          defaultValue={searchKeyword(key)}
+          onInput={(event) => {
+            setActive(-1);
+            lookUp(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button className="search-box__button" type="submit" aria-label="Cari">
+          <Icon name="search" />
+        </button>
+      </form>
+      <SuggestionList id={listId} groups={groups} active={active} />
+    </search>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import type { IconName } from "../ui/icon-name.ts";
+import { Icon } from "../ui/icon.tsx";
+import { pointsLabel } from "./area.ts";
+import { ClosePanel } from "./category-panel.tsx";
+import {
+  customerServiceLinks,
+  exploreLinks,
+  mainMenuLinks,
+  phoneLink,
+  whatsappLink,
+} from "./links.ts";
+import { Avatar, LogoutButton } from "./member-menu.tsx";
+import { panels } from "./panels.ts";
+import { useShop, useVisitor } from "./use-shop.ts";
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section className="side-menu__section">
+      <h3>{title}</h3>
+      <ul className="plain-list">{children}</ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly href: string;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+function Entry({ href, icon, children }: EntryProps) {
+  return (
+    <li>
+      <a className="side-menu__entry" href={href}>
+        {icon && <Icon name={icon} size="small" />}
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function AccountHeader() {
+  const visitor = useVisitor();
+  if (visitor.kind === "guest") {
+    return (
+      <div className="side-menu__account">
+        <a className="button button--secondary" href="/login">
+          Masuk
+        </a>
+        <a className="button button--primary" href="/register">
+          Daftar
+        </a>
+      </div>
+    );
+  }
+  return (
+    <a className="side-menu__account side-menu__member" href="/user-account">
+      <Avatar source={visitor.member?.avatar} />
+      <span className="member__text">
+        <strong className="member__name">{visitor.member?.fullName ?? "Akun Saya"}</strong>
+        {visitor.member && (
+          <span className="member__points">{pointsLabel(visitor.member.points)}</span>
+        )}
+      </span>
+      <Icon name="chevron-right" size="small" />
+    </a>
+  );
+}
+
+function AccountSection() {
+  const visitor = useVisitor();
+  return (
+    <Section title="Akun Saya">
+      <Entry href={visitor.kind === "guest" ? "/login" : "/waiting-payment"} icon="receipt">
+        Transaksi
+      </Entry>
+      <Entry href="/account-dashboard" icon="settings">
+        Pengaturan Akun
+      </Entry>
+      {visitor.kind === "member" && (
+        <li>
+          <LogoutButton />
+        </li>
+      )}
+    </Section>
+  );
+}
+
+function Contacts() {
+  const support = useShop()?.support;
+  if (!support) return null;
+  return (
+    <Section title="Hubungi Kami">
+      <Entry href={phoneLink(support.phone)} icon="phone">
+        {support.phone}
+      </Entry>
+      <Entry href={whatsappLink(support.whatsapp)} icon="message">
+        WhatsApp {support.whatsapp}
+      </Entry>
+      <Entry href={`mailto:${support.email}`} icon="mail">
+        {support.email}
+      </Entry>
+    </Section>
+  );
+}
+
+/** The phone's menu. */
+export function SideMenu() {
+  const shop = useShop();
+  return (
+    <div id={panels.menu} className="panel side-menu" popover="auto">
+      <div className="panel__head">
+        <h2>Menu</h2>
+        <ClosePanel panel={panels.menu} />
+      </div>
+      <AccountHeader />
+      <AccountSection />
+      <Section title="Menu Utama">
+        <li>
+          <button type="button" className="side-menu__entry" popoverTarget={panels.categories}>
+            Kategori
+            <Icon name="chevron-right" size="small" />
+          </button>
+        </li>
+        {mainMenuLinks.map(({ label, href }) => (
+          <Entry key={href} href={href}>
+            {label}
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Layanan Pelanggan">
+        {customerServiceLinks.map(({ label, href }) => (
+          <Entry key={href} href={href}>
+            {label}
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Jelajahi">
+        {shop &&
+          exploreLinks(shop.links).map(({ label, href }) => (
+            <Entry key={href} href={href}>
+              {label}
+            </Entry>
+          ))}
+      </Section>
+      <Contacts />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { ErrorPage } from "./error-page.tsx";
+
+export default function SomethingWentWrongPage() {
+  return <ErrorPage status={500} />;
+}

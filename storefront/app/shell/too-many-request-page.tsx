@@ -1,0 +1,9 @@
+import { data } from "react-router";
+import { ErrorPage } from "./error-page.tsx";
+
+/** Opens also directly; only the visitor's own requests decide whether they are let through. */
+export const loader = () => data(null, { status: 429, headers: { "retry-after": "60" } });
+
+export default function TooManyRequestPage() {
+  return <ErrorPage status={429} />;
+}

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "../root.tsx";
+import type { loader as shopLoader } from "./shop-layout.tsx";
+import type { Visitor } from "./visitor.ts";
+
+/** The shop's names, contacts and links; undefined only when the page failed before they were read. */
+export const useShop = () => useRouteLoaderData<typeof rootLoader>("root")?.shop;
+
+/** The category tree of the menus. */
+export const useCategories = () =>
+  useRouteLoaderData<typeof shopLoader>("shell/shop-layout")?.categories ?? [];
+
+const guest: Visitor = { kind: "guest" };
+
+/** Who is looking: read by the default and the cart layout. */
+export const useVisitor = (): Visitor => {
+  const shelf = useRouteLoaderData<Visitor>("shell/default-layout");
+  const cart = useRouteLoaderData<Visitor>("shell/cart-layout");
+  const information = useRouteLoaderData<Visitor>("shell/static-layout");
+  return shelf ?? cart ?? information ?? guest;
+};
