@@ -60,7 +60,8 @@ const askVersion = async (url: string): Promise<string> => {
   }
 };
 
-const refuseOld = (url: string, version: string): void => {
+/** Refuses a server older than the shop needs. */
+export const refuseOld = (url: string, version: string): void => {
   if (Number.parseInt(version, 10) >= oldestVersion) return;
   throw new OperatorError(
     `DATABASE_URL (${shown(url)}) is PostgreSQL ${version}; the shop needs ${oldestVersion} or newer.`,

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode, OperatorError } from "./failure.ts";
+import { OperatorError } from "./failure.ts";
+import { keepOnce } from "./kept-file.ts";
 
 const bytes = 32;
 
@@ -9,13 +10,7 @@ const bytes = 32;
 export const keptSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true });
-  try {
-    const secret = randomBytes(bytes).toString("base64url");
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-    return secret;
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  }
+  await keepOnce(file, `${randomBytes(bytes).toString("base64url")}\n`);
   const secret = (await readFile(file, "utf8")).trim();
   if (secret.length < bytes) {
     throw new OperatorError(`${file} is damaged: delete it; members will have to log in again.`);

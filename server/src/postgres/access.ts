@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { hasCode, OperatorError } from "../failure.ts";
+import { OperatorError } from "../failure.ts";
+import { keep, keepOnce } from "../kept-file.ts";
 
 /** How the embedded cluster is reached on the loopback interface. */
 export interface Access {
@@ -14,8 +15,7 @@ export const databaseUser = "gerai";
 
 const fileOf = (folder: string): string => join(folder, "access.json");
 
-const write = async (folder: string, access: Access, flag: "w" | "wx"): Promise<void> =>
-  writeFile(fileOf(folder), `${JSON.stringify(access)}\n`, { mode: 0o600, flag });
+const asText = (access: Access): string => `${JSON.stringify(access)}\n`;
 
 const read = async (folder: string): Promise<Access> => {
   try {
@@ -44,19 +44,14 @@ export const freePort = async (): Promise<number> =>
 /** The port and password of the cluster in `folder`, chosen once and kept readable by the shop alone. */
 export const clusterAccess = async (folder: string): Promise<Access> => {
   const chosen = { port: await freePort(), password: randomBytes(24).toString("base64url") };
-  try {
-    await write(folder, chosen, "wx");
-    return chosen;
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-    return read(folder);
-  }
+  await keepOnce(fileOf(folder), asText(chosen));
+  return read(folder);
 };
 
 /** Gives the cluster another port, because its own was taken by somebody else. */
 export const changePort = async (folder: string, access: Access): Promise<Access> => {
   const changed = { ...access, port: await freePort() };
-  await write(folder, changed, "w");
+  await keep(fileOf(folder), asText(changed));
   return changed;
 };
 

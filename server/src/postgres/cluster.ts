@@ -145,12 +145,17 @@ const createDatabase = async (client: pg.Client, name: string): Promise<void> =>
   });
 };
 
-const stopIfLast = async (client: pg.Client, folder: string): Promise<void> => {
-  await client.query(`select pg_advisory_unlock_shared(${inUse})`);
-  const { rows } = await client.query<{ alone: boolean }>(
-    `select pg_try_advisory_lock(${inUse}) as alone`,
-  );
-  if (rows[0]?.alone === true) await stopPostmaster(folder);
+/** Whether no other process needs the server; one that is stopping it cuts our question short. */
+const isAlone = async (client: pg.Client): Promise<boolean> => {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${inUse})`);
+    const { rows } = await client.query<{ alone: boolean }>(
+      `select pg_try_advisory_lock(${inUse}) as alone`,
+    );
+    return rows[0]?.alone === true;
+  } catch {
+    return false;
+  }
 };
 
 const open = (server: Server, { client, access }: Joined, options: ClusterOptions): Cluster => {
@@ -168,7 +173,7 @@ const open = (server: Server, { client, access }: Joined, options: ClusterOption
     close: async () => {
       const wasOpen = state === "open";
       state = "closing";
-      if (wasOpen) await stopIfLast(client, server.folder);
+      if (wasOpen && (await isAlone(client))) await stopPostmaster(server.folder);
       await client.end().catch(() => undefined);
     },
   };

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { makeDataFolder } from "../test/support/data-folder.ts";
+import { readConfig } from "./config.ts";
+import { databaseOfFolder, migrateDatabase, openServerDatabase, refuseOld } from "./database.ts";
+import { freePort } from "./postgres/access.ts";
+
+const open = (variables: Record<string, string>) =>
+  openServerDatabase(readConfig(variables).server, "gerai", () => undefined);
+
+const openUrl = (url: string) => open({ DATABASE_URL: url });
+
+it("starts the embedded PostgreSQL, brings its schema up to date, and does so only once", async () => {
+  await using folder = await makeDataFolder();
+  const database = await open({ GERAI_DATA_DIR: folder.path });
+  try {
+    expect(database.version).toMatch(/^PostgreSQL 18\./);
+    expect(await migrateDatabase(database.url)).toBeGreaterThan(0);
+    expect(await migrateDatabase(database.url)).toBe(0);
+  } finally {
+    await database.close();
+  }
+});
+
+it("says in one line, without the password, why a database cannot be used", async () => {
+  await using folder = await makeDataFolder();
+  const database = await open({ GERAI_DATA_DIR: folder.path });
+  const url = (change: (url: URL) => void) => {
+    const changed = new URL(database.url);
+    change(changed);
+    return changed.href;
+  };
+  try {
+    const { host } = new URL(database.url);
+    await expect(openUrl(url((changed) => (changed.password = "tebakan")))).rejects.toThrow(
+      `DATABASE_URL (${host}/gerai) cannot be used: it refuses the password.`,
+    );
+    await expect(openUrl(url((changed) => (changed.pathname = "/lain")))).rejects.toThrow(
+      "it has no such database",
+    );
+  } finally {
+    await database.close();
+  }
+  const nobody = `postgres://gerai:rahasia@127.0.0.1:${await freePort()}/gerai`;
+  await expect(openUrl(nobody)).rejects.toThrow(/cannot be used: nothing answers there\.$/);
+  await expect(openUrl(nobody)).rejects.not.toThrow(/rahasia/);
+});
+
+it("gives up on something that is no PostgreSQL", async () => {
+  const other = createServer((socket) => socket.end("220 mail\r\n")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  await expect(openUrl(`postgres://gerai@127.0.0.1:${port}/gerai`)).rejects.toThrow(
+    /^DATABASE_URL \(127\.0\.0\.1:\d+\/gerai\) cannot be used: /,
+  );
+  other.close();
+});
+
+it("needs PostgreSQL 15", () => {
+  const url = "postgres://gerai:rahasia@db.example/gerai";
+  expect(() => refuseOld(url, "14.11")).toThrow(
+    "DATABASE_URL (db.example/gerai) is PostgreSQL 14.11; the shop needs 15 or newer.",
+  );
+  expect(() => refuseOld(url, "15.0")).not.toThrow();
+});
+
+it("gives each folder of files a database of its own", () => {
+  const name = databaseOfFolder(`/srv/${randomUUID()}`);
+  expect(name).toMatch(/^gerai_[0-9a-f]{12}$/);
+  expect(name).not.toBe(databaseOfFolder("/srv/other"));
+});
