@@ -1,7 +1,5 @@
 /** What the scripts share to talk to the person at the terminal; plain JavaScript for Node 20. */
 
-const started = () => performance.now();
-
 /**
  * Ends the process with the one line that says what is wrong.
  * @param {string} line
@@ -12,17 +10,41 @@ export function giveUp(line) {
   process.exit(1);
 }
 
+const tickMs = 1_000;
+/** Without a terminal a sign of life now and then is enough. */
+const quietTicks = 15;
+
 /**
- * Tells that a step begins, runs it, and tells how long it took.
+ * Shows that a step goes on: redrawn each second on a terminal, a line now and then elsewhere.
+ * @param {string} doing
+ */
+function showRunning(doing) {
+  const { isTTY } = process.stdout;
+  let ticks = 0;
+  process.stdout.write(isTTY ? `… ${doing}` : `… ${doing}\n`);
+  return setInterval(() => {
+    ticks += 1;
+    if (isTTY) process.stdout.write(`\r… ${doing} (${ticks} s)`);
+    else if (ticks % quietTicks === 0) process.stdout.write(`… ${doing} (${ticks} s)\n`);
+  }, tickMs);
+}
+
+/**
+ * Tells that a step runs, and how long it took.
  * @template T
  * @param {string} doing
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(doing, work) {
-  const since = started();
-  process.stdout.write(`… ${doing}\n`);
-  const result = await work();
-  process.stdout.write(`✓ ${doing} (${((started() - since) / 1000).toFixed(1)} s)\n`);
-  return result;
+  const since = performance.now();
+  const running = showRunning(doing);
+  try {
+    const result = await work();
+    const took = ((performance.now() - since) / 1000).toFixed(1);
+    process.stdout.write(`${process.stdout.isTTY ? "\r\u001B[2K" : ""}✓ ${doing} (${took} s)\n`);
+    return result;
+  } finally {
+    clearInterval(running);
+  }
 }
