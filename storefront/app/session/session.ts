@@ -4,7 +4,8 @@ import { readCookies } from "./cookies.ts";
 export interface SelectedStore {
   readonly encodedStoreCode: string;
   readonly encodedFcCode: string;
-  readonly label: string;
+  /** Undefined where the cookie names none. */
+  readonly label: string | undefined;
 }
 
 /** What the visitor's cookies say. None of it is proof: the gateway decides. */
@@ -20,6 +21,7 @@ export interface Session {
 export const cookieNames = {
   token: "token",
   tokenExpiration: "tokenExpiration",
+  tokenCopy: "tokenCopy",
   fingerprint: "fingerprint",
   selectedStore: "selectedStr",
   latitude: "latitude",
@@ -39,7 +41,7 @@ export const parseSelectedStore = (cookie: string): SelectedStore | undefined =>
     const store = {
       encodedStoreCode: text(fields.encodedStoreCode),
       encodedFcCode: text(fields.encodedFcCode),
-      label: text(fields.labelAddress),
+      label: text(fields.labelAddress) === "" ? undefined : text(fields.labelAddress),
     };
     return store.encodedStoreCode === "" ? undefined : store;
   } catch {

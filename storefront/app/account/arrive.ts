@@ -1,0 +1,36 @@
+import { memberGet } from "@gerai/contract/account";
+import { redirect, redirectDocument } from "react-router";
+import { forgetWay, wayOn } from "../session/after-login.ts";
+import { readPending, resumePath } from "../session/pending.ts";
+import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
+import type { Shop } from "../session/shop-context.ts";
+
+/** Members have no business on the pages of the way in. */
+export const turnMembersBack = async ({ call, session }: Shop, request: Request): Promise<void> => {
+  if (session.token === undefined) return;
+  const member = await call(memberGet, {});
+  if (member.ok) throw redirect(wayOn(request));
+};
+
+interface Arrival {
+  readonly token: string;
+  readonly expiresAt: string;
+  /** Other cookies to set, e.g. the fingerprint's. */
+  readonly cookies: readonly string[];
+  /** A page to see first; the way on stays remembered then. */
+  readonly via?: string;
+}
+
+/**
+ * Answers a login: session cookies, and on to where the shopper wanted to go; first to the cart where
+ * something waits for it. The page is loaded anew, so that nothing of the guest's is left in it.
+ */
+export const arrive = (request: Request, { secure }: Shop, arrival: Arrival): Response => {
+  const session = openingCookies(arrival, secure);
+  const headers = cookieHeaders([...arrival.cookies, ...session]);
+  const { via } = arrival;
+  if (via !== undefined) return redirectDocument(via, { headers });
+  if (readPending(request) !== undefined) return redirectDocument(resumePath, { headers });
+  headers.append("set-cookie", forgetWay(secure));
+  return redirectDocument(wayOn(request), { headers });
+};

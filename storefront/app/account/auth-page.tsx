@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+import "./account.css";
+
+const steps = ["Nomor HP", "Kode OTP", "Data diri"] as const;
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Which step of the registration this is, from 1 on. */
+  readonly step?: 1 | 2 | 3;
+  readonly children: ReactNode;
+}
+
+/** The frame of the sign-in and registration pages. */
+export function AuthPage({ title, lead, step, children }: AuthPageProps) {
+  return (
+    <div className="auth">
+      <section className="auth__card">
+        {step && <Steps current={step} />}
+        <h1 className="auth__title">{title}</h1>
+        {lead && <p className="auth__lead">{lead}</p>}
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function Steps({ current }: { readonly current: number }) {
+  return (
+    <ol className="steps" aria-label="Langkah pendaftaran">
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={classNames("steps__item", index < current && "steps__item--reached")}
+          aria-current={index + 1 === current ? "step" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import { type AccountRule, checkAccountField } from "@gerai/contract/account-rules";
+import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
+
+export const dataFields = [
+  "fullName",
+  "birthDate",
+  "gender",
+  "email",
+  "password",
+  "confirmation",
+  "acceptsTerms",
+] as const;
+export type DataField = (typeof dataFields)[number];
+
+/** What the data step of the registration holds. */
+export interface DataForm {
+  readonly fullName: string;
+  readonly birthDate: string;
+  readonly gender: "" | "female" | "male";
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly acceptsTerms: boolean;
+}
+
+const genderOf = (text: string): DataForm["gender"] =>
+  text === "female" || text === "male" ? text : "";
+
+export const readDataForm = (form: FormData): DataForm => ({
+  fullName: textOf(form, "fullName").replace(/\s+/g, " "),
+  birthDate: textOf(form, "birthDate"),
+  gender: genderOf(textOf(form, "gender")),
+  email: textOf(form, "email"),
+  password: passwordOf(form, "password"),
+  confirmation: passwordOf(form, "confirmation"),
+  acceptsTerms: form.get("acceptsTerms") === "on",
+});
+
+/** The confirmation has no rules of its own: it repeats the password. */
+export const checkConfirmation = (text: string, password: string): AccountRule | undefined => {
+  if (text === "") return "required";
+  return text === password ? undefined : "confirmpassword";
+};
+
+/** The first failed rule of each field; undefined when the form may be sent. */
+export const checkDataForm = (form: DataForm): Errors<DataField> | undefined =>
+  failing<DataField>({
+    fullName: checkAccountField("fullName", form.fullName),
+    birthDate: checkAccountField("birthDate", form.birthDate),
+    gender: undefined,
+    email: checkAccountField("email", form.email),
+    password: checkAccountField("newPassword", form.password),
+    confirmation: checkConfirmation(form.confirmation, form.password),
+    acceptsTerms: form.acceptsTerms ? undefined : "terms",
+  });

@@ -1,0 +1,100 @@
+import { memberLogin } from "@gerai/contract/account";
+import { accountLimits, checkAccountField, plainNumber } from "@gerai/contract/account-rules";
+import { data, Form, Link, useNavigation } from "react-router";
+import { referringWay, rememberWay } from "../session/after-login.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { PasswordField, TextField } from "../ui/field.tsx";
+import type { Route } from "./+types/login-page.ts";
+import { arrive, turnMembersBack } from "./arrive.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { callFromDevice } from "./device.ts";
+import { failing, type FormAnswer, passwordOf, refusedFields, textOf } from "./form-answer.ts";
+import { failureMessage } from "./messages.ts";
+import { accountPaths } from "./paths.ts";
+import { useChecks } from "./use-checks.ts";
+
+type Field = "userNumber" | "password";
+const fields = ["userNumber", "password"] as const;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Masuk" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const shop = context.get(shopContext);
+  await turnMembersBack(shop, request);
+  const way = referringWay(request);
+  const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
+  return data(null, { headers: cookieHeaders(cookies) });
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const userNumber = plainNumber(textOf(form, "userNumber"));
+  const password = passwordOf(form, "password");
+  const again = (answer: Omit<FormAnswer<Field>, "values">, cookies: readonly string[] = []) =>
+    data<FormAnswer<Field>>(
+      { values: { userNumber }, ...answer },
+      { status: 400, headers: cookieHeaders(cookies) },
+    );
+  const errors = failing({
+    userNumber: checkAccountField("userNumber", userNumber),
+    password: checkAccountField("currentPassword", password),
+  });
+  if (errors) return again({ errors });
+
+  const { result, cookies } = await callFromDevice(shop, (options) =>
+    shop.call(memberLogin, { body: { userNumber, password } }, options),
+  );
+  if (!result.ok) {
+    const failure = failureMessage(result, shop.config.brand);
+    return again({ errors: refusedFields(result.fields, fields), failure }, cookies);
+  }
+  const { expiresAt } = result.data;
+  return arrive(request, shop, { token: result.status.token ?? "", expiresAt, cookies });
+};
+
+const checks = {
+  userNumber: (text: string) => checkAccountField("userNumber", plainNumber(text)),
+  password: (text: string) => checkAccountField("currentPassword", text),
+};
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AuthPage title="Masuk" lead="Selamat datang kembali. Belanjaan Anda sudah menunggu.">
+      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        <TextField
+          {...fieldProps("userNumber")}
+          label="Nomor handphone atau nomor member"
+          hint="Diawali 08 atau 999"
+          defaultValue={actionData?.values.userNumber}
+          inputMode="tel"
+          autoComplete="username"
+          maxLength={accountLimits.phoneMaximum + 8}
+          required
+        />
+        <PasswordField
+          {...fieldProps("password")}
+          label="Password"
+          autoComplete="current-password"
+          maxLength={accountLimits.passwordMaximum}
+          required
+        />
+        <Button size="large" block busy={isBusy}>
+          Masuk
+        </Button>
+      </Form>
+      <p className="auth__other">
+        Belum jadi member? <Link to={accountPaths.register}>Daftar</Link>
+      </p>
+    </AuthPage>
+  );
+}

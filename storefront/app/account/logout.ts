@@ -1,0 +1,15 @@
+import { memberLogout } from "@gerai/contract/account";
+import { redirect, redirectDocument } from "react-router";
+import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
+import { shopContext } from "../session/shop-context.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** Nothing to see: logging out is a post. */
+export const loader = () => redirect("/");
+
+/** Ends the session on the server and forgets it here, whatever the server says; then opens home. */
+export const action = async ({ context }: Route.ActionArgs) => {
+  const { call, session, secure } = context.get(shopContext);
+  if (session.token !== undefined) await call(memberLogout, {});
+  return redirectDocument("/", { headers: cookieHeaders(closingCookies(secure)) });
+};

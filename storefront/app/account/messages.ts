@@ -1,0 +1,92 @@
+import type { memberCreate, memberLogin, otpRequest, otpVerify } from "@gerai/contract/account";
+import { type AccountRule, accountLimits } from "@gerai/contract/account-rules";
+import type { ErrorOf } from "@gerai/contract/endpoint";
+import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+
+/** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
+
+const { phoneMinimum, phoneMaximum, passwordMinimum, passwordMaximum } = accountLimits;
+
+export const ruleMessages: Readonly<Record<AccountRule, string>> = {
+  required: "Kolom ini diperlukan",
+  numeric: "Format text tidak valid.",
+  phoneFormat: "Nomor HP harus diawali dengan 08",
+  minMaxLengthPhone: `Nomor HP harus diantara ${phoneMinimum} dan ${phoneMaximum}`,
+  isUserNumber: "Format nomor handphone/member tidak sesuai",
+  isNumber: "Melebihi batas karakter",
+  alphaSpacesName: "Nama lengkap tidak boleh berisi angka dan karakter khusus",
+  hasVowels: "Nama harus memiliki huruf vocal",
+  hasConsonants: "Nama harus memiliki huruf konsonan",
+  max: "Kolom ini tidak melebihi maksimal karakter",
+  email: "Alamat email tidak sah.",
+  minLength: `Minimum character ${passwordMinimum}`,
+  maxLength: `Maximum character ${passwordMaximum}`,
+  containsNumber: "Kolom ini harus mengandung setidaknya satu angka",
+  containsCapitalAndLowercase:
+    "Kolom ini harus mengandung setidaknya satu huruf besar dan satu huruf kecil",
+  commonPassword: "Password ini terlalu mudah ditebak. Gunakan yang lain.",
+  confirmpassword: "Password baru tidak sama",
+  birthDate: "Tanggal lahir tidak valid",
+  codeFormat: "Masukkan 6 angka kode OTP",
+  terms: "Setujui syarat & ketentuan untuk melanjutkan",
+};
+
+export type AccountFailure =
+  | CommonError
+  | ErrorOf<typeof memberCreate>
+  | ErrorOf<typeof memberLogin>
+  | ErrorOf<typeof otpRequest>
+  | ErrorOf<typeof otpVerify>;
+
+const serverTrouble =
+  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
+
+type Sentence = string | ((values: ErrorValues, brand: string) => string);
+
+const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
+  PHONE_REGISTERED: (_, brand) =>
+    `Nomor yang Anda gunakan sudah terdaftar sebagai member ${brand}. Silakan login menggunakan nomor ini.`,
+  ACCOUNT_DELETED:
+    "Akun dengan nomor ini sudah dihapus. Silakan hubungi customer service untuk bantuan.",
+  EMAIL_REGISTERED: "Email ini sudah terdaftar. Gunakan email lain.",
+  DEVICE_UNKNOWN: "Perangkat Anda belum dikenali. Silakan coba sekali lagi.",
+  DEVICE_UNUSUAL:
+    "Kami mendeteksi aktivitas tidak biasa dari perangkat atau jaringan Anda. Matikan VPN, lalu coba lagi nanti.",
+  REGISTRATIONS_PER_DEVICE:
+    "Pendaftaran gagal karena kami mendeteksi adanya aktivitas tidak biasa pada perangkat Anda.",
+  REGISTRATIONS_PER_PHONE:
+    "Nomor ini sudah mencapai batas pendaftaran hari ini. Silakan coba lagi besok.",
+  REGISTRATIONS_PER_ADDRESS:
+    "Pendaftaran dari jaringan Anda sudah mencapai batas hari ini. Silakan coba lagi besok.",
+  OTP_TOKEN_INVALID: "Verifikasi nomor sudah tidak berlaku. Silakan ulangi dari nomor handphone.",
+  OTP_TOO_SOON: ({ seconds = 60 }) => `Kode baru bisa dikirim dalam ${seconds} detik.`,
+  OTP_RESEND_LIMIT:
+    "Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP",
+  OTP_WRONG: "OTP yang Anda masukan salah",
+  OTP_EXPIRED:
+    "Nomor OTP yang Anda masukkan sudah tidak berlaku dikarenakan sudah melewati batas waktu.",
+  OTP_TRIES_EXCEEDED: "Terlalu banyak percobaan. Silakan minta kode OTP baru.",
+  LOGIN_WRONG: "Nomor atau password yang Anda masukkan salah.",
+  LOGIN_LIMITED: ({ minutes = 15 }) =>
+    `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+  VALIDATION_FAILED: "Periksa kembali isian Anda.",
+  UNAUTHENTICATED: "Sesi Anda telah berakhir",
+  FORBIDDEN: "Anda tidak dapat melakukan ini.",
+  NOT_FOUND: "Halaman tidak ditemukan.",
+  PAYLOAD_TOO_LARGE: "Isian terlalu panjang.",
+  RATE_LIMITED: "Terlalu banyak percobaan. Silakan coba lagi nanti.",
+  INTERNAL: serverTrouble,
+  UNAVAILABLE: serverTrouble,
+  TIMEOUT: serverTrouble,
+};
+
+interface Refusal {
+  readonly code: AccountFailure;
+  readonly values?: ErrorValues;
+}
+
+/** The sentence for what the gateway refused. */
+export const failureMessage = ({ code, values = {} }: Refusal, brand: string): string => {
+  const sentence = failureMessages[code];
+  return typeof sentence === "string" ? sentence : sentence(values, brand);
+};

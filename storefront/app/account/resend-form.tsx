@@ -1,0 +1,59 @@
+import type { OtpChannel } from "@gerai/contract/account";
+import { useSyncExternalStore } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { useCountdown } from "./use-countdown.ts";
+
+const names = { whatsapp: "WhatsApp", sms: "SMS" } as const;
+
+/** Whether the page is alive does not change once it is. */
+const never = () => () => undefined;
+
+interface ResendFormProps {
+  /** How the last code was sent. */
+  readonly channel: OtpChannel;
+  readonly waitSeconds: number;
+}
+
+/**
+ * Another code, or another way. Both wait for the countdown; without JavaScript the buttons stay
+ * usable and the server says how long.
+ */
+export function ResendForm({ channel, waitSeconds }: ResendFormProps) {
+  const left = useCountdown(waitSeconds);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const sending = useNavigation().formData?.get("channel");
+  const other = channel === "whatsapp" ? "sms" : "whatsapp";
+  const isWaiting = left > 0;
+  const button = (target: OtpChannel, text: string) => (
+    <Button
+      name="channel"
+      value={target}
+      variant="secondary"
+      block
+      disabled={isLive && isWaiting}
+      busy={sending === target}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Form method="post" className="auth__resend">
+      <p role="timer">
+        {isWaiting ? (
+          <>
+            Belum menerima kode? Kirim ulang dalam <strong>{left} detik</strong>
+          </>
+        ) : (
+          "Belum menerima kode?"
+        )}
+      </p>
+      {button(channel, `Kirim ulang lewat ${names[channel]}`)}
+      {button(other, `Kirim lewat ${names[other]}`)}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { memberGet } from "@gerai/contract/account";
+import { data, redirect } from "react-router";
+import { wayOn } from "../session/after-login.ts";
+import { readPending, resumePath } from "../session/pending.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/success-register-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { isFinished } from "./registration.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Pendaftaran Berhasil" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  if (!isFinished(request)) throw redirect("/");
+  const member = await call(memberGet, {});
+  if (!member.ok) throw redirect("/");
+  const { firstname, ponta } = member.data;
+  const hasPending = readPending(request) !== undefined;
+  return data({
+    brand: config.brand,
+    firstname,
+    memberNumber: ponta.memberId,
+    hasPending,
+    next: hasPending ? resumePath : wayOn(request),
+  });
+};
+
+export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps) {
+  const { brand, firstname, memberNumber, hasPending, next } = loaderData;
+  return (
+    <AuthPage title={`Selamat datang, ${firstname}!`} lead={`Anda sekarang member ${brand}.`}>
+      <p className="member-number">
+        <Icon name="check-circle" />
+        <span>
+          Nomor member Anda
+          <strong>{memberNumber.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
+        </span>
+      </p>
+      <p className="auth__lead">Simpan nomor ini: Anda juga bisa masuk dengannya.</p>
+      <LinkButton to={next} size="large" block reloadDocument>
+        {hasPending ? "Lanjutkan belanja Anda" : "Mulai belanja"}
+      </LinkButton>
+      <LinkButton to="/alamat/baru" variant="secondary" size="large" block reloadDocument>
+        Tambah alamat pengiriman
+      </LinkButton>
+    </AuthPage>
+  );
+}
