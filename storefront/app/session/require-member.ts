@@ -1,10 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { writeCookie } from "./cookies.ts";
-import { cookieNames } from "./session.ts";
+import { rememberWay } from "./after-login.ts";
 import { shopContext } from "./shop-context.ts";
-
-/** Minutes a guest has to log in and still land where they wanted to go. */
-const rememberSeconds = 30 * 60;
 
 /** React Router asks for a page's data under its address with `.data`; the shopper returns to the page. */
 const pagePath = (url: URL): string => {
@@ -24,12 +20,5 @@ export const requireMember = (context: Readonly<RouterContextProvider>, request:
   const { session, secure } = context.get(shopContext);
   if (session.token !== undefined) return;
   const wanted = request.method === "GET" ? pagePath(new URL(request.url)) : "/";
-  throw redirect("/login", {
-    headers: {
-      "set-cookie": writeCookie(cookieNames.afterLogin, wanted, {
-        maxAge: rememberSeconds,
-        secure,
-      }),
-    },
-  });
+  throw redirect("/login", { headers: { "set-cookie": rememberWay(wanted, secure) } });
 };
