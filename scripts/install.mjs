@@ -28,9 +28,14 @@ function npmCommand() {
     : { program: "npm", words: [] };
 }
 
+/**
+ * Not `npm ci`: it refuses a lock file that was written where the packages of other platforms could
+ * not be had. What the lock file names is installed as it says, and the file stays as it is.
+ */
 async function npmInstall() {
   const { program, words } = npmCommand();
-  const { code, output } = await run(program, [...words, "ci", "--no-audit", "--no-fund"], {
+  const options = ["install", "--no-save", "--no-audit", "--no-fund"];
+  const { code, output } = await run(program, [...words, ...options], {
     cwd: project,
     capture: true,
   });
