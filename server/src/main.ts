@@ -9,8 +9,9 @@ import { startShop } from "./shop.ts";
 import { createOpened, endOnSignal, type Opened } from "./shutdown.ts";
 
 const chooseContent = (config: Config, dataFolder: string | undefined): Content => {
-  if (dataFolder !== undefined) return { kind: "folder", folder: dataFolder };
-  return { kind: config.server.seed };
+  const { seed } = config.server;
+  if (dataFolder === undefined) return { kind: seed };
+  return { kind: "folder", folder: dataFolder, hasDemoMembers: seed === "demo" };
 };
 
 const describe = (error: unknown): string =>

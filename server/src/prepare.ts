@@ -1,3 +1,4 @@
+import { loadDemoMembers } from "@gerai/gateway/account/demo";
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
 import { loadDemo } from "@gerai/gateway/demo/load";
 import type { Deps } from "@gerai/gateway/deps";
@@ -7,7 +8,7 @@ import type { Report } from "./report.ts";
 /** What a new database is filled with. */
 export type Content =
   | { readonly kind: "demo" }
-  | { readonly kind: "folder"; readonly folder: string }
+  | { readonly kind: "folder"; readonly folder: string; readonly hasDemoMembers: boolean }
   | { readonly kind: "none" };
 
 const fill = async (deps: Deps, content: Content, report: Report): Promise<void> => {
@@ -18,6 +19,9 @@ const fill = async (deps: Deps, content: Content, report: Report): Promise<void>
   if (content.kind === "folder") {
     await importFolder(deps, content.folder, report.progress);
     report.step(`The files of ${content.folder} are loaded`);
+  }
+  if (content.kind === "demo" || (content.kind === "folder" && content.hasDemoMembers)) {
+    await loadDemoMembers(deps);
   }
 };
 

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { writeCookie } from "../app/session/cookies.ts";
 import { gatewayHeaders } from "../app/session/gateway-headers.ts";
+import { isOwnPost } from "../app/session/own-post.ts";
 import { cookieNames, readSession } from "../app/session/session.ts";
 import type { Shop, ShopCall, shopContext } from "../app/session/shop-context.ts";
 import { assetResponse, type Assets, loadAssets } from "./assets.ts";
@@ -154,6 +155,10 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (asset === undefined) return next();
     secureHeaders(asset.headers, new URL(c.req.url).protocol === "https:");
     return asset;
+  });
+  app.use(async (c, next) => {
+    if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
+    return c.text("This form was not sent from the shop's own pages.", 403);
   });
   app.all("*", (c) => renderPage(c.req.raw));
   return app;

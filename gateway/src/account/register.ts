@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { memberCreate } from "@gerai/contract/account";
 import type { ParsedInput } from "@gerai/contract/endpoint";
+import type { FieldErrors } from "@gerai/contract/errors";
 import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
@@ -42,7 +43,7 @@ export const phoneTaken = async (
 };
 
 /** What the schema cannot know: today's date, and which passwords everyone tries. */
-const refusedFields = ({ birthDate, password }: Input, now: Date) => {
+const refusedFields = ({ birthDate, password }: Input, now: Date): FieldErrors | undefined => {
   if (birthDate > dayOf(now)) return { birthDate: "birthDate" };
   if (isCommonPassword(password)) return { password: "commonPassword" };
   return undefined;

@@ -1,12 +1,13 @@
-import type { CallResult } from "@gerai/contract/client";
-import type { Endpoint, ResponseOf } from "@gerai/contract/endpoint";
+import type { CallFailure } from "@gerai/contract/client";
 import { data } from "react-router";
 
 /**
  * The data of a call whose failure makes the page impossible.
  * @throws a response with the failure's status, which the error page shows
  */
-export const expectData = <E extends Endpoint>(result: CallResult<E>): ResponseOf<E> => {
+export const expectData = <Data>(
+  result: { readonly ok: true; readonly data: Data } | CallFailure<string>,
+): Data => {
   if (result.ok) return result.data;
   throw data({ message: result.code }, { status: result.statusCode });
 };

@@ -3,8 +3,8 @@ import { rememberWay } from "./after-login.ts";
 import { shopContext } from "./shop-context.ts";
 
 /** React Router asks for a page's data under its address with `.data`; the shopper returns to the page. */
-const pagePath = (url: URL): string => {
-  const path = url.pathname.replace(/\.data$/, "");
+export const pagePath = (url: URL): string => {
+  const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   const search = new URLSearchParams(url.search);
   search.delete("_routes");
   const rest = search.toString();

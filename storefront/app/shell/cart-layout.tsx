@@ -6,7 +6,8 @@ import { Logo } from "./logo.tsx";
 import { onlyAfterActions } from "./revalidation.ts";
 import { readVisitor } from "./visitor.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => readVisitor(context.get(shopContext));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readVisitor(context.get(shopContext), request);
 
 export const shouldRevalidate = onlyAfterActions;
 

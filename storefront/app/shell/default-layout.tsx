@@ -5,7 +5,8 @@ import { onlyAfterActions } from "./revalidation.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 import { readVisitor } from "./visitor.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => readVisitor(context.get(shopContext));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readVisitor(context.get(shopContext), request);
 
 export const shouldRevalidate = onlyAfterActions;
 

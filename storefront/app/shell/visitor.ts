@@ -1,5 +1,8 @@
 import { memberGet } from "@gerai/contract/account";
 import { cartSummary } from "@gerai/contract/cart";
+import { redirectDocument } from "react-router";
+import { pagePath } from "../session/require-member.ts";
+import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../session/shop-context.ts";
 
 interface CartGlance {
@@ -28,11 +31,25 @@ export type Visitor =
 
 const emptyCart: CartGlance = { totalItem: 0, lines: [] };
 
-/** Reads who is looking; guests cost no call. */
-export const readVisitor = async ({ call, session }: Shop): Promise<Visitor> => {
+/** Here a session that ended must not take away what was typed; the page itself says so. */
+const staysOpen = (path: string): boolean => path === "/checkout";
+
+/**
+ * Reads who is looking; guests cost no call.
+ * @throws Response the same page anew, as a guest, where the session has ended
+ */
+export const readVisitor = async (
+  { call, session, secure }: Shop,
+  request: Request,
+): Promise<Visitor> => {
   if (session.token === undefined) return { kind: "guest" };
   const answer = await call(memberGet, {});
-  if (!answer.ok) return answer.statusCode === 401 ? { kind: "guest" } : { kind: "member" };
+  if (!answer.ok) {
+    if (answer.statusCode !== 401 && answer.statusCode !== 403) return { kind: "member" };
+    const path = pagePath(new URL(request.url));
+    if (staysOpen(path)) return { kind: "guest" };
+    throw redirectDocument(path, { headers: cookieHeaders(closingCookies(secure)) });
+  }
   const { memberId, fullName, avatar, points, member } = answer.data;
   const summary = await call(cartSummary, { params: { memberId } });
   return {
