@@ -45,17 +45,25 @@ create table search_spellings (
 );
 create index search_spellings_word on search_spellings (word);
 
--- What the search box offers; a row for each word of the phrase that typing may begin with.
-create table search_suggestions (
-  typed text not null,
+-- What the search box offers, and the products to show with it.
+create table search_phrases (
+  phrase_id integer primary key,
   kind text not null check (kind in ('keyword', 'category', 'brand')),
   phrase text not null,
   -- The category or brand; 0 for keywords.
-  target_id bigint not null default 0,
-  score integer not null,
-  primary key (kind, target_id, phrase, typed)
+  target_id bigint not null,
+  product_ids bigint[] not null
 );
-create index search_suggestions_typed on search_suggestions (typed text_pattern_ops);
+
+-- A row for each word of a phrase that typing may begin with; the score orders what is offered.
+create table search_beginnings (
+  start text not null check (length(start) <= 3),
+  kind text not null,
+  score integer not null,
+  typed text not null,
+  phrase_id integer not null references search_phrases on delete cascade
+);
+create index search_beginnings_best on search_beginnings (start, kind, score desc) include (typed, phrase_id);
 
 -- Keywords for which no product matched all words, per day; never who searched.
 create table search_misses (

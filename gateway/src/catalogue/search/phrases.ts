@@ -1,20 +1,27 @@
 import type { SearchableProduct } from "./document.ts";
 import { splitWords } from "./words.ts";
 
-/** One thing that the search box offers, and how much of it the shop has. */
+/** One thing that the search box offers. */
 export interface Suggestion {
   readonly kind: "keyword" | "category" | "brand";
   readonly phrase: string;
   /** The category or brand; 0 for keywords. */
   readonly targetId: number;
-  readonly score: number;
+  /** How many products the shop has of it. */
+  readonly productCount: number;
+  /** What to show with it, the most popular first. */
+  readonly productIds: readonly number[];
 }
 
 /** A product with what its suggestions lead to. */
 export interface SuggestingProduct extends SearchableProduct {
+  readonly productId: number;
   readonly brandId: number | null;
   readonly categoryPath: readonly number[];
 }
+
+/** Some are not on the shopper's shelf; ten are shown. */
+const productsKept = 16;
 
 const longestPhrase = 3;
 const fewestProducts = 3;
@@ -68,52 +75,108 @@ const dropBeginnings = (counts: ReadonlyMap<string, number>): readonly [string, 
   return [...counts].filter(([phrase]) => !covered.has(phrase));
 };
 
-const keywordsOf = (products: readonly SearchableProduct[]): readonly Suggestion[] => {
+const countPhrases = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { name } of products) {
     for (const phrase of phrasesOf(name)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   }
-  const frequent = new Map([...counts].filter(([, count]) => count >= fewestProducts));
-  return dropBeginnings(frequent)
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostKeywords)
-    .map(([phrase, score]) => ({ kind: "keyword", phrase, targetId: 0, score }));
+  return new Map([...counts].filter(([, count]) => count >= fewestProducts));
 };
 
-const countTargets = (
-  kind: "category" | "brand",
-  targets: Iterable<readonly [number, string]>,
-): readonly Suggestion[] => {
-  const found = new Map<number, { phrase: string; score: number }>();
-  for (const [id, name] of targets) {
-    const target = found.get(id) ?? { phrase: splitWords(name).words.join(" "), score: 0 };
-    target.score += 1;
-    found.set(id, target);
+/** Products that the phrase names, before those that only taste or smell of it. */
+interface Examples {
+  readonly named: number[];
+  readonly others: number[];
+}
+
+const addExample = (
+  { named, others }: Examples,
+  phrase: string,
+  { productId, name, categories }: SuggestingProduct,
+): void => {
+  const [first = ""] = phrase.split(" ");
+  const kind = `${categories.at(-1) ?? ""} `.toLowerCase();
+  const isNamed = kind.includes(`${first} `) || name.toLowerCase().startsWith(phrase);
+  const list = isNamed ? named : others;
+  if (list.length < productsKept) list.push(productId);
+};
+
+const examplesOf = (
+  phrases: readonly string[],
+  products: readonly SuggestingProduct[],
+): ReadonlyMap<string, Examples> => {
+  const examples = new Map(
+    phrases.map((phrase) => [phrase, { named: [], others: [] } as Examples]),
+  );
+  for (const product of products) {
+    for (const phrase of phrasesOf(product.name)) {
+      const found = examples.get(phrase);
+      if (found !== undefined) addExample(found, phrase, product);
+    }
   }
-  return [...found]
-    .filter(([, { phrase }]) => phrase !== "")
-    .map(([targetId, { phrase, score }]) => ({ kind, phrase, targetId, score }));
+  return examples;
 };
 
-/** All that the search box may offer for these products. */
+const keywordsOf = (products: readonly SuggestingProduct[]): readonly Suggestion[] => {
+  const kept = dropBeginnings(countPhrases(products))
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, mostKeywords);
+  const examples = examplesOf(
+    kept.map(([phrase]) => phrase),
+    products,
+  );
+  return kept.map(([phrase, productCount]) => {
+    const { named = [], others = [] } = examples.get(phrase) ?? {};
+    const productIds = [...named, ...others].slice(0, productsKept);
+    return { kind: "keyword", phrase, targetId: 0, productCount, productIds };
+  });
+};
+
+type Target = readonly [targetId: number, name: string, productId: number];
+
+const targetsOf = (
+  kind: "category" | "brand",
+  targets: readonly Target[],
+): readonly Suggestion[] => {
+  const groups = Map.groupBy(targets, ([targetId]) => targetId);
+  return [...groups].flatMap(([targetId, group]) => {
+    const phrase = splitWords(group[0]?.[1] ?? "").words.join(" ");
+    if (phrase === "") return [];
+    const productIds = group.slice(0, productsKept).map(([, , productId]) => productId);
+    return [{ kind, phrase, targetId, productCount: group.length, productIds }];
+  });
+};
+
+/** All that the search box may offer for these products, which come the most popular first. */
 export const suggestionsOf = (products: readonly SuggestingProduct[]): readonly Suggestion[] => [
   ...keywordsOf(products),
-  ...countTargets(
+  ...targetsOf(
     "category",
-    products.flatMap(({ categoryPath, categories }) =>
-      categoryPath.map((id, depth) => [id, categories[depth] ?? ""] as const),
+    products.flatMap(({ categoryPath, categories, productId }) =>
+      categoryPath.map((id, depth): Target => [id, categories[depth] ?? "", productId]),
     ),
   ),
-  ...countTargets(
+  ...targetsOf(
     "brand",
-    products.flatMap(({ brandId, brand }) =>
-      brandId === null || brand === null ? [] : [[brandId, brand] as const],
+    products.flatMap(({ brandId, brand, productId }): Target[] =>
+      brandId === null || brand === null ? [] : [[brandId, brand, productId]],
     ),
   ),
 ];
 
+/** Typing mostly begins where the phrase begins. */
+const firstWordWorth = 4;
+
+export interface Beginning {
+  readonly typed: string;
+  readonly score: number;
+}
+
 /** The beginnings by which a phrase is found: itself, and from each further word on. */
-export const beginnings = (phrase: string): readonly string[] => {
+export const beginningsOf = ({ phrase, productCount }: Suggestion): readonly Beginning[] => {
   const words = phrase.split(" ");
-  return words.map((_, index) => words.slice(index).join(" "));
+  return words.map((_, index) => ({
+    typed: words.slice(index).join(" "),
+    score: index === 0 ? productCount * firstWordWorth : productCount,
+  }));
 };

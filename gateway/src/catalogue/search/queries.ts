@@ -296,45 +296,61 @@ export const insertNewLexemes = statement({
   row: {},
 });
 
-export const deleteSuggestions = statement({
-  name: "search.delete_suggestions",
-  text: "delete from search_suggestions",
-  row: {},
-});
-
-export const insertSuggestions = statement({
-  name: "search.insert_suggestions",
+export const deletePhrases = statement({
+  name: "search.delete_phrases",
   text: `
-    insert into search_suggestions (typed, kind, phrase, target_id, score)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::int[])
-    on conflict do nothing`,
+    with beginnings as (delete from search_beginnings)
+    delete from search_phrases`,
   row: {},
 });
 
+export const insertPhrases = statement({
+  name: "search.insert_phrases",
+  text: `
+    insert into search_phrases (phrase_id, kind, phrase, target_id, product_ids)
+    select phrase_id, kind, phrase, target_id, product_ids::bigint[]
+    from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+      as given(phrase_id, kind, phrase, target_id, product_ids)`,
+  row: {},
+});
+
+export const insertBeginnings = statement({
+  name: "search.insert_beginnings",
+  text: `
+    insert into search_beginnings (start, kind, score, typed, phrase_id)
+    select left(given.typed, 3), p.kind, given.score, given.typed, p.phrase_id
+    from unnest($1::int[], $2::text[], $3::int[]) as given(phrase_id, typed, score)
+    join search_phrases as p using (phrase_id)`,
+  row: {},
+});
+
+/** A phrase may begin in two places as typed; a few more are read, so that enough are left. */
 export const selectSuggestions = statement({
-  name: "search.suggestions_of",
+  name: "search.suggestions",
   text: `
-    with found as (
-      select kind, target_id, phrase, max(score) as score, bool_or(starts_with(phrase, $2)) as first
-      from search_suggestions where typed like $1
-      group by kind, target_id, phrase
-    ), placed as (
-      select found.*, row_number() over (
-        partition by kind order by first desc, score desc, length(phrase), phrase) as place
-      from found
-    )
-    select placed.kind, placed.phrase, placed.target_id, coalesce(c.name, b.name) as name,
+    select wanted.kind, p.phrase, p.target_id, p.product_ids, coalesce(c.name, b.name) as name,
       coalesce(c.slug, b.slug) as slug, parent.name as parent_name
-    from placed
-    left join categories as c on placed.kind = 'category' and c.category_id = placed.target_id
+    from (values ('keyword', 8), ('category', 4), ('brand', 4)) as wanted(kind, most)
+    cross join lateral (
+      select best.phrase_id, max(best.score) as score
+      from (
+        select phrase_id, score from search_beginnings
+        where start = left($1, 3) and kind = wanted.kind and starts_with(typed, $1)
+        order by score desc limit wanted.most + 4
+      ) as best
+      group by best.phrase_id
+      order by score desc, best.phrase_id limit wanted.most
+    ) as found
+    join search_phrases as p using (phrase_id)
+    left join categories as c on wanted.kind = 'category' and c.category_id = p.target_id
     left join categories as parent on parent.category_id = c.parent_id
-    left join brands as b on placed.kind = 'brand' and b.brand_id = placed.target_id
-    where placed.place <= case placed.kind when 'keyword' then 8 else 4 end
-    order by placed.kind, placed.place`,
+    left join brands as b on wanted.kind = 'brand' and b.brand_id = p.target_id
+    order by wanted.kind, found.score desc, found.phrase_id`,
   row: {
     kind: "text",
     phrase: "text",
     target_id: "int8",
+    product_ids: "int8[]",
     name: "text?",
     slug: "text?",
     parent_name: "text?",

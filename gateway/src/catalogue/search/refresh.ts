@@ -1,7 +1,7 @@
 import { many, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, stemsOf } from "./language.ts";
-import { beginnings, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
+import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
 import * as queries from "./queries.ts";
 
 export interface RefreshOptions {
@@ -10,7 +10,6 @@ export interface RefreshOptions {
 }
 
 interface IndexedProduct extends SuggestingProduct {
-  readonly productId: number;
   readonly popularity: number;
 }
 
@@ -71,17 +70,24 @@ const writeDocuments = async (
 };
 
 const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
-  await run(tx, queries.deleteSuggestions);
-  const rows = suggestionsOf(products).flatMap((suggestion) =>
-    beginnings(suggestion.phrase).map((typed) => ({ ...suggestion, typed })),
-  );
-  for (const some of batches(rows)) {
-    await run(tx, queries.insertSuggestions, [
-      some.map(({ typed }) => typed),
+  await run(tx, queries.deletePhrases);
+  const popularFirst = products.toSorted((a, b) => b.popularity - a.popularity);
+  const phrases = suggestionsOf(popularFirst).map((found, phraseId) => ({ ...found, phraseId }));
+  for (const some of batches(phrases)) {
+    await run(tx, queries.insertPhrases, [
+      some.map(({ phraseId }) => phraseId),
       some.map(({ kind }) => kind),
       some.map(({ phrase }) => phrase),
       some.map(({ targetId }) => targetId),
-      some.map(({ score }) => score),
+      some.map(({ productIds }) => `{${productIds.join(",")}}`),
+    ]);
+    const beginnings = some.flatMap((suggestion) =>
+      beginningsOf(suggestion).map((beginning) => ({ ...beginning, id: suggestion.phraseId })),
+    );
+    await run(tx, queries.insertBeginnings, [
+      beginnings.map(({ id }) => id),
+      beginnings.map(({ typed }) => typed),
+      beginnings.map(({ score }) => score),
     ]);
   }
 };

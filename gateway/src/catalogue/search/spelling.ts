@@ -5,17 +5,16 @@
  */
 export const soundOf = (word: string): string =>
   word
+    .replaceAll(/(.)\1+/g, "$1")
     .replaceAll("sh", "s")
     .replaceAll("ph", "f")
     .replaceAll("ck", "k")
     .replaceAll(/[gkt]h/g, (pair) => pair.charAt(0))
     .replaceAll("x", "ks")
-    .replaceAll("oo", "o")
     .replaceAll(/[qc]/g, "k")
     .replaceAll("v", "f")
     .replaceAll("z", "s")
-    .replaceAll(/ie|y/g, "i")
-    .replaceAll(/(.)\1+/g, "$1");
+    .replaceAll(/ie|y/g, "i");
 
 /** Consonants only, `ng` as `g`: how people shorten words, `mnyk` for minyak, `grg` for goreng. */
 export const skeletonOf = (word: string): string =>

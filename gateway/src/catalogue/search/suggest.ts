@@ -11,10 +11,13 @@ import { splitWords } from "./words.ts";
 type Row = NonNullable<(typeof selectSuggestions)["row"]>;
 
 /** Some of what is found is not on this shelf; so many are asked for to show ten. */
-const productsTried = 3 * limits.suggestionProducts;
+const productsTried = 16;
+
+const ofKind = (rows: readonly Row[], kind: string): readonly Row[] =>
+  rows.filter((row) => row.kind === kind);
 
 const completions = (db: Db, typed: string): Promise<readonly Row[]> =>
-  many(db, selectSuggestions, [`${typed}%`, typed]);
+  many(db, selectSuggestions, [typed]);
 
 /** What begins as typed, or as it would be typed without mistakes. */
 const completionsOrMended = async (
@@ -29,15 +32,20 @@ const completionsOrMended = async (
   return { typed: mended, rows: await completions(db, mended) };
 };
 
-const productsFor = async (db: Db, keyword: string, { storeId, warehouseId }: Shelf) => {
-  const { hits } = await findMatches(db, keyword);
-  const ids = hits.slice(0, productsTried).map(({ productId }) => productId);
-  const rows = ids.length === 0 ? [] : await many(db, cardsByIds, [storeId, warehouseId, ids]);
-  return rows.slice(0, limits.suggestionProducts).map(({ card }) => cardView(card));
+/** Products of the likeliest completion; those of a search where nothing completes. */
+const productsFor = async (
+  db: Db,
+  typed: string,
+  rows: readonly Row[],
+  { storeId, warehouseId }: Shelf,
+) => {
+  const completed = ofKind(rows, "keyword")[0] ?? rows[0];
+  const ids =
+    completed?.product_ids ?? (await findMatches(db, typed)).hits.map(({ productId }) => productId);
+  if (ids.length === 0) return [];
+  const cards = await many(db, cardsByIds, [storeId, warehouseId, ids.slice(0, productsTried)]);
+  return cards.slice(0, limits.suggestionProducts).map(({ card }) => cardView(card));
 };
-
-const ofKind = (rows: readonly Row[], kind: string): readonly Row[] =>
-  rows.filter((row) => row.kind === kind);
 
 const nothing = { keywords: [], categories: [], brands: [], products: [] };
 
@@ -46,9 +54,8 @@ export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
   const plain = splitWords(keyword).words.join(" ");
   if (plain.length <= limits.suggestionMinimum) return nothing;
   const { typed, rows } = await completionsOrMended(db, plain);
-  const keywords = ofKind(rows, "keyword").map(({ phrase }) => phrase);
   return {
-    keywords,
+    keywords: ofKind(rows, "keyword").map(({ phrase }) => phrase),
     categories: ofKind(rows, "category").map((row) => ({
       categoryId: row.target_id,
       categoryName: row.name ?? row.phrase,
@@ -60,6 +67,6 @@ export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
       name: row.name ?? row.phrase,
       slug: row.slug ?? "",
     })),
-    products: await productsFor(db, keywords[0] ?? rows[0]?.phrase ?? typed, shelf),
+    products: await productsFor(db, typed, rows, shelf),
   };
 };
