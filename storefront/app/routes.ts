@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { pageNames } from "./content/information/page-names.ts";
 
 const galleryInDevelopment =
   process.env.NODE_ENV === "production" ? [] : [route("ui", "ui-gallery/page.tsx")];
@@ -12,7 +13,12 @@ export default [
       route("alamat", "location/addresses-page.tsx"),
       route("alamat/baru", "location/new-address-page.tsx"),
     ]),
-    layout("shell/static-layout.tsx", []),
+    layout(
+      "shell/static-layout.tsx",
+      pageNames.map((name) =>
+        route(name, "content/information-page.tsx", { id: `content/${name}` }),
+      ),
+    ),
   ]),
   layout("shell/cart-layout.tsx", []),
   layout("shell/bare-layout.tsx", [

@@ -7,7 +7,13 @@ import { useCategories } from "./use-shop.ts";
 export function CategoryPanel() {
   const categories = useCategories();
   return (
-    <div id={panels.categories} className="panel category-panel" popover="auto">
+    <div
+      id={panels.categories}
+      className="panel category-panel"
+      popover="auto"
+      role="dialog"
+      aria-label="Kategori"
+    >
       <div className="panel__head">
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />

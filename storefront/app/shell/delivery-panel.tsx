@@ -11,7 +11,13 @@ export function DeliveryPanel() {
   const visitor = useVisitor();
   const isGuest = visitor.kind === "guest";
   return (
-    <div id={panels.delivery} className="panel delivery-panel" popover="auto">
+    <div
+      id={panels.delivery}
+      className="panel delivery-panel"
+      popover="auto"
+      role="dialog"
+      aria-label="Pengiriman"
+    >
       <div className="panel__head">
         <h2>Mau di kirim kemana?</h2>
         <ClosePanel panel={panels.delivery} />

@@ -13,19 +13,21 @@ const closePanels = (): void => {
   }
 };
 
-/** Closes menus on a press beside them or Escape. */
+/** Closes menus when a press or the focus goes elsewhere, and on Escape. */
 function MenuCloser() {
   useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => closeMenus(target);
+    const onLeave = ({ target }: Event) => closeMenus(target);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") closeMenus(null);
     };
-    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("pointerdown", onLeave);
+    document.addEventListener("focusin", onLeave);
     document.addEventListener("keydown", onKey);
     return () => {
       closeMenus(null);
       closePanels();
-      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("pointerdown", onLeave);
+      document.removeEventListener("focusin", onLeave);
       document.removeEventListener("keydown", onKey);
     };
   }, []);

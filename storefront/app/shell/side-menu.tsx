@@ -114,7 +114,13 @@ function Contacts() {
 export function SideMenu() {
   const shop = useShop();
   return (
-    <div id={panels.menu} className="panel side-menu" popover="auto">
+    <div
+      id={panels.menu}
+      className="panel side-menu"
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+    >
       <div className="panel__head">
         <h2>Menu</h2>
         <ClosePanel panel={panels.menu} />

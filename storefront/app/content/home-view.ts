@@ -1,0 +1,46 @@
+import type { Category, ProductCard } from "@gerai/contract/catalogue";
+import type { Banner } from "@gerai/contract/content";
+import type { CallResult } from "@gerai/contract/client";
+import type { Endpoint, ResponseOf } from "@gerai/contract/endpoint";
+import { cardProduct } from "../catalogue/card-view.ts";
+import { categoryPath } from "../catalogue/paths.ts";
+import type { CardProduct } from "../ui/card-product.ts";
+
+/** A part of the home page that the gateway could not give is left out; the others still show. */
+export const dataOr = <E extends Endpoint>(
+  result: CallResult<E>,
+  fallback: ResponseOf<E>,
+): ResponseOf<E> => (result.ok ? result.data : fallback);
+
+export const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
+
+export type BannerView = ReturnType<typeof bannerView>;
+
+export const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
+  name: categoryName,
+  to: categoryPath(category),
+  picture,
+});
+
+export type CategoryTileView = ReturnType<typeof categoryTile>;
+
+/** A row of products with the way to all of them. */
+export interface Shelf {
+  readonly title: string;
+  readonly products: readonly CardProduct[];
+  /** Of the whole list, not of those shown. */
+  readonly total: number;
+  readonly to: string;
+}
+
+interface SomeProducts {
+  readonly products: readonly ProductCard[];
+  readonly pagination: { readonly totalData: number };
+}
+
+export const shelfOf = (title: string, to: string, list: SomeProducts): Shelf => ({
+  title,
+  to,
+  products: list.products.map(cardProduct),
+  total: list.pagination.totalData,
+});

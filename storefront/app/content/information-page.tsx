@@ -1,0 +1,126 @@
+import { notFound } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Accordion } from "../ui/navigation.tsx";
+import type { Route } from "./+types/information-page.ts";
+import "./information-page.css";
+import { pageGroups, pageNames } from "./information/page-names.ts";
+import type { PageText, TextSection } from "./information/page-text.ts";
+import { pageTexts } from "./information/texts.ts";
+
+/** The group's other pages, for the menu beside the text. */
+const neighbours = (
+  name: (typeof pageNames)[number],
+  titleOf: (page: (typeof pageNames)[number]) => string,
+) =>
+  pageGroups.map(({ title, pages }) => ({
+    title,
+    pages: pages.map((page) => ({
+      href: `/${page}`,
+      title: titleOf(page),
+      current: page === name,
+    })),
+  }));
+
+export const loader = ({ url, context }: Route.LoaderArgs) => {
+  const { config } = context.get(shopContext);
+  const name = pageNames.find((page) => url.pathname === `/${page}`);
+  if (name === undefined) throw notFound();
+  return {
+    page: pageTexts[name](config),
+    menu: neighbours(name, (page) => pageTexts[page](config).title),
+    brand: config.brand,
+    canonical: `${config.publicUrl}/${name}`,
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : [
+        { title: `${loaderData.page.title} | ${loaderData.brand}` },
+        { name: "description", content: loaderData.page.lead },
+        { tagName: "link", rel: "canonical", href: loaderData.canonical },
+      ];
+
+function Section({ title, paragraphs = [], points = [], steps = [] }: TextSection) {
+  return (
+    <section className="information__section">
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Questions({ questions = [] }: Pick<PageText, "questions">) {
+  return questions.map(({ question, answer }, at) => (
+    <Accordion key={question} title={question} open={at === 0}>
+      <p>{answer}</p>
+    </Accordion>
+  ));
+}
+
+function Menu({ menu }: { readonly menu: Route.ComponentProps["loaderData"]["menu"] }) {
+  return (
+    <nav className="information__menu" aria-label="Halaman informasi">
+      {menu.map(({ title, pages }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul className="plain-list">
+            {pages.map((page) => (
+              <li key={page.href}>
+                <a href={page.href} aria-current={page.current ? "page" : undefined}>
+                  {page.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** The information pages: one layout, the texts stand in information/. */
+export default function InformationPage({ loaderData }: Route.ComponentProps) {
+  const { page, menu } = loaderData;
+  return (
+    <div className="page-width information">
+      <article className="information__text">
+        <header className="information__head">
+          <span className="information__icon">
+            <Icon name={page.icon} size="large" />
+          </span>
+          <h1>{page.title}</h1>
+          <p className="information__lead">{page.lead}</p>
+        </header>
+        {page.sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+        <Questions questions={page.questions} />
+        {page.action && (
+          <a className="button button--primary" href={page.action.href}>
+            {page.action.label}
+          </a>
+        )}
+      </article>
+      <Menu menu={menu} />
+    </div>
+  );
+}
