@@ -1,14 +1,21 @@
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as account from "./account/jobs.ts";
+import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
 import type { Schedule, Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
 
-const tasks: readonly Task[] = [...account.tasks, ...orders.tasks, ...checkout.tasks];
+const tasks: readonly Task[] = [
+  ...account.tasks,
+  ...catalogue.tasks,
+  ...orders.tasks,
+  ...checkout.tasks,
+];
 const schedules: readonly Schedule[] = [
   ...account.schedules,
+  ...catalogue.schedules,
   ...orders.schedules,
   ...checkout.schedules,
 ];

@@ -89,14 +89,16 @@ export const wantedDefault = `
 export const clearDefault = `update stores set is_default = false where is_default`;
 export const setDefault = `update stores set is_default = true, is_active = true where store_code = $1`;
 
-const missing = `t.is_active and t.kind = 'store' and not t.is_default
-  and not exists (select from staged s where s.store_code = t.store_code)`;
+const mayClose = `t.is_active and t.kind = 'store' and not t.is_default`;
+const isMissing = `${mayClose} and s.store_code is null`;
 
 export const missingStores = `
-  select count(*) filter (where ${missing})::int as count,
+  select count(*) filter (where ${isMissing})::int as count,
     count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
     coalesce((array_agg(t.name || ' (' || t.store_code || ')' order by t.store_id)
-      filter (where ${missing}))[1:3], '{}') as examples
-  from stores t`;
+      filter (where ${isMissing}))[1:3], '{}') as examples
+  from stores t left join staged s on s.store_code = t.store_code`;
 
-export const deactivateMissing = `update stores t set is_active = false where ${missing}`;
+export const deactivateMissing = `
+  update stores t set is_active = false
+  where ${mayClose} and not exists (select from staged s where s.store_code = t.store_code)`;

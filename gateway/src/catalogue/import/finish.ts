@@ -10,6 +10,8 @@ export interface Finishing {
   readonly progress: Progress;
   /** Whose words changed; search is left alone when there are none. */
   readonly productIds: readonly number[];
+  /** Something changed that no section counts. */
+  readonly force: boolean;
 }
 
 const isChange = ({ difference }: Section): boolean => difference.added + difference.changed > 0;
@@ -18,9 +20,9 @@ const isChange = ({ difference }: Section): boolean => difference.added + differ
 export const finishImport = async (
   tx: Tx,
   sections: readonly Section[],
-  { now, progress, productIds }: Finishing,
+  { now, progress, productIds, force }: Finishing,
 ): Promise<void> => {
-  if (productIds.length === 0 && !sections.some(isChange)) return;
+  if (!force && productIds.length === 0 && !sections.some(isChange)) return;
   progress("menghitung harga", 0, 1);
   await refreshPrices(tx, now);
   progress("menghitung harga", 1, 1);

@@ -116,14 +116,15 @@ export const keptPicture = `
 
 export const changedProducts = `select product_id from products where updated_at = $1`;
 
-const missing = `t.is_active and not exists (select from staged s where s.sku = t.sku)`;
+const isMissing = `t.is_active and s.sku is null`;
 
 export const missingProducts = `
-  select count(*) filter (where ${missing})::int as count,
+  select count(*) filter (where ${isMissing})::int as count,
     count(*) filter (where t.is_active)::int as existing,
     coalesce((array_agg(t.name || ' (' || t.sku || ')' order by t.product_id)
-      filter (where ${missing}))[1:3], '{}') as examples
-  from products t`;
+      filter (where ${isMissing}))[1:3], '{}') as examples
+  from products t left join staged s on s.sku = t.sku`;
 
 export const deactivateMissing = `
-  update products t set is_active = false, updated_at = $1 where ${missing}`;
+  update products t set is_active = false, updated_at = $1
+  where t.is_active and not exists (select from staged s where s.sku = t.sku)`;

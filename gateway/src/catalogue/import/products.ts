@@ -2,6 +2,7 @@ import type { FieldReader } from "../../import/fields.ts";
 import { refuseByStatements } from "../../import/refusals.ts";
 import type { ImportKind } from "../../import/run.ts";
 import { slugOf } from "../slug.ts";
+import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
 import { readPrices } from "./price-fields.ts";
 import * as queries from "./products-queries.ts";
@@ -60,10 +61,8 @@ const columns = {
   in_stock: "boolean",
 } as const;
 
-const maxPathLength = 6;
-
 const parseCategory = (read: FieldReader<ProductField>): string[] | null => {
-  const path = read.list("category", /\s*[>|]\s*/, { max: 80 });
+  const path = read.list("category", pathSeparator, { max: 80 });
   if (path !== null && path.length > maxPathLength) {
     read.fail("category", `${path.length} tingkat, paling banyak ${maxPathLength}`);
   }
@@ -149,7 +148,7 @@ const parse = (read: FieldReader<ProductField>) => {
     is_recommended: read.boolean("is_recommended"),
     popularity: read.integer("popularity", { min: 0, max: 1_000_000_000 }),
     ...readPrices(read),
-    stock: read.integer("stock", { min: 0, max: 1_000_000 }),
+    stock: read.integer("stock", stockLimits),
     in_stock: read.boolean("in_stock"),
   };
 };

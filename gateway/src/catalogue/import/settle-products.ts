@@ -99,7 +99,7 @@ export const settleProducts =
         now,
       ]);
       const productIds = rows.map(({ product_id: productId }) => productId);
-      await finishImport(tx, sections, { now, progress, productIds });
+      await finishImport(tx, sections, { now, progress, productIds, force: missing.deactivated });
     }
     return { sections, missing, notes: [...referenceNotes, ...offers.notes] };
   };

@@ -1,0 +1,201 @@
+import { formatRupiah } from "@gerai/contract/money";
+import type { Tx } from "../../db/database.ts";
+import { apply, compare, type Difference, type Target } from "../../import/compare.ts";
+import type { FieldReader } from "../../import/fields.ts";
+import { refuseByStatements } from "../../import/refusals.ts";
+import type { Missing } from "../../import/report.ts";
+import {
+  mayDeactivate,
+  type ImportKind,
+  type ImportOptions,
+  type Settled,
+  type Settling,
+} from "../../import/run.ts";
+import { slugOf } from "../slug.ts";
+import { finishImport } from "./finish.ts";
+import * as queries from "./import-promotions-queries.ts";
+
+const aliases = {
+  promotion_code: ["code", "kode", "kode_promo"],
+  name: ["nama"],
+  description: ["deskripsi", "keterangan"],
+  kind: ["jenis", "type"],
+  percent_off: ["persen", "diskon_persen"],
+  amount_off: ["potongan", "diskon_rupiah"],
+  buy_quantity: ["beli", "buy"],
+  get_quantity: ["gratis", "get"],
+  set_price: ["harga_paket"],
+  label: [],
+  starts_at: ["mulai", "start"],
+  ends_at: ["selesai", "berakhir", "end"],
+  position: ["urutan", "posisi"],
+  skus: ["produk", "products", "sku"],
+} as const;
+
+type PromotionField = keyof typeof aliases;
+
+const columns = {
+  promotion_code: "text",
+  name: "text",
+  slug: "text",
+  description: "text",
+  kind: "text",
+  percent_off: "integer",
+  amount_off: "bigint",
+  buy_quantity: "integer",
+  get_quantity: "integer",
+  set_price: "bigint",
+  label: "text",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
+  position: "integer",
+  skus: "text[]",
+} as const;
+
+const kinds = ["price_cut", "buy_get", "multi_buy"] as const;
+const dayMs = 86_400_000;
+
+const readTerms = (read: FieldReader<PromotionField>) => ({
+  percent_off: read.integer("percent_off", { min: 1, max: 90 }),
+  amount_off: read.rupiah("amount_off"),
+  buy_quantity: read.integer("buy_quantity", { min: 1, max: 100 }),
+  get_quantity: read.integer("get_quantity", { min: 1, max: 100 }),
+  set_price: read.rupiah("set_price"),
+});
+
+type Terms = ReturnType<typeof readTerms>;
+
+/** What each kind must say, and the label it gets when the file has none. */
+const rules: Readonly<
+  Record<
+    (typeof kinds)[number],
+    {
+      readonly isWhole: (terms: Terms) => boolean;
+      readonly need: string;
+      readonly label: (terms: Terms) => string;
+    }
+  >
+> = {
+  price_cut: {
+    isWhole: ({ percent_off: percent, amount_off: amount }) =>
+      (percent === null) !== (amount === null),
+    need: "price_cut: isi percent_off atau amount_off, salah satu",
+    label: ({ percent_off: percent, amount_off: amount }) =>
+      percent === null ? `Hemat ${formatRupiah(amount ?? 0)}` : `Diskon ${percent}%`,
+  },
+  buy_get: {
+    isWhole: ({ buy_quantity: buy, get_quantity: get }) => buy !== null && get !== null,
+    need: "buy_get: isi buy_quantity dan get_quantity",
+    label: ({ buy_quantity: buy, get_quantity: get }) => `Beli ${buy ?? 0} Gratis ${get ?? 0}`,
+  },
+  multi_buy: {
+    isWhole: ({ buy_quantity: buy, set_price: price }) => (buy ?? 0) > 1 && price !== null,
+    need: "multi_buy: isi buy_quantity (2 atau lebih) dan set_price",
+    label: ({ buy_quantity: buy, set_price: price }) =>
+      `${buy ?? 0} pcs ${formatRupiah(price ?? 0)}`,
+  },
+};
+
+/** A last day counts whole. */
+const readEnd = (read: FieldReader<PromotionField>): Date | null => {
+  const end = read.time("ends_at");
+  return end !== null && read.isDay("ends_at") ? new Date(end.getTime() + dayMs) : end;
+};
+
+const parse = (read: FieldReader<PromotionField>) => {
+  const code = read.text("promotion_code", { max: 64 });
+  const name = read.text("name", { max: 120 });
+  const kind = read.choice("kind", kinds);
+  const terms = readTerms(read);
+  const startsAt = read.time("starts_at");
+  const endsAt = readEnd(read);
+  const skus = read.list("skus", /[\s,;|]+/, { max: 64 });
+  const needed = { promotion_code: code, name, kind, starts_at: startsAt, ends_at: endsAt, skus };
+  for (const [field, value] of Object.entries(needed)) read.require(field as PromotionField, value);
+  const rule = kind === null ? undefined : rules[kind];
+  if (rule?.isWhole(terms) === false) read.fail("kind", rule.need);
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) {
+    read.fail("ends_at", "tidak sesudah starts_at");
+  }
+  return {
+    promotion_code: code,
+    name,
+    slug: name === null ? null : slugOf(name),
+    description: read.text("description", { max: 5_000 }) ?? "",
+    kind,
+    ...terms,
+    label: read.text("label", { max: 40 }) ?? rule?.label(terms) ?? null,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    position: read.integer("position", { min: 0, max: 1_000_000 }) ?? 0,
+    skus,
+  };
+};
+
+const target: Target = {
+  table: "promotions",
+  desired: "staged",
+  key: ["promotion_code"],
+  columns: Object.keys(columns).filter((name) => name !== "promotion_code" && name !== "skus"),
+  label: "d.name || ' (' || d.promotion_code || ')'",
+  also: {},
+};
+
+const settleProducts = async (tx: Tx): Promise<Difference> => {
+  const removed = await tx.client.query(queries.removeProducts);
+  const added = await tx.client.query(queries.addProducts);
+  return {
+    added: added.rowCount ?? 0,
+    changed: removed.rowCount ?? 0,
+    unchanged: 0,
+    addedExamples: [],
+    fields: [],
+  };
+};
+
+const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise<Missing> => {
+  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
+    queries.missingPromotions,
+    [now],
+  );
+  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
+  const deactivated = mayDeactivate(options, count, existing);
+  if (deactivated) {
+    await tx.client.query(queries.dropFuture, [now]);
+    await tx.client.query(queries.endRunning, [now]);
+  }
+  return { count, examples, deactivated };
+};
+
+const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
+  progress("menulis promosi", 0, 1);
+  const difference = await compare(tx, target);
+  await apply(tx, target);
+  const products = await settleProducts(tx);
+  const missing = await settleMissing(tx, options, now);
+  const sections = [
+    { title: "promosi", difference },
+    { title: "produk dalam promosi (berubah: dikeluarkan)", difference: products },
+  ];
+  progress("menulis promosi", 1, 1);
+  if (!options.dryRun) {
+    await finishImport(tx, sections, {
+      now,
+      progress,
+      productIds: [],
+      force: missing.deactivated,
+    });
+  }
+  return { sections, missing, notes: [] };
+};
+
+/** Promotions with the products they are for; a row says everything about its promotion. */
+export const promotionImport: ImportKind<PromotionField, typeof columns> = {
+  name: "promosi",
+  aliases,
+  columns,
+  key: ["promotion_code"],
+  parse,
+  check: (tx) => refuseByStatements(tx, queries.refusals),
+  settle,
+};

@@ -1,0 +1,50 @@
+import type { Database } from "../../db/database.ts";
+import type { ImportReport } from "../../import/report.ts";
+import { runImport, type Settling } from "../../import/run.ts";
+import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
+import { categoryImport } from "./import-categories.ts";
+import { priceImport, stockImport } from "./import-offers.ts";
+import { promotionImport } from "./import-promotions.ts";
+import { productImport } from "./products.ts";
+import type { ProductImportOptions } from "./settle-products.ts";
+
+export type KindOptions = ProductImportOptions & StoreImportOptions;
+
+export const defaultKindOptions: KindOptions = {
+  stores: { kind: "selling" },
+  stockWhenAvailable: 50,
+  defaultRadius: 3_000,
+};
+
+type Importer = (
+  database: Database,
+  files: readonly string[],
+  settling: Settling,
+  options: KindOptions,
+) => Promise<ImportReport>;
+
+/** In the order in which they build on each other. */
+export const kindNames = [
+  "categories",
+  "stores",
+  "products",
+  "prices",
+  "stock",
+  "promotions",
+] as const;
+
+export type KindName = (typeof kindNames)[number];
+
+/** Imports the files of one kind; see `runImport`. */
+export const importers: Readonly<Record<KindName, Importer>> = {
+  categories: (database, files, settling) => runImport(database, categoryImport, files, settling),
+  stores: (database, files, settling, options) =>
+    runImport(database, storeImport(options), files, settling),
+  products: (database, files, settling, options) =>
+    runImport(database, productImport(options), files, settling),
+  prices: (database, files, settling, { stores }) =>
+    runImport(database, priceImport(stores), files, settling),
+  stock: (database, files, settling, { stockWhenAvailable }) =>
+    runImport(database, stockImport(stockWhenAvailable), files, settling),
+  promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
+};

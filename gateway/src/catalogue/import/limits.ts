@@ -1,0 +1,8 @@
+/** Levels of categories at most. */
+export const maxPathLength = 6;
+
+/** `Ibu & Anak > Popok`; a slash is part of many names and parts nothing. */
+export const pathSeparator = /\s*[>|]\s*/;
+
+/** What a shelf may hold of one product. */
+export const stockLimits = { min: 0, max: 1_000_000 };

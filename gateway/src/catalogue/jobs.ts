@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { task, type Schedule, type Task } from "../db/task.ts";
+import type { Deps } from "../deps.ts";
+import { drawSomePictures } from "./import/pictures.ts";
+import { refreshPromotedPrices } from "./prices.ts";
+import { markCatalogueChanged } from "./version.ts";
+
+const refreshPricesTask = "catalogue.refresh_prices";
+const drawPicturesTask = "catalogue.draw_pictures";
+
+/** Promotions begin and end by the clock; the shelf follows within a minute. */
+const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
+  const now = clock.now();
+  const changed = await db.transaction(async (tx) => {
+    const offers = await refreshPromotedPrices(tx, now);
+    if (offers > 0) await markCatalogueChanged(tx, now);
+    return offers;
+  });
+  if (changed > 0) log.info({ offers: changed }, "prices follow the promotions");
+};
+
+export const tasks: readonly Task[] = [
+  task(refreshPricesTask, z.unknown(), refreshShelf),
+  task(drawPicturesTask, z.unknown(), drawSomePictures),
+];
+
+export const schedules: readonly Schedule[] = [
+  { task: refreshPricesTask, pattern: "* * * * *" },
+  { task: drawPicturesTask, pattern: "* * * * *" },
+];
