@@ -1,0 +1,147 @@
+import * as cart from "@gerai/contract/cart";
+import * as checkout from "@gerai/contract/checkout";
+import { deviceOf, newFingerprint } from "../../src/account/fingerprint.ts";
+import { openSession } from "../../src/account/session.ts";
+import type { Deps } from "../../src/deps.ts";
+import { seedCatalogue, seededNow } from "./seed-catalogue.ts";
+import { testGateway, type TestGateway } from "./test-gateway.ts";
+
+/** A member who is logged in, without the cost of a password. */
+export interface Shopper {
+  readonly memberId: string;
+  readonly headers: { readonly token: string; readonly fingerprint: string };
+}
+
+export interface ShopWorld extends TestGateway {
+  /** Moves the gateway's clock. */
+  readonly pass: (minutes: number) => void;
+  readonly newShopper: (options?: { readonly adult?: boolean }) => Promise<Shopper>;
+  /** A shopper whose main address the store `Gerai Menteng` serves. */
+  readonly newNeighbour: () => Promise<Shopper>;
+  readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+}
+
+type Row = Readonly<Record<string, string | number | boolean | null | Date>>;
+
+const insertMember = `insert into members (member_id, member_number, phone, full_name, password_hash,
+    terms_accepted_at, created_at, age_verified_at, age_verified_session)
+  values ($1, $2, $3, 'Rina Kartika', '$argon2id$test', now(), now(), $4::timestamptz,
+    case when $4::timestamptz is null then null else '\\x00'::bytea end)`;
+
+const insertAddress = `insert into addresses (member_id, address_id, label, recipient, contact_number,
+    latitude, longitude, detail, courier_note, formatted, postal_code, province, city, district,
+    sub_district, is_main, created_at, updated_at)
+  values ($1, $2, 'Rumah', 'Rina Kartika', '081234567890', -6.196, 106.833, 'Jl. Cikini 5', '',
+    'Menteng, Jakarta Pusat 10310', '10310', 'DKI Jakarta', 'Jakarta Pusat', 'Menteng', 'Menteng',
+    true, now(), now())`;
+
+const openDoor = async (deps: Deps, memberId: string): Promise<Shopper["headers"]> => {
+  const fingerprint = newFingerprint(deps.config.secret);
+  const request = new Request("http://shop.test/", { headers: { fingerprint } });
+  const device = deviceOf(deps.config.secret, request);
+  if (device === undefined) throw new Error("the fingerprint is not genuine");
+  const opened = await deps.db.transaction((tx) =>
+    openSession(tx, deps, memberId, { device, request }),
+  );
+  return { token: opened.token ?? "", fingerprint };
+};
+
+/** The gateway with the seeded shelf, at a time when its promotions run. */
+export const shopWorld = async (changes: Partial<Deps> = {}): Promise<ShopWorld> => {
+  let now = seededNow.getTime();
+  const world = await testGateway({ clock: { now: () => new Date(now) }, ...changes });
+  await seedCatalogue(world.deps.db);
+  const { pool } = world.deps.db;
+  let members = 0;
+
+  const newShopper: ShopWorld["newShopper"] = async ({ adult = false } = {}) => {
+    members += 1;
+    const memberId = world.deps.ids.next();
+    const number = String(members).padStart(8, "0");
+    const verifiedAt = adult ? new Date(now) : null;
+    await pool.query(insertMember, [memberId, `99900000${number}`, `0812${number}`, verifiedAt]);
+    return { memberId, headers: await openDoor(world.deps, memberId) };
+  };
+
+  return {
+    ...world,
+    pass: (minutes) => {
+      now += minutes * 60_000;
+    },
+    newShopper,
+    newNeighbour: async () => {
+      const shopper = await newShopper();
+      await pool.query(insertAddress, [shopper.memberId, world.deps.ids.next()]);
+      return shopper;
+    },
+    query: async (text, values = []) => (await pool.query<Row>(text, [...values])).rows,
+  };
+};
+
+/** Sets quantities in the cart, `{ productId: quantity }`. */
+export const fillCart = (
+  { call }: ShopWorld,
+  { memberId, headers }: Shopper,
+  quantities: Readonly<Record<number, number>>,
+) =>
+  call(
+    cart.editCart,
+    {
+      body: {
+        memberId,
+        listCartDetail: Object.entries(quantities).map(([productId, quantity]) => ({
+          productId: Number(productId),
+          quantity,
+        })),
+      },
+    },
+    headers,
+  );
+
+export const readCart = async ({ call }: ShopWorld, { memberId, headers }: Shopper) => {
+  const result = await call(cart.activeCart, { params: { memberId } }, headers);
+  if (!result.ok) throw new Error(result.code);
+  return result.data;
+};
+
+/** What the checkout page sends for the neighbour's address. */
+export const checkoutForm = async (
+  world: ShopWorld,
+  shopper: Shopper,
+  changes: Partial<checkout.CheckoutForm> = {},
+): Promise<checkout.CheckoutForm> => {
+  const { id, encodedStoreCode } = await readCart(world, shopper);
+  return {
+    memberId: shopper.memberId,
+    cartId: id,
+    storeCode: encodedStoreCode,
+    intendedReceiver: "Rina Kartika",
+    address: "Menteng, Jakarta Pusat 10310",
+    postCode: "10310",
+    labelAddress: "Rumah",
+    deliveryLatitude: -6.196,
+    deliveryLongitude: 106.833,
+    phoneReceiver: "081234567890",
+    pinpointDetail: { latitude: -6.196, longitude: 106.833, detailAddress: "Jl. Cikini 5" },
+    ...changes,
+  };
+};
+
+export const precheckout = async (
+  world: ShopWorld,
+  shopper: Shopper,
+  changes: Partial<checkout.CheckoutForm> = {},
+) => {
+  const body = await checkoutForm(world, shopper, changes);
+  return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
+};
+
+/** Precheckout, checkout with cash on delivery, place-order: the way of an order. */
+export const orderCart = async (world: ShopWorld, shopper: Shopper) => {
+  const checked = await precheckout(world, shopper, { paymentChannel: "COD" });
+  if (!checked.ok) throw new Error(checked.code);
+  const { orderId } = checked.data.order ?? { orderId: "" };
+  const placed = await world.call(checkout.placeOrder, { body: { orderId } }, shopper.headers);
+  if (!placed.ok) throw new Error(placed.code);
+  return placed.data;
+};
