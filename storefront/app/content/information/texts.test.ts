@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { exampleShop } from "../../../server/config.ts";
+import { exampleShop } from "../../session/example-shop.ts";
 import { pageNames } from "./page-names.ts";
 import { pageTexts } from "./texts.ts";
 
 test("every information page is in the menu and has something to say", () => {
   expect([...pageNames].sort()).toEqual(Object.keys(pageTexts).sort());
-  for (const name of pageNames) {
-    const page = pageTexts[name](exampleShop);
-    expect(page.title, name).not.toBe("");
-    expect(page.sections.length + (page.questions?.length ?? 0), name).toBeGreaterThan(0);
-  }
+  const silent = pageNames.filter((name) => {
+    const { sections, questions = [] } = pageTexts[name](exampleShop);
+    return sections.length + questions.length === 0;
+  });
+  expect(silent).toEqual([]);
 });
 
 test("the texts name the configured shop and leave no placeholder", () => {
