@@ -39,6 +39,9 @@ export const trimGuess = (guess: string): string => {
 const startsWith = (name: string, brand: string): boolean =>
   name.toLowerCase().startsWith(`${brand.toLowerCase()} `);
 
+const total = (forms: ReadonlyMap<string, number>): number =>
+  [...forms.values()].reduce((sum, count) => sum + count, 0);
+
 /** The spelling most rows use stands for the brand. */
 const spellings = () => {
   const counts = new Map<string, Map<string, number>>();
@@ -48,8 +51,6 @@ const spellings = () => {
     forms.set(brand, (forms.get(brand) ?? 0) + 1);
     counts.set(key, forms);
   };
-  const total = (forms: ReadonlyMap<string, number>): number =>
-    [...forms.values()].reduce((sum, count) => sum + count, 0);
   const accepted = (least: number): Map<string, string> =>
     new Map(
       [...counts]

@@ -1,0 +1,70 @@
+import { InvalidArgumentError, type Command } from "commander";
+import type { CommandContext } from "../command.ts";
+import { showProgress } from "../terminal.ts";
+import { drawMissingPictures } from "./import/pictures.ts";
+import { refreshPrices } from "./prices.ts";
+import { listSearchMisses } from "./search/misses.ts";
+import { markCatalogueChanged } from "./version.ts";
+
+const count = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError("harus 1 sampai 99999");
+  return Number(text);
+};
+
+const addSearch = (program: Command, { openDeps, terminal }: CommandContext): void => {
+  program
+    .command("search")
+    .description("Pencarian")
+    .command("misses")
+    .description("Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu")
+    .option("--days <n>", "hari ke belakang", count, 30)
+    .option("--limit <n>", "baris paling banyak", count, 50)
+    .action(async ({ days, limit }: { days: number; limit: number }) => {
+      const { db, clock } = await openDeps();
+      const misses = await listSearchMisses(db, { now: clock.now(), days, limit });
+      if (misses.length === 0) terminal.err(`Tidak ada, dalam ${days} hari terakhir.`);
+      for (const { times, lastDay, keyword } of misses) {
+        terminal.out(`${times}\t${lastDay}\t${keyword}`);
+      }
+    });
+};
+
+const addPrices = (program: Command, { openDeps, terminal }: CommandContext): void => {
+  program
+    .command("prices")
+    .description("Harga")
+    .command("refresh")
+    .description("Hitung ulang harga jual dari harga normal, harga toko, dan promosi yang berjalan")
+    .action(async () => {
+      const { db, clock } = await openDeps();
+      const now = clock.now();
+      const changed = await db.transaction(async (tx) => {
+        await tx.client.query("set local statement_timeout = 0");
+        const offers = await refreshPrices(tx, now);
+        if (offers > 0) await markCatalogueChanged(tx, now);
+        return offers;
+      });
+      terminal.out(`${changed} harga berubah`);
+    });
+};
+
+const addPictures = (program: Command, { openDeps, terminal }: CommandContext): void => {
+  program
+    .command("pictures")
+    .description("Gambar")
+    .command("draw")
+    .description("Gambar kemasan untuk produk yang belum punya gambar")
+    .action(async () => {
+      const { progress, end } = showProgress(terminal);
+      const drawn = await drawMissingPictures(await openDeps(), progress);
+      end();
+      terminal.out(`${drawn} kemasan digambar`);
+    });
+};
+
+/** `gerai search misses`, `gerai prices refresh`, `gerai pictures draw` */
+export const addCatalogueCommands = (program: Command, context: CommandContext): void => {
+  addSearch(program, context);
+  addPrices(program, context);
+  addPictures(program, context);
+};

@@ -1,0 +1,155 @@
+import { InvalidArgumentError, type Command } from "commander";
+import { CommandFailed, type CommandContext } from "../../command.ts";
+import type { Deps } from "../../deps.ts";
+import { readMapping } from "../../import/mapping.ts";
+import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
+import { loadGazetteer } from "../../location/gazetteer.ts";
+import { showProgress, type Terminal } from "../../terminal.ts";
+import { importFolderFiles } from "./folder.ts";
+import {
+  defaultKindOptions,
+  importers,
+  kindNames,
+  type KindName,
+  type KindOptions,
+} from "./kinds.ts";
+import { drawMissingPictures } from "./pictures.ts";
+import type { TargetStores } from "./places.ts";
+
+interface Flags {
+  readonly map: readonly string[];
+  readonly dryRun: boolean;
+  readonly skipBad: boolean;
+  readonly deactivateMissing: boolean;
+  readonly force: boolean;
+  readonly stores: TargetStores;
+  readonly stockWhenAvailable: number;
+  readonly radius: number;
+  readonly pictures: boolean;
+}
+
+const parseStores = (text: string): TargetStores => {
+  if (text === "selling" || text === "all") return { kind: text };
+  const codes = text.split(",").filter((code) => code !== "");
+  if (codes.length === 0) throw new InvalidArgumentError("selling, all, atau KODE,KODE,…");
+  return { kind: "codes", codes };
+};
+
+const parseCount =
+  (max: number) =>
+  (text: string): number => {
+    if (!/^\d{1,9}$/.test(text) || Number(text) > max) {
+      throw new InvalidArgumentError(`harus 0 sampai ${max}`);
+    }
+    return Number(text);
+  };
+
+const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+const withFlags = (command: Command): Command =>
+  command
+    .option("--dry-run", "tunjukkan perbedaan, jangan tulis apa pun", false)
+    .option("--skip-bad", "tinggalkan baris yang salah, pakai yang benar", false)
+    .option("--deactivate-missing", "nonaktifkan yang tidak ada lagi di berkas", false)
+    .option("--force", "juga bila lebih dari separuh akan dinonaktifkan", false)
+    .option(
+      "--stores <kode>",
+      "toko untuk harga tanpa toko: selling, all, atau KODE,KODE",
+      parseStores,
+      defaultKindOptions.stores,
+    )
+    .option(
+      "--stock-when-available <n>",
+      "stok bila berkas hanya menulis tersedia",
+      parseCount(1_000_000),
+      defaultKindOptions.stockWhenAvailable,
+    )
+    .option(
+      "--radius <meter>",
+      "jangkauan toko yang tidak menulisnya",
+      parseCount(2_000_000),
+      defaultKindOptions.defaultRadius,
+    )
+    .option("--no-pictures", "jangan gambar kemasan sekarang; pekerja toko yang menggambarnya");
+
+const importingOptions = ({ dryRun, skipBad, deactivateMissing, force }: Flags) => ({
+  dryRun,
+  skipBad,
+  deactivateMissing,
+  force,
+});
+
+const kindOptions = ({ stores, stockWhenAvailable, radius }: Flags): KindOptions => ({
+  stores,
+  stockWhenAvailable,
+  defaultRadius: radius,
+});
+
+const tell = ({ out, err }: Terminal, reports: readonly ImportReport[]): void => {
+  for (const report of reports) {
+    for (const line of badRowLines(report)) err(line);
+    for (const line of reportLines(report)) out(line);
+  }
+};
+
+/** Bad rows that were not expected make the command fail, so that scripts notice. */
+const failOnBadRows = (reports: readonly ImportReport[], { skipBad }: Flags): void => {
+  if (!skipBad && reports.some(({ bad }) => bad.length > 0)) throw new CommandFailed("bad rows");
+};
+
+const runCommand = async (
+  { openDeps, terminal }: CommandContext,
+  flags: Flags,
+  work: (deps: Deps, progress: Progress) => Promise<readonly ImportReport[]>,
+): Promise<void> => {
+  const deps = await openDeps();
+  const { progress, end } = showProgress(terminal);
+  try {
+    await loadGazetteer(deps.db, (done, total) => progress("memuat nama desa", done, total));
+    const reports = await work(deps, progress);
+    end();
+    tell(terminal, reports);
+    failOnBadRows(reports, flags);
+    if (flags.pictures && !flags.dryRun) await drawMissingPictures(deps, progress);
+  } finally {
+    end();
+  }
+};
+
+const descriptions: Readonly<Record<KindName, string>> = {
+  categories: "Pohon kategori",
+  stores: "Toko, gudang, dan penjual",
+  products: "Produk, dengan harga dan stok bila ada",
+  prices: "Harga per toko",
+  stock: "Stok per toko",
+  promotions: "Promosi dan produknya",
+};
+
+/** `gerai import products FILE…` and its sisters, and `gerai import folder DIR` */
+export const addImportCommands = (program: Command, context: CommandContext): void => {
+  const parent = program.command("import").description("Ambil berkas CSV atau JSONL");
+  for (const kind of kindNames) {
+    withFlags(parent.command(kind).description(descriptions[kind]).argument("<berkas...>"))
+      .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
+      .action(async (files: readonly string[], flags: Flags) => {
+        const mapping = await readMapping(flags.map);
+        await runCommand(context, flags, async ({ db, clock }, progress) => {
+          const options = { ...importingOptions(flags), mapping };
+          const settling = { options, now: clock.now(), progress };
+          return [await importers[kind](db, files, settling, kindOptions(flags))];
+        });
+      });
+  }
+  withFlags(
+    parent.command("folder").description("Semua berkas sebuah folder").argument("<folder>"),
+  ).action((folder: string, flags: Flags) =>
+    runCommand(context, flags, (deps, progress) =>
+      importFolderFiles(
+        deps,
+        folder,
+        { importing: importingOptions(flags), kinds: kindOptions(flags) },
+        progress,
+      ),
+    ),
+  );
+};

@@ -1,0 +1,44 @@
+import { Command, CommanderError } from "commander";
+import { addCatalogueCommands } from "./catalogue/commands.ts";
+import { addImportCommands } from "./catalogue/import/commands.ts";
+import { CommandFailed, type CommandContext } from "./command.ts";
+import { addDatabaseCommands } from "./db/commands.ts";
+import type { Deps } from "./deps.ts";
+import { ImportRefused } from "./import/lines.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
+
+const exitCodeOf = (error: unknown, { err }: Terminal): number => {
+  if (error instanceof CommanderError) return error.exitCode;
+  if (error instanceof CommandFailed) return 1;
+  if (!(error instanceof ImportRefused)) throw error;
+  err(error.message);
+  return 1;
+};
+
+/**
+ * The retailer's command line: `gerai import products …`. Sets the exit code of the process: 0 when all
+ * went well, 1 when something was refused.
+ * @param argv the words after `gerai`
+ */
+export const runCli = async (
+  argv: readonly string[],
+  openDeps: () => Promise<Deps>,
+  terminal: Terminal = processTerminal,
+): Promise<void> => {
+  const program = new Command("gerai")
+    .description("Perkakas toko: katalog, harga, stok, promosi, basis data")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.out(text.trimEnd()),
+      writeErr: (text) => terminal.err(text.trimEnd()),
+    });
+  const context: CommandContext = { openDeps, terminal };
+  addImportCommands(program, context);
+  addCatalogueCommands(program, context);
+  addDatabaseCommands(program, context);
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error, terminal);
+  }
+};

@@ -1,0 +1,133 @@
+/** From one PostgreSQL to a sharded one: every table goes where the rule of ownership puts it. */
+import type { Database, Db } from "./database.ts";
+
+export type Placement =
+  /** Split by this column over the workers. */
+  | { readonly kind: "distributed"; readonly column: string }
+  /** A copy on every worker: read everywhere, written rarely. */
+  | { readonly kind: "reference" }
+  /** Stays on the coordinator. */
+  | { readonly kind: "local" };
+
+export interface PlannedTable {
+  readonly table: string;
+  readonly placement: Placement;
+}
+
+/** Look-ups by another key than the owner's; each is split by its own key. */
+const directories = new Set([
+  "delivery_numbers",
+  "member_emails",
+  "member_numbers",
+  "member_phones",
+  "one_time_codes",
+  "order_numbers",
+  "rate_limits",
+  "registration_counts",
+  "session_tokens",
+]);
+
+/** Bookkeeping and counters: reference tables have one writer at a time. */
+const localTables = new Set(["imported_folders", "migrations", "search_misses"]);
+
+const owners = new Set(["member_id", "store_id"]);
+
+/** Where a table belongs, by its name and the first column of its primary key. */
+export const placementOf = (table: string, firstKey: string): Placement => {
+  if (localTables.has(table)) return { kind: "local" };
+  if (directories.has(table)) return { kind: "distributed", column: firstKey };
+  if (owners.has(firstKey) && table !== "stores") return { kind: "distributed", column: firstKey };
+  return { kind: "reference" };
+};
+
+interface TableRow {
+  readonly name: string;
+  readonly first_key: string;
+  readonly parents: string[];
+}
+
+const readTables = `
+  select c.relname as name, a.attname as first_key,
+    array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
+  from pg_class c
+  join pg_index i on i.indrelid = c.oid and i.indisprimary
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by c.relname`;
+
+/** Parents before children: a foreign key must find its target in place. */
+const inOrder = (tables: readonly TableRow[]): readonly TableRow[] => {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<TableRow>();
+  const visit = (table: TableRow, above: readonly string[]): void => {
+    if (ordered.has(table) || above.includes(table.name)) return;
+    for (const parent of table.parents) {
+      const found = byName.get(parent);
+      if (found !== undefined) visit(found, [...above, table.name]);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table, []);
+  return [...ordered];
+};
+
+/** Every table of the migrated schema with its place, reference tables first, parents before children. */
+export const planDistribution = async (db: Db): Promise<readonly PlannedTable[]> => {
+  const { rows } = await db.client.query<TableRow>(readTables);
+  const planned = inOrder(rows).map(({ name, first_key: firstKey }) => ({
+    table: name,
+    placement: placementOf(name, firstKey),
+  }));
+  const isReference = ({ placement }: PlannedTable): boolean => placement.kind === "reference";
+  return [...planned.filter(isReference), ...planned.filter((table) => !isReference(table))];
+};
+
+type Placed = Exclude<Placement, { readonly kind: "local" }>;
+
+const place = async (db: Db, table: string, placement: Placed): Promise<string> => {
+  if (placement.kind === "reference") {
+    await db.client.query("select create_reference_table($1::regclass)", [table]);
+    return "salinan di setiap pekerja";
+  }
+  await db.client.query("select create_distributed_table($1::regclass, $2, colocate_with => $3)", [
+    table,
+    placement.column,
+    await colocation(db, placement.column),
+  ]);
+  return `tersebar menurut ${placement.column}`;
+};
+
+/** Tables of one owner lie together, so that their joins and foreign keys stay on one worker. */
+const colocation = async (db: Db, column: string): Promise<string> => {
+  if (!owners.has(column)) return "none";
+  const { rows } = await db.client.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition
+     where partmethod = 'h' and column_to_column_name(logicalrelid, partkey) = $1
+     order by logicalrelid limit 1`,
+    [column],
+  );
+  return rows[0]?.name ?? "none";
+};
+
+/**
+ * Shards a migrated database by Citus. Tables that are in place already stay as they are, so it may be
+ * run again after each migration.
+ * @returns what it placed; undefined without the extension, when nothing is changed
+ */
+export const distribute = async (
+  database: Database,
+): Promise<readonly { readonly table: string; readonly how: string }[] | undefined> => {
+  const extension = await database.client.query("select from pg_extension where extname = 'citus'");
+  if (extension.rowCount === 0) return undefined;
+  const { rows } = await database.client.query<{ name: string }>(
+    "select logicalrelid::text as name from pg_dist_partition",
+  );
+  const done = new Set(rows.map(({ name }) => name));
+  const placed: { table: string; how: string }[] = [];
+  for (const { table, placement } of await planDistribution(database)) {
+    if (done.has(table) || placement.kind === "local") continue;
+    placed.push({ table, how: await place(database, table, placement) });
+  }
+  return placed;
+};
