@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
+import { courierFake } from "./courier.ts";
 import { inboxPage, inboxScript } from "./inbox-page.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { smsFake, whatsappFake } from "./messaging.ts";
@@ -41,7 +42,7 @@ const mountInbox = (app: Hono, inbox: Inbox): void => {
  * arrived.
  * @throws Error in production, where messages must reach people
  */
-export const createFakes = (_options: FakesOptions): Hono => {
+export const createFakes = ({ gatewayUrl }: FakesOptions): Hono => {
   if (process.env["GERAI_ENV"] === "production") {
     throw new Error("the stand-ins do not run in production");
   }
@@ -51,5 +52,6 @@ export const createFakes = (_options: FakesOptions): Hono => {
   mountInbox(app, inbox);
   app.route("/whatsapp", whatsappFake(inbox));
   app.route("/sms", smsFake(inbox));
+  app.route("/courier", courierFake({ gatewayUrl }));
   return app;
 };

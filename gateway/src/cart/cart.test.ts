@@ -14,6 +14,26 @@ afterAll(() => world.close());
 const codeOf = (result: { readonly ok: boolean; readonly code?: string }) =>
   result.ok ? "OK" : result.code;
 
+const ids = (lines: readonly contract.CartLine[]) => lines.map(({ productId }) => productId);
+
+/** Statements that reading a cart with these lines takes. */
+const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
+  const shopper = await world.newNeighbour();
+  await fillCart(world, shopper, quantities);
+  const { pool } = world.deps.db;
+  let count = 0;
+  const original = pool.query.bind(pool);
+  Object.assign(pool, {
+    query: (...args: Parameters<typeof original>) => {
+      count += 1;
+      return original(...args);
+    },
+  });
+  await readCart(world, shopper);
+  Object.assign(pool, { query: original });
+  return count;
+};
+
 describe("reading", () => {
   it("gives a new member an empty cart with an id", async () => {
     const cart = await readCart(world, await world.newNeighbour());
@@ -66,7 +86,6 @@ describe("reading", () => {
     await world.query("update store_products set available = 4 where product_id = $1", [
       products.hamper,
     ]);
-    const ids = (lines: readonly contract.CartLine[]) => lines.map(({ productId }) => productId);
     expect(ids(cart.listCartDetail)).toEqual([products.milkLitre]);
     expect(ids(cart.productVDCRegulerPaketan.listCartDetail)).toEqual([products.carton]);
     expect(ids(cart.productOOSRegulerPaketan.listCartDetail)).toEqual([products.hamper]);
@@ -103,22 +122,6 @@ describe("reading", () => {
   });
 
   it("costs the same number of statements for one line and for many", async () => {
-    const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
-      const shopper = await world.newNeighbour();
-      await fillCart(world, shopper, quantities);
-      const { pool } = world.deps.db;
-      let count = 0;
-      const original = pool.query.bind(pool);
-      Object.assign(pool, {
-        query: (...args: Parameters<typeof original>) => {
-          count += 1;
-          return original(...args);
-        },
-      });
-      await readCart(world, shopper);
-      Object.assign(pool, { query: original });
-      return count;
-    };
     const few = await statementsOf({ [products.milkLitre]: 1 });
     const many = await statementsOf({ 1: 1, 2: 1, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1 });
     expect(many).toBe(few);

@@ -51,6 +51,17 @@ const setStock = (productId: number, available: number) =>
     available,
   ]);
 
+interface Made {
+  readonly ok: boolean;
+  readonly data?: { readonly order: contract.PlacedOrder | null };
+}
+
+/** The order that a checkout made. */
+const orderOf = ({ data }: Made): contract.PlacedOrder => {
+  if (data?.order == null) throw new Error("no order was made");
+  return data.order;
+};
+
 const ordersOf = async ({ memberId }: Shopper) =>
   (
     await world.query(
@@ -147,7 +158,7 @@ describe("an order with cash on delivery", () => {
     expect(made.ok && made.data.order).toMatchObject({ orderStatusId: 10 });
     expect(made.ok && made.data.order?.orderNumber).toMatch(/^O-261120-\d{7}$/);
     expect(await stockOf(products.tea)).toBe(before - 3);
-    const { orderId } = (made.ok && made.data.order) || { orderId: "" };
+    const { orderId } = orderOf(made);
     const placed = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
     expect(placed.ok && placed.data.orderStatusId).toBe(12);
     expect((await readCart(world, shopper)).isCartEmpty).toBe(true);
@@ -160,7 +171,7 @@ describe("an order with cash on delivery", () => {
     const shopper = await withCart({ [products.tea]: 1 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     await fillCart(world, shopper, { [products.milkSmall]: 2 });
-    const { orderId } = (made.ok && made.data.order) || { orderId: "" };
+    const { orderId } = orderOf(made);
     await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
     const next = await readCart(world, shopper);
     expect(next.listCartDetail.map(({ productId }) => productId)).toEqual([products.milkSmall]);
@@ -209,7 +220,7 @@ describe("an order with cash on delivery", () => {
   it("is placed once when place-order is doubled", async () => {
     const shopper = await withCart({ [products.tea]: 1 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
-    const { orderId } = (made.ok && made.data.order) || { orderId: "" };
+    const { orderId } = orderOf(made);
     const results = await Promise.all(
       Array.from({ length: 5 }, () =>
         world.call(contract.placeOrder, { body: { orderId } }, shopper.headers),
@@ -220,7 +231,7 @@ describe("an order with cash on delivery", () => {
     );
     expect(await ordersOf(shopper)).toEqual([12]);
     await runJobs(world.deps);
-    const { orderNumber } = (made.ok && made.data.order) || { orderNumber: "" };
+    const { orderNumber } = orderOf(made);
     expect(booked.filter((number) => number.startsWith(orderNumber))).toHaveLength(1);
   });
 
@@ -277,7 +288,7 @@ describe("stock", () => {
     const before = Number(await stockOf(products.chocolateMilk));
     const shopper = await withCart({ [products.chocolateMilk]: 2 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
-    const { orderId } = (made.ok && made.data.order) || { orderId: "" };
+    const { orderId } = orderOf(made);
     expect(await stockOf(products.chocolateMilk)).toBe(before - 2);
     world.pass(16);
     const late = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
@@ -304,7 +315,7 @@ describe("stock", () => {
     const shopper = await withCart({ [products.chocolateMilk]: 2 });
     const before = Number(await stockOf(products.chocolateMilk));
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
-    const { orderId } = (made.ok && made.data.order) || { orderId: "" };
+    const { orderId } = orderOf(made);
     const recheck = (closeButton: "true" | "false") =>
       world.call(contract.recheckStock, { params: { orderId, closeButton } }, shopper.headers);
     const held = await recheck("false");

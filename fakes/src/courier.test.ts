@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { courierFake } from "./courier.ts";
+
+interface Sent {
+  readonly url: string;
+  readonly body: string;
+  readonly signature: string;
+}
+
+const booking = {
+  deliveryNo: "O-261120-0000001-1",
+  orderNumber: "O-261120-0000001",
+  service: "sameday",
+  slot: { date: "2026-11-20", time: "12.00-15.00" },
+  sender: { name: "Gerai Menteng", address: "Jl. Menteng Raya" },
+  receiver: { name: "Rina <b>", phone: "0812", address: "Jl. Cikini 5", note: "" },
+  items: [{ name: "Teh Botol", quantity: 2 }],
+  cashOnDelivery: 21_000,
+  callbackUrl: "https://shop.example/v1/courier/events",
+};
+
+const world = () => {
+  const sent: Sent[] = [];
+  let isUp = true;
+  const app = courierFake({
+    gatewayUrl: "http://127.0.0.1:3000",
+    fetch: async (input, init) => {
+      if (!isUp) throw new TypeError("fetch failed");
+      const request = new Request(input, init);
+      const signature = request.headers.get("x-courier-signature") ?? "";
+      sent.push({ url: request.url, body: await request.text(), signature });
+      return new Response("{}");
+    },
+  });
+  const book = (body: unknown = booking, authorization = "Bearer k1") =>
+    app.request("http://courier.test/deliveries", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { authorization, "content-type": "application/json" },
+    });
+  return {
+    sent,
+    book,
+    statuses: () => sent.map(({ body }) => JSON.parse(body).statusId as number),
+    setUp: (next: boolean) => {
+      isUp = next;
+    },
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the courier", () => {
+  it("drives a booked parcel by itself, one event every twenty seconds", async () => {
+    const { book, sent, statuses } = world();
+    const answer = await book();
+    expect(await answer.json()).toMatchObject({ reference: `KURIR-${booking.deliveryNo}` });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(statuses()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(statuses()).toEqual([2003, 2004, 2005]);
+    expect(sent[0]?.url).toBe("http://127.0.0.1:3000/v1/courier/events");
+    expect(JSON.parse(sent[2]?.body ?? "").receiverName).toBe("Rina <b>");
+  });
+
+  it("signs what it reports with the key of the booking", async () => {
+    const { book, sent } = world();
+    await book();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const { body = "", signature = "" } = sent[0] ?? {};
+    const time = /^t=(\d+),/.exec(signature)?.[1] ?? "";
+    const mac = createHmac("sha256", "k1").update(`${time}.${body}`).digest("hex");
+    expect(signature).toBe(`t=${time},v1=${mac}`);
+  });
+
+  it("takes the same booking twice and drives it once", async () => {
+    const { book, statuses } = world();
+    await book();
+    await book();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(statuses()).toHaveLength(3);
+  });
+
+  it("tries again while the shop is down", async () => {
+    const { book, statuses, setUp } = world();
+    await book();
+    setUp(false);
+    await vi.advanceTimersByTimeAsync(40_000);
+    setUp(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(statuses()).toEqual([2003]);
+  });
+
+  it("refuses bookings without a key, and such as lead nowhere", async () => {
+    const { book } = world();
+    expect((await book(booking, "")).status).toBe(401);
+    expect((await book({ ...booking, callbackUrl: "nowhere" })).status).toBe(422);
+  });
+});
