@@ -134,6 +134,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
   shop: {
     brand: env.GERAI_BRAND ?? exampleShop.brand,
     publicUrl: publicUrl(env),
+    ...(env.GERAI_SITEMAP_URL !== undefined && { sitemapUrl: env.GERAI_SITEMAP_URL }),
     support: {
       email: env.GERAI_SUPPORT_EMAIL ?? exampleShop.support.email,
       phone: env.GERAI_SUPPORT_PHONE ?? exampleShop.support.phone,

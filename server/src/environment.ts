@@ -104,6 +104,7 @@ export const environmentSchema = z.object({
   GERAI_COMPLAINTS_NAME: text.optional(),
   GERAI_COMPLAINTS_EMAIL: email.optional(),
   GERAI_COMPLAINTS_WHATSAPP: text.optional(),
+  GERAI_SITEMAP_URL: httpUrl.optional(),
   GERAI_LINK_CAREER: httpUrl.optional(),
   GERAI_LINK_BLOG: httpUrl.optional(),
   GERAI_LINK_INSTAGRAM: httpUrl.optional(),

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
 import { pageNames } from "./content/information/page-names.ts";
 
 const galleryInDevelopment =
@@ -7,7 +8,18 @@ const galleryInDevelopment =
 export default [
   layout("shell/shop-layout.tsx", [
     layout("shell/default-layout.tsx", [
-      index("catalogue/home-page.tsx"),
+      index("content/home-page.tsx"),
+      route("c/:id", "catalogue/category-page.tsx"),
+      route("p/:slug", "catalogue/product-page.tsx"),
+      route("brands", "catalogue/brands-page.tsx"),
+      route("b/:slug", "catalogue/brand-page.tsx"),
+      route("find/:key", "catalogue/search-page.tsx"),
+      route("jual/:key", "catalogue/search-page.tsx", { id: "catalogue/jual" }),
+      route("promo", "content/promotions-page.tsx"),
+      route("promo/:slug", "catalogue/promotion-page.tsx"),
+      route("promotion-page", "catalogue/promoted-page.tsx"),
+      route("rekomendasi", "catalogue/whole-list-page.tsx"),
+      route("terbaru", "catalogue/whole-list-page.tsx", { id: "catalogue/terbaru" }),
       route("account-dashboard", "account/account-page.tsx"),
       route("user-account", "account/account-page.tsx", { id: "account/user-account" }),
       route("alamat", "location/addresses-page.tsx"),
@@ -30,6 +42,13 @@ export default [
   ]),
   route("logout", "account/logout.ts"),
   route("find", "catalogue/find-redirect.ts"),
+  ...sitemapKinds.map((kind) =>
+    route(sitemapPath(kind).slice(1), "catalogue/sitemap-redirect.ts", {
+      id: `catalogue/sitemap-${kind}`,
+    }),
+  ),
+  route("sitemaps/:file", "catalogue/sitemap-file.ts"),
+  route("robots.txt", "catalogue/robots.ts"),
   route("download/qr.svg", "shell/app-qr.ts"),
   route("too-many-request", "shell/too-many-request-page.tsx"),
   route("something-went-wrong", "shell/something-went-wrong-page.tsx"),

@@ -13,6 +13,10 @@ export const productPath = ({ slug, productId }: Slugged & { readonly productId:
 
 export const brandPath = ({ slug, id }: Slugged & { readonly id: number }) => `/b/${slug}-${id}`;
 
+/** @param letter the initial letter to open; the first one if not said */
+export const brandsPath = (letter?: string): string =>
+  letter === undefined ? "/brands" : `/brands?huruf=${encodeURIComponent(letter)}`;
+
 export const promotionPath = ({ slug, promotionId }: Slugged & { readonly promotionId: number }) =>
   `/promo/${slug}-${promotionId}`;
 
@@ -21,3 +25,11 @@ export const searchPath = (keyword: string): string | undefined => {
   const slug = searchSlug(keyword);
   return slug === "" ? undefined : `/find/${slug}`;
 };
+
+/** The address under which search engines know the results of a search; `slug` as in `searchSlug`. */
+export const searchEnginePath = (slug: string): string => `/jual/${slug.toLowerCase()}`;
+
+export const promotionsPath = "/promo";
+export const promotedProductsPath = "/promotion-page";
+export const recommendedPath = "/rekomendasi";
+export const newestPath = "/terbaru";

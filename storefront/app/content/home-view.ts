@@ -1,16 +1,8 @@
 import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
-import type { CallResult } from "@gerai/contract/client";
-import type { Endpoint, ResponseOf } from "@gerai/contract/endpoint";
 import { cardProduct } from "../catalogue/card-view.ts";
 import { categoryPath } from "../catalogue/paths.ts";
 import type { CardProduct } from "../ui/card-product.ts";
-
-/** A part of the home page that the gateway could not give is left out; the others still show. */
-export const dataOr = <E extends Endpoint>(
-  result: CallResult<E>,
-  fallback: ResponseOf<E>,
-): ResponseOf<E> => (result.ok ? result.data : fallback);
 
 export const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
 

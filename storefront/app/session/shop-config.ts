@@ -4,6 +4,8 @@ export interface ShopConfig {
   readonly brand: string;
   /** The shop's own address without a slash at the end. */
   readonly publicUrl: string;
+  /** Folder of the sitemap files, no slash at the end; the shop's own files if undefined. */
+  readonly sitemapUrl?: string;
   readonly support: {
     readonly email: string;
     /** As it is read, e.g. `1500 000`. */

@@ -1,0 +1,66 @@
+import { brandProducts } from "@gerai/contract/catalogue";
+import { expectData } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import type { Route } from "./+types/brand-page.ts";
+import { listQuery, readListFilters } from "./list-filters.ts";
+import { toListing } from "./listing.ts";
+import { headMeta } from "./page-meta.ts";
+import { brandPath, brandsPath } from "./paths.ts";
+import { ProductList } from "./product-list.tsx";
+import { SeoText } from "./seo-text.tsx";
+import { requireCanonicalSlug, requireId } from "./slug-id.ts";
+import { breadcrumbData, productListData } from "./structured-data.ts";
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  const filters = readListFilters(url.searchParams);
+  const list = expectData(
+    await call(brandProducts, {
+      params: { brandId: requireId(params.slug) },
+      query: listQuery(filters),
+    }),
+  );
+  const path = brandPath(list.brand);
+  requireCanonicalSlug(url, params.slug, path);
+  const { name } = list.brand;
+  const { seo } = list;
+  return {
+    name,
+    path,
+    origin: config.publicUrl,
+    head: {
+      title: seo.metaTitle || `Produk ${name}: harga dan promo | ${config.brand}`,
+      description:
+        seo.metaDescription ||
+        `Semua produk ${name} di ${config.brand}, dengan harga dan stok toko terdekat.`,
+      canonical: config.publicUrl + path,
+    },
+    listing: toListing(list, filters, path),
+    text: { title: seo.automationLinkTitle, html: seo.seoText },
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && [
+    ...headMeta(loaderData.head),
+    breadcrumbData(loaderData.origin, [
+      { name: "Brand", to: brandsPath() },
+      { name: loaderData.name, to: loaderData.path },
+    ]),
+    productListData(loaderData.origin, loaderData.listing.products),
+  ];
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { name, listing, text } = loaderData;
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={[{ name: "Brand", to: brandsPath() }]} current={name} />
+      <header className="page-head">
+        <h1>{name}</h1>
+      </header>
+      <ProductList listing={listing} />
+      <SeoText {...text} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useContext } from "react";
+import { Link } from "react-router";
+import { Badge, Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Price } from "../ui/price.tsx";
+import { ProductActionContext } from "../ui/product-action.ts";
+import type { ProductView } from "./product-view.ts";
+
+/** Below this many units the page says how few are left. */
+const scarce = 5;
+
+function StockState({ stock }: { readonly stock: number }) {
+  if (stock <= 0) return <p className="stock-state stock-state--gone">Stok kosong</p>;
+  return (
+    <p className="stock-state">
+      <Icon name="check-circle" size="small" />
+      {stock < scarce ? `Stok tersedia ${stock}` : "Stok tersedia"}
+    </p>
+  );
+}
+
+function Limits({ product }: { readonly product: ProductView["card"] }) {
+  const { minQuantity, maxQuantity } = product;
+  if (minQuantity <= 1 && maxQuantity >= 99) return null;
+  return (
+    <p className="buy-box__limits">
+      {minQuantity > 1 && <span>Minimum pembelian {minQuantity}. </span>}
+      {maxQuantity < 99 && <span>Maksimum pembelian {maxQuantity}.</span>}
+    </p>
+  );
+}
+
+function Promotions({ promotions }: Pick<ProductView, "promotions">) {
+  if (promotions.length === 0) return null;
+  return (
+    <ul className="plain-list buy-box__promotions">
+      {promotions.map(({ to, label, name, until }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Badge tone="sale">{label}</Badge>
+            <span>
+              {name}, sampai {until}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Price, stock, delivery promise and the way into the cart. */
+export function BuyBox({ view }: { readonly view: ProductView }) {
+  const { card, isSoldHere, promotions, delivery } = view;
+  const action = useContext(ProductActionContext)(card);
+  if (!isSoldHere) {
+    return (
+      <section className="buy-box" aria-label="Beli">
+        <Notice tone="warning">Produk tidak tersedia di area Anda</Notice>
+      </section>
+    );
+  }
+  return (
+    <section className="buy-box" aria-label="Beli">
+      <Price
+        size="large"
+        price={card.finalPrice}
+        listPrice={card.listPrice}
+        discountPercent={card.discountPercent}
+        unitPrice={card.unitPrice}
+      />
+      <Promotions promotions={promotions} />
+      <StockState stock={card.stock} />
+      <p className="buy-box__delivery">
+        <Icon name="truck" size="small" />
+        {delivery}
+      </p>
+      <Limits product={card} />
+      {card.isAgeRestricted && (
+        <p>
+          <Badge tone="warning">21+</Badge> Khusus pembeli berusia 21 tahun ke atas
+        </p>
+      )}
+      {action && (
+        <div className="buy-box__action">
+          <span className="buy-box__sum">
+            <Price price={card.finalPrice} />
+          </span>
+          {action}
+        </div>
+      )}
+    </section>
+  );
+}

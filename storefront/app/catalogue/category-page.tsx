@@ -1,0 +1,80 @@
+import { categoryProducts } from "@gerai/contract/catalogue";
+import { Link } from "react-router";
+import { expectData } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import type { Route } from "./+types/category-page.ts";
+import { listQuery, readListFilters } from "./list-filters.ts";
+import { toListing } from "./listing.ts";
+import { headMeta } from "./page-meta.ts";
+import { categoryPath } from "./paths.ts";
+import { ProductList } from "./product-list.tsx";
+import { SeoText } from "./seo-text.tsx";
+import { requireCanonicalSlug, requireId } from "./slug-id.ts";
+import { breadcrumbData, productListData } from "./structured-data.ts";
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  const filters = readListFilters(url.searchParams);
+  const list = expectData(
+    await call(categoryProducts, {
+      params: { categoryId: requireId(params.id) },
+      query: listQuery(filters),
+    }),
+  );
+  const { name, slug, id, subCategories } = list.category;
+  const path = categoryPath({ slug, categoryId: id });
+  requireCanonicalSlug(url, params.id, path);
+  const { seo } = list;
+  return {
+    name,
+    origin: config.publicUrl,
+    head: {
+      title: seo.metaTitle || `${name}: harga dan promo terbaru | ${config.brand}`,
+      description:
+        seo.metaDescription ||
+        `Belanja ${name} online di ${config.brand}: harga jelas, stok toko terdekat, diantar hari ini.`,
+      canonical: config.publicUrl + path,
+    },
+    trail: list.breadcrumb.map(({ categoryName, ...category }) => ({
+      name: categoryName,
+      to: categoryPath(category),
+    })),
+    children: subCategories.map(({ categoryName, ...category }) => ({
+      name: categoryName,
+      to: categoryPath(category),
+    })),
+    listing: toListing(list, filters, path),
+    text: { title: seo.automationLinkTitle, html: seo.seoText },
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && [
+    ...headMeta(loaderData.head),
+    breadcrumbData(loaderData.origin, loaderData.trail),
+    productListData(loaderData.origin, loaderData.listing.products),
+  ];
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { name, trail, children, listing, text } = loaderData;
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={trail.slice(0, -1)} current={name} />
+      <header className="page-head">
+        <h1>{name}</h1>
+      </header>
+      {children.length > 0 && (
+        <nav className="shelves" aria-label={`Bagian dari ${name}`}>
+          {children.map((child) => (
+            <Link key={child.to} className="chip chip--plain" to={child.to}>
+              {child.name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ProductList listing={listing} />
+      <SeoText {...text} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import type { Listing } from "./listing.ts";
+import { filterSearch, isFiltered, type ListFilters } from "./list-filters.ts";
+
+interface Chip {
+  readonly label: string;
+  /** The filters without this one. */
+  readonly rest: ListFilters;
+}
+
+const without = (ids: readonly number[], id: number): readonly number[] =>
+  ids.filter((other) => other !== id);
+
+/** Active filters with what removing each leaves. Ids that the list no longer knows have no name. */
+const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
+  const nameOf = (choices: Listing["facets"]["brands"], id: number): string =>
+    choices.find((choice) => choice.id === id)?.name ?? "Pilihan lain";
+  const { categoryIds, brandIds, minPrice, maxPrice, onPromotion, inStock } = filters;
+  return [
+    ...categoryIds.map((id) => ({
+      label: nameOf(facets.categories, id),
+      rest: { ...filters, categoryIds: without(categoryIds, id) },
+    })),
+    ...brandIds.map((id) => ({
+      label: nameOf(facets.brands, id),
+      rest: { ...filters, brandIds: without(brandIds, id) },
+    })),
+    ...(minPrice > 0
+      ? [{ label: `Mulai ${formatRupiah(minPrice)}`, rest: { ...filters, minPrice: 0 } }]
+      : []),
+    ...(maxPrice > 0
+      ? [{ label: `Sampai ${formatRupiah(maxPrice)}`, rest: { ...filters, maxPrice: 0 } }]
+      : []),
+    ...(onPromotion ? [{ label: "Sedang promo", rest: { ...filters, onPromotion: false } }] : []),
+    ...(inStock ? [{ label: "Stok tersedia", rest: { ...filters, inStock: false } }] : []),
+  ];
+};
+
+/** One link per active filter that removes it, and one that removes all. */
+export function FilterChips({ listing }: { readonly listing: Listing }) {
+  const { path, filters } = listing;
+  if (!isFiltered(filters)) return null;
+  const to = (rest: ListFilters) => path + filterSearch({ ...rest, page: 1 });
+  return (
+    <ul className="plain-list chips" aria-label="Saringan aktif">
+      {chipsOf(listing).map(({ label, rest }) => (
+        <li key={to(rest)}>
+          <Link className="chip" to={to(rest)} preventScrollReset>
+            <span className="visually-hidden">Hapus saringan </span>
+            {label}
+            <Icon name="close" size="small" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="chip chip--quiet" to={path} preventScrollReset>
+          Hapus semua
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,245 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Button, IconButton, LinkButton } from "../ui/button.tsx";
+import { Checkbox } from "../ui/field.tsx";
+import type { Listing } from "./listing.ts";
+import {
+  filterNames,
+  filterSearch,
+  isFiltered,
+  type ListFilters,
+  readListFilters,
+} from "./list-filters.ts";
+
+export const filterFormId = "saring";
+export const filterPanelId = "panel-saring";
+
+/** `FormData` of the filters as the query of an address; empty fields leave no trace. */
+const searchOf = (form: HTMLFormElement): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string") search.append(name, value);
+  }
+  return filterSearch(readListFilters(search));
+};
+
+/** Applies the filter form at each change, in place of its button. */
+export const useFilterSubmit = (path: string) => {
+  const navigate = useNavigate();
+  return (form: HTMLFormElement | null): void => {
+    if (form !== null) void navigate(path + searchOf(form), { preventScrollReset: true });
+  };
+};
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  return (
+    <fieldset className="filters__group">
+      <legend className="filters__legend">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly number[];
+}
+
+/** Choices beyond these are folded away. */
+const openChoices = 7;
+
+interface BoxProps {
+  readonly name: string;
+  readonly value: number;
+  readonly checked: boolean;
+  readonly label: string;
+  /** How many products it would leave. */
+  readonly count: number;
+}
+
+function Box({ name, value, checked, label, count }: BoxProps) {
+  return (
+    <Checkbox
+      name={name}
+      value={value}
+      defaultChecked={checked}
+      label={
+        <>
+          {label} <span className="filters__count numbers">{count}</span>
+        </>
+      }
+    />
+  );
+}
+
+function Choices({ name, choices, chosen }: ChoicesProps) {
+  const box = ({ id, name: label, count }: Choice) => (
+    <Box key={id} value={id} checked={chosen.includes(id)} {...{ name, label, count }} />
+  );
+  const folded = choices.slice(openChoices);
+  return (
+    <>
+      {choices.slice(0, openChoices).map(box)}
+      {folded.length > 0 && (
+        <details className="filters__more" open={folded.some(({ id }) => chosen.includes(id))}>
+          <summary>Lihat {folded.length} lainnya</summary>
+          {folded.map(box)}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly placeholder: number;
+}
+
+function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
+  return (
+    <label className="filters__price">
+      <span>{label}</span>
+      <input
+        className="field__control"
+        type="text"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        defaultValue={value === 0 ? "" : value}
+        placeholder={`Rp${placeholder.toLocaleString("id-ID")}`}
+      />
+    </label>
+  );
+}
+
+/** Makes the form say what the address says, when a chip or the back button changes it. */
+const useFollowAddress = (filters: ListFilters) => {
+  const form = useRef<HTMLFormElement>(null);
+  const search = filterSearch(filters);
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control instanceof HTMLSelectElement) control.value = filters.sort ?? "";
+      if (control instanceof HTMLInputElement) {
+        control.checked = control.defaultChecked;
+        if (control.type === "text") control.value = control.defaultValue;
+      }
+    }
+  }, [search, filters.sort]);
+  return form;
+};
+
+/** Boxes apply at once; prices when the field is left, as nobody wants to search while typing. */
+const isBox = ({ target }: SyntheticEvent): boolean =>
+  target instanceof HTMLInputElement && target.type === "checkbox";
+
+const isChangedText = ({ target }: SyntheticEvent): boolean =>
+  target instanceof HTMLInputElement &&
+  target.type === "text" &&
+  target.value !== target.defaultValue;
+
+/**
+ * Filters of a product list: a column on wide screens, a sheet from below on the phone. A plain GET
+ * form, which applies itself at each change where JavaScript runs.
+ */
+export function FilterForm({ listing }: { readonly listing: Listing }) {
+  const { path, filters, facets, total } = listing;
+  const form = useFollowAddress(filters);
+  const submit = useFilterSubmit(path);
+  return (
+    <aside className="filters" id={filterPanelId} popover="auto" aria-label="Saring produk">
+      <header className="filters__head">
+        <h2>Saring</h2>
+        <IconButton
+          icon="close"
+          label="Tutup"
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+        />
+      </header>
+      <form
+        ref={form}
+        id={filterFormId}
+        className="filters__form"
+        method="get"
+        action={path}
+        onChange={(event) => isBox(event) && submit(event.currentTarget)}
+        onBlur={(event) => isChangedText(event) && submit(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+          document.getElementById(filterPanelId)?.hidePopover();
+        }}
+      >
+        <Group title="Ketersediaan">
+          <Box
+            name={filterNames.onPromotion}
+            value={1}
+            checked={filters.onPromotion}
+            label="Sedang promo"
+            count={facets.onPromotion}
+          />
+          <Box
+            name={filterNames.inStock}
+            value={1}
+            checked={filters.inStock}
+            label="Stok tersedia"
+            count={facets.inStock}
+          />
+        </Group>
+        <Group title="Harga">
+          <div className="filters__prices">
+            <PriceField
+              name={filterNames.minPrice}
+              label="Terendah"
+              value={filters.minPrice}
+              placeholder={facets.minPrice}
+            />
+            <PriceField
+              name={filterNames.maxPrice}
+              label="Tertinggi"
+              value={filters.maxPrice}
+              placeholder={facets.maxPrice}
+            />
+          </div>
+        </Group>
+        {facets.categories.length > 1 || filters.categoryIds.length > 0 ? (
+          <Group title="Kategori">
+            <Choices
+              name={filterNames.category}
+              choices={facets.categories}
+              chosen={filters.categoryIds}
+            />
+          </Group>
+        ) : null}
+        {facets.brands.length > 1 || filters.brandIds.length > 0 ? (
+          <Group title="Brand">
+            <Choices name={filterNames.brand} choices={facets.brands} chosen={filters.brandIds} />
+          </Group>
+        ) : null}
+        <footer className="filters__foot">
+          {isFiltered(filters) && (
+            <LinkButton variant="secondary" to={path} preventScrollReset>
+              Hapus semua
+            </LinkButton>
+          )}
+          <Button block>Lihat {total.toLocaleString("id-ID")} produk</Button>
+        </footer>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+
+/** What search engines and shared links show of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** The page's one full address. */
+  readonly canonical: string;
+  /** Full address of a picture. */
+  readonly image?: string;
+}
+
+const maxDescription = 160;
+
+/** At most about 160 characters, cut between words. */
+export const shortened = (text: string): string => {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= maxDescription) return plain;
+  return `${plain.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
+};
+
+/** Title, description, canonical address and what social networks read of a page. */
+export const headMeta = (head: PageHead): MetaDescriptor[] => [
+  { title: head.title },
+  { name: "description", content: shortened(head.description) },
+  { tagName: "link", rel: "canonical", href: head.canonical },
+  { property: "og:type", content: "website" },
+  { property: "og:locale", content: "id_ID" },
+  { property: "og:title", content: head.title },
+  { property: "og:description", content: shortened(head.description) },
+  { property: "og:url", content: head.canonical },
+  ...(head.image === undefined ? [] : [{ property: "og:image", content: head.image }]),
+];

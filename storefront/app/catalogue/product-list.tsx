@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Pagination } from "../ui/navigation.tsx";
+import { CardGrid, ProductCard } from "../ui/product-card.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
+import {
+  filterNames,
+  filterSearch,
+  isFiltered,
+  sortLabels,
+  type ListFilters,
+} from "./list-filters.ts";
+import type { Listing } from "./listing.ts";
+import { productPath } from "./paths.ts";
+import "./catalogue.css";
+
+/** Pictures of the first screen load at once, the rest as they come near. */
+const firstScreen = 4;
+
+interface SortProps {
+  readonly listing: Listing;
+  /** Name of the order without a choice. */
+  readonly ownOrder: string;
+}
+
+function SortChoice({ listing: { path, filters }, ownOrder }: SortProps) {
+  const submit = useFilterSubmit(path);
+  return (
+    <span className="sort">
+      <label className="sort__label">
+        <span className="visually-hidden">Urutkan</span>
+        <Icon name="sort" size="small" />
+        <select
+          className="sort__control"
+          name={filterNames.sort}
+          form={filterFormId}
+          defaultValue={filters.sort ?? ""}
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          <option value="">{ownOrder}</option>
+          {Object.entries(sortLabels).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button className="without-script" form={filterFormId} variant="secondary" size="small">
+        Urutkan
+      </Button>
+    </span>
+  );
+}
+
+function NothingLeft({ path, filters }: { readonly path: string; readonly filters: ListFilters }) {
+  return isFiltered(filters) ? (
+    <EmptyState
+      title="Tidak ada produk yang cocok"
+      actions={<LinkButton to={path}>Hapus semua saringan</LinkButton>}
+    >
+      <p>Coba longgarkan saringan harga, brand, atau kategori.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Belum ada produk di sini"
+      actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+    >
+      <p>Produk di bagian ini belum tersedia di area Anda.</p>
+    </EmptyState>
+  );
+}
+
+interface ProductListProps {
+  readonly listing: Listing;
+  readonly ownOrder?: string;
+  /** Stands above the cards, inside the list's column. */
+  readonly children?: ReactNode;
+}
+
+/** A product list with filters, sorting, cards and pages; all of it links and GET forms. */
+export function ProductList({ listing, ownOrder = "Terpopuler", children }: ProductListProps) {
+  const { path, filters, products, total, pages } = listing;
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <div className="listing">
+      <FilterForm listing={listing} />
+      <section className="listing__main" aria-label="Daftar produk" aria-busy={isLoading}>
+        {children}
+        <div className="listing__bar">
+          <p className="listing__total" role="status">
+            <strong className="numbers">{total.toLocaleString("id-ID")}</strong> produk
+          </p>
+          <Button
+            className="listing__filter"
+            type="button"
+            variant="secondary"
+            size="small"
+            icon="filter"
+            popoverTarget={filterPanelId}
+          >
+            Saring
+          </Button>
+          <SortChoice listing={listing} ownOrder={ownOrder} />
+        </div>
+        <FilterChips listing={listing} />
+        {products.length === 0 ? (
+          <NothingLeft path={path} filters={filters} />
+        ) : (
+          <CardGrid>
+            {products.map((product, index) => (
+              <li key={product.productId}>
+                <ProductCard
+                  product={product}
+                  to={productPath(product)}
+                  priority={index < firstScreen}
+                  heading="h2"
+                />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+        <Pagination
+          current={filters.page}
+          total={pages}
+          to={(page) => path + filterSearch({ ...filters, page })}
+        />
+      </section>
+    </div>
+  );
+}

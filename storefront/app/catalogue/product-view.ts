@@ -1,0 +1,64 @@
+import type { productDetail } from "@gerai/contract/catalogue";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { cardProduct } from "./card-view.ts";
+import { brandPath, categoryPath, promotionPath } from "./paths.ts";
+import { formatDay } from "./promotion-view.ts";
+
+type Product = ResponseOf<typeof productDetail>;
+
+/** Specification, chapter 9: how long it takes, by who sends it. */
+const deliveryPromise = ({ channel, sellerName }: Product): string => {
+  if (channel === "warehouse") return "Gudang 1-3 hari";
+  return channel === "seller" ? `Dikirim oleh ${sellerName}` : "Instan atau Sameday";
+};
+
+const weight = (grams: number): string =>
+  grams >= 1_000 ? `${(grams / 1_000).toLocaleString("id-ID")} kg` : `${grams} g`;
+
+const content = ({ unit, netContent, packLabel }: Product): string => {
+  if (packLabel !== "") return packLabel;
+  if (netContent >= 1_000 && unit !== "pcs") {
+    return `${(netContent / 1_000).toLocaleString("id-ID")} ${unit === "g" ? "kg" : "liter"}`;
+  }
+  return `${netContent} ${unit}`;
+};
+
+interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+const factsOf = (product: Product): readonly Fact[] =>
+  [
+    { label: "Isi", text: content(product) },
+    { label: "Berat kirim", text: product.weightGrams > 0 ? weight(product.weightGrams) : "" },
+    {
+      label: "Pembelian minimum",
+      text: product.minQuantity > 1 ? String(product.minQuantity) : "",
+    },
+    { label: "Pembelian maksimum", text: String(product.maxQuantity) },
+    { label: "Kode produk", text: product.sku },
+  ].filter(({ text }) => text !== "");
+
+/** What the product's page shows. */
+export const productView = (product: Product) => ({
+  card: cardProduct(product),
+  isSoldHere: product.isSoldHere,
+  brand: product.brand && { name: product.brand.name, to: brandPath(product.brand) },
+  trail: product.breadcrumb.map(({ categoryName, ...category }) => ({
+    name: categoryName,
+    to: categoryPath(category),
+  })),
+  promotions: product.promotions.map((promotion) => ({
+    to: promotionPath(promotion),
+    label: promotion.label,
+    name: promotion.name,
+    until: formatDay(promotion.endsAt),
+  })),
+  paragraphs: product.description.split(/\n+/).filter((line) => line.trim() !== ""),
+  delivery: deliveryPromise(product),
+  facts: factsOf(product),
+  related: product.related.map(cardProduct),
+});
+
+export type ProductView = ReturnType<typeof productView>;

@@ -1,0 +1,45 @@
+import { promotedProducts } from "@gerai/contract/catalogue";
+import { expectData } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import type { Route } from "./+types/promoted-page.ts";
+import { listQuery, readListFilters } from "./list-filters.ts";
+import { toListing } from "./listing.ts";
+import { headMeta } from "./page-meta.ts";
+import { promotedProductsPath, promotionsPath } from "./paths.ts";
+import { ProductList } from "./product-list.tsx";
+import { productListData } from "./structured-data.ts";
+
+/** Where banners land: everything that is on promotion now. */
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  const filters = readListFilters(url.searchParams);
+  const list = expectData(await call(promotedProducts, { query: listQuery(filters) }));
+  return {
+    origin: config.publicUrl,
+    head: {
+      title: `Semua produk promo | ${config.brand}`,
+      description: `Semua produk yang sedang promo di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
+      canonical: config.publicUrl + promotedProductsPath,
+    },
+    listing: toListing(list, filters, promotedProductsPath),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && [
+    ...headMeta(loaderData.head),
+    productListData(loaderData.origin, loaderData.listing.products),
+  ];
+
+export default function PromotedPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={[{ name: "Promo", to: promotionsPath }]} current="Semua produk promo" />
+      <header className="page-head">
+        <h1>Semua produk promo</h1>
+      </header>
+      <ProductList listing={loaderData.listing} />
+    </div>
+  );
+}

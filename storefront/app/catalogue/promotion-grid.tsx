@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { Badge } from "../ui/feedback.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { PromotionCardProps } from "./promotion-view.ts";
+import "./catalogue.css";
+
+/** Running promotions as large cards. */
+export function PromotionGrid({
+  promotions,
+}: {
+  readonly promotions: readonly PromotionCardProps[];
+}) {
+  return (
+    <ul className="plain-list promotions">
+      {promotions.map(({ to, name, label, picture, until }) => (
+        <li key={to}>
+          <Link className="promotion-card" to={to}>
+            {picture && <Picture picture={picture} alt="" place="promotion" />}
+            <span className="promotion-card__body">
+              <Badge tone="sale">{label}</Badge>
+              <strong>{name}</strong>
+              <span className="promotion-card__until">Sampai {until}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

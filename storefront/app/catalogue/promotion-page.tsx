@@ -1,0 +1,78 @@
+import { promotionDetail, promotionProducts } from "@gerai/contract/catalogue";
+import { expectData } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Badge } from "../ui/feedback.tsx";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/promotion-page.ts";
+import { listQuery, readListFilters } from "./list-filters.ts";
+import { toListing } from "./listing.ts";
+import { headMeta } from "./page-meta.ts";
+import { promotionPath, promotionsPath } from "./paths.ts";
+import { ProductList } from "./product-list.tsx";
+import { formatDay } from "./promotion-view.ts";
+import { requireCanonicalSlug, requireId } from "./slug-id.ts";
+import { breadcrumbData, productListData } from "./structured-data.ts";
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  const id = { promotionId: requireId(params.slug) };
+  const filters = readListFilters(url.searchParams);
+  const [detail, list] = await Promise.all([
+    call(promotionDetail, { params: id }),
+    call(promotionProducts, { params: id, query: listQuery(filters) }),
+  ]);
+  const promotion = expectData(detail);
+  const path = promotionPath(promotion);
+  requireCanonicalSlug(url, params.slug, path);
+  const { name, description, label, picture, endsAt } = promotion;
+  return {
+    promotion: { name, description, label, picture, until: formatDay(endsAt) },
+    path,
+    origin: config.publicUrl,
+    head: {
+      title: `${name} | Promo ${config.brand}`,
+      description: description || `${label}: promo ${name} di ${config.brand}.`,
+      canonical: config.publicUrl + path,
+    },
+    listing: toListing(expectData(list), filters, path),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && [
+    ...headMeta(loaderData.head),
+    breadcrumbData(loaderData.origin, [
+      { name: "Promo", to: promotionsPath },
+      { name: loaderData.promotion.name, to: loaderData.path },
+    ]),
+    productListData(loaderData.origin, loaderData.listing.products),
+  ];
+
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, listing } = loaderData;
+  const { name, description, label, picture, until } = promotion;
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={[{ name: "Promo", to: promotionsPath }]} current={name} />
+      <header className="promotion-head">
+        {picture && (
+          <div className="promotion-head__picture">
+            <Picture picture={picture} alt="" place="promotion" priority />
+          </div>
+        )}
+        <div className="page-head">
+          <p>
+            <Badge tone="sale">{label}</Badge>
+          </p>
+          <h1>{name}</h1>
+          {description !== "" && <p className="page-head__text">{description}</p>}
+          <p className="page-head__text">
+            Berlaku sampai <strong>{until}</strong>
+          </p>
+        </div>
+      </header>
+      <ProductList listing={listing} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { shopContext } from "../session/shop-context.ts";
+import type { Route } from "./+types/robots.ts";
+import { sitemapPath } from "./sitemap-paths.ts";
+
+/** Pages of one visitor, and the countless orders and filters of one list. */
+const closed = [
+  "/cart",
+  "/checkout",
+  "/account",
+  "/login",
+  "/register",
+  "/alamat",
+  "/find",
+  "/*?*urut=",
+  "/*?*merek=",
+  "/*?*kategori=",
+  "/*?*min=",
+  "/*?*maks=",
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { publicUrl } = context.get(shopContext).config;
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}${sitemapPath("main")}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { productPath } from "../catalogue/paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import { CardRow, ProductCard } from "../ui/product-card.tsx";
+import type { Shelf } from "./home-view.ts";
+
+interface ProductShelfProps {
+  /** Nothing shows without it, or when it is empty. */
+  readonly shelf: Shelf | undefined;
+  /** True where it stands on the first screen. */
+  readonly priority?: boolean;
+}
+
+/** The first products of a list, and the way to all of them. */
+export function ProductShelf({ shelf, priority = false }: ProductShelfProps) {
+  if (shelf === undefined || shelf.products.length === 0) return null;
+  const { title, products, total, to } = shelf;
+  return (
+    <section className="page-section">
+      <header className="shelf-head">
+        <h2>{title}</h2>
+        <Link className="shelf-head__all" to={to}>
+          Lihat semua
+          <span className="numbers"> ({total.toLocaleString("id-ID")})</span>
+          <span className="visually-hidden"> {title}</span>
+          <Icon name="chevron-right" size="small" />
+        </Link>
+      </header>
+      <CardRow label={title}>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <ProductCard product={product} to={productPath(product)} priority={priority} />
+          </li>
+        ))}
+      </CardRow>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { promotedProducts } from "@gerai/contract/catalogue";
+import { promotionBanners } from "@gerai/contract/content";
+import { limits } from "@gerai/contract/limits";
+import { headMeta } from "../catalogue/page-meta.ts";
+import { promotedProductsPath, promotionsPath } from "../catalogue/paths.ts";
+import { PromotionGrid } from "../catalogue/promotion-grid.tsx";
+import { promotionCard } from "../catalogue/promotion-view.ts";
+import { expectData } from "../session/expect-data.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import type { Route } from "./+types/promotions-page.ts";
+import { Hero } from "./banners.tsx";
+import { bannerView, shelfOf } from "./home-view.ts";
+import { ProductShelf } from "./product-shelf.tsx";
+import "./home.css";
+
+const shelfLength = 12;
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { call, config } = context.get(shopContext);
+  const [banners, promoted] = await Promise.all([
+    call(promotionBanners, { query: { limit: limits.bannerLimit } }),
+    call(promotedProducts, { query: { limit: shelfLength } }),
+  ]);
+  const { promotions, ...list } = expectData(promoted);
+  return {
+    banners: banners.ok ? banners.data.map(bannerView) : [],
+    promotions: promotions.map(promotionCard),
+    shelf: shelfOf("Produk promo", promotedProductsPath, list),
+    head: {
+      title: `Promo minggu ini | ${config.brand}`,
+      description: `Promo yang sedang berjalan di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
+      canonical: config.publicUrl + promotionsPath,
+    },
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData && headMeta(loaderData.head);
+
+export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
+  const { banners, promotions, shelf } = loaderData;
+  return (
+    <div className="page-width home">
+      <Breadcrumb trail={[]} current="Promo" />
+      <header className="page-head">
+        <h1>Promo</h1>
+      </header>
+      <Hero banners={banners} />
+      {promotions.length === 0 ? (
+        <EmptyState
+          icon="percent"
+          title="Belum ada promo saat ini"
+          actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+        >
+          <p>Promo baru datang setiap minggu. Silakan kembali lagi nanti.</p>
+        </EmptyState>
+      ) : (
+        <PromotionGrid promotions={promotions} />
+      )}
+      <ProductShelf shelf={shelf} />
+    </div>
+  );
+}
