@@ -1,6 +1,25 @@
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 import "./account.css";
+
+const benefits = [
+  {
+    icon: "truck",
+    title: "Dikirim dari toko terdekat",
+    text: "Harga dan stok mengikuti toko yang melayani alamat Anda.",
+  },
+  {
+    icon: "coins",
+    title: "Kumpulkan A-Poin",
+    text: "Satu nomor member untuk belanja di web dan di toko.",
+  },
+  {
+    icon: "shield",
+    title: "Akun yang terjaga",
+    text: "Setiap sesi terikat pada perangkat Anda sendiri.",
+  },
+] as const;
 
 const steps = ["Nomor HP", "Kode OTP", "Data diri"] as const;
 
@@ -16,6 +35,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, step, children }: AuthPageProps) {
   return (
     <div className="auth">
+      <Benefits />
       <section className="auth__card">
         {step && <Steps current={step} />}
         <h1 className="auth__title">{title}</h1>
@@ -23,6 +43,21 @@ export function AuthPage({ title, lead, step, children }: AuthPageProps) {
         {children}
       </section>
     </div>
+  );
+}
+
+/** Beside the form where there is room for it. */
+function Benefits() {
+  return (
+    <ul className="auth__benefits">
+      {benefits.map(({ icon, title, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

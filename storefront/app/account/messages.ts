@@ -1,7 +1,7 @@
 import type { memberCreate, memberLogin, otpRequest, otpVerify } from "@gerai/contract/account";
 import { type AccountRule, accountLimits } from "@gerai/contract/account-rules";
 import type { ErrorOf } from "@gerai/contract/endpoint";
-import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+import type { CommonError, ErrorValues, FieldErrors } from "@gerai/contract/errors";
 
 /** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
 
@@ -83,10 +83,15 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
 interface Refusal {
   readonly code: AccountFailure;
   readonly values?: ErrorValues;
+  readonly fields?: FieldErrors;
 }
 
-/** The sentence for what the gateway refused. */
-export const failureMessage = ({ code, values = {} }: Refusal, brand: string): string => {
+/** The sentence for what the gateway refused; undefined where the fields themselves say it. */
+export const failureMessage = (
+  { code, values = {}, fields = {} }: Refusal,
+  brand: string,
+): string | undefined => {
+  if (Object.keys(fields).length > 0) return undefined;
   const sentence = failureMessages[code];
   return typeof sentence === "string" ? sentence : sentence(values, brand);
 };

@@ -1,7 +1,8 @@
 import { memberGet } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
-import { wayOn } from "../session/after-login.ts";
+import { forgetWay, wayOn } from "../session/after-login.ts";
 import { readPending, resumePath } from "../session/pending.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -15,19 +16,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const { call, config, secure } = context.get(shopContext);
   if (!isFinished(request)) throw redirect("/");
   const member = await call(memberGet, {});
   if (!member.ok) throw redirect("/");
   const { firstname, ponta } = member.data;
   const hasPending = readPending(request) !== undefined;
-  return data({
-    brand: config.brand,
-    firstname,
-    memberNumber: ponta.memberId,
-    hasPending,
-    next: hasPending ? resumePath : wayOn(request),
-  });
+  const next = hasPending ? resumePath : wayOn(request);
+  // What waits for the cart still needs the way on; otherwise the link below is all there is to it.
+  const cookies = hasPending ? [] : [forgetWay(secure)];
+  return data(
+    { brand: config.brand, firstname, memberNumber: ponta.memberId, hasPending, next },
+    { headers: cookieHeaders(cookies) },
+  );
 };
 
 export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps) {
