@@ -19,7 +19,8 @@ const measures: Readonly<Record<string, readonly [ProductUnit, number]>> = {
   L: ["ml", 1000],
 };
 
-const form = /^(?<label>(?:(?<packs>\d+) x )?(?:[A-Z]+ )?(?<amount>[\d,]+) (?<measure>\S+)) (?<price>[\d.]+)$/;
+const form =
+  /^(?<label>(?:(?<packs>\d+) x )?(?:[A-Z]+ )?(?<amount>[\d,]+) (?<measure>\S+)) (?<price>[\d.]+)$/;
 
 /**
  * Reads one size with its price.

@@ -44,7 +44,9 @@ const brandMark = (print: Print, box: Box): string => {
   }
   if (style === 1) {
     const oval = ellipse(line.x, line.y, box.width / 2, box.height * 0.56, second);
-    return oval + write({ ...line, ...plate, width: box.width * 0.78, fill: readable(ground, second) });
+    return (
+      oval + write({ ...line, ...plate, width: box.width * 0.78, fill: readable(ground, second) })
+    );
   }
   const colour = readable(second, ground);
   const free = { ...line, width: box.width, height: box.height * 0.72, fill: colour };

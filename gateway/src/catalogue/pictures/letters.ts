@@ -136,7 +136,10 @@ const maxWords = 9;
 
 /** Some lines, broken where the letters can be largest. */
 export const writeLines = (paragraph: Paragraph): string => {
-  const words = paragraph.text.split(" ").filter((word) => word !== "").slice(0, maxWords);
+  const words = paragraph.text
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, maxWords);
   if (words.length === 0) return "";
   const ways = Array.from({ length: Math.min(paragraph.maxLines, words.length) }, (_, index) =>
     breaks(words, index + 1),

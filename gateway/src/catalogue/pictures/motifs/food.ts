@@ -39,14 +39,23 @@ const drumstick: Motif = (pen) =>
   shine(14, -26, 5, 11);
 
 const steak: Motif = () =>
-  fill("M-44 6C-46-22-18-40 10-36C36-32 50-14 44 8C38 30 8 40-14 36C-32 34-43 22-44 6Z", "#f3d9cf") +
-  fill("M-38 5C-40-18-16-34 10-30C32-27 44-12 38 7C32 24 6 34-14 30C-28 28-37 18-38 5Z", "#bf2f36") +
+  fill(
+    "M-44 6C-46-22-18-40 10-36C36-32 50-14 44 8C38 30 8 40-14 36C-32 34-43 22-44 6Z",
+    "#f3d9cf",
+  ) +
+  fill(
+    "M-38 5C-40-18-16-34 10-30C32-27 44-12 38 7C32 24 6 34-14 30C-28 28-37 18-38 5Z",
+    "#bf2f36",
+  ) +
   line("M-24 4C-12-14 6-18 22-10M-14 18C0 4 16 2 30 8", "#f0c9c2", 4) +
   ellipse(24, 2, 7, 6, "#fff1e6");
 
 const fish: Motif = (pen) =>
   fill("M24 0L48-22C44-6 44 6 48 22Z", "#5d86a8") +
-  fill("M-46 2C-30-24 6-28 32-2C6 28-30 26-46 2Z", pen.linear(["0 #6f9cc0", "0.55 #c9dce8", "1 #f4f8fa"], "down")) +
+  fill(
+    "M-46 2C-30-24 6-28 32-2C6 28-30 26-46 2Z",
+    pen.linear(["0 #6f9cc0", "0.55 #c9dce8", "1 #f4f8fa"], "down"),
+  ) +
   ellipse(-30, -3, 4, 4, "#1d2b36") +
   line("M-18-14C-12-4-12 8-18 16M-2-8C2-2 2 4-2 10M10-8C14-2 14 4 10 10", "#5d86a8", 2);
 
@@ -60,7 +69,10 @@ const shrimp: Motif = (pen) =>
   ellipse(24, -24, 3, 3, "#222");
 
 const chili: Motif = (pen) =>
-  fill("M28-26C36-6 22 30-38 44C-6 26 6 4 10-22Z", pen.linear(["0 #ff6a4d", "0.5 #d81f26", "1 #8f0f1b"])) +
+  fill(
+    "M28-26C36-6 22 30-38 44C-6 26 6 4 10-22Z",
+    pen.linear(["0 #ff6a4d", "0.5 #d81f26", "1 #8f0f1b"]),
+  ) +
   fill("M8-22C10-32 30-34 31-24C24-30 16-28 8-22Z", "#3f8f34") +
   line("M20-30C20-38 24-44 30-46", "#3f8f34", 4) +
   line("M22-12C20 4 10 18-4 26", "#fff", 2.6);
@@ -76,16 +88,30 @@ const milk: Motif = (pen) =>
 
 const chocolate: Motif = (pen) => {
   const squares = [0, 1, 2].flatMap((row) =>
-    [0, 1].map((column) => rect(-25 + column * 26, -36 + row * 24, 23, 21, pen.linear(["0 #8a5230", "1 #55301a"], "slanted"), 3)),
+    [0, 1].map((column) =>
+      rect(
+        -25 + column * 26,
+        -36 + row * 24,
+        23,
+        21,
+        pen.linear(["0 #8a5230", "1 #55301a"], "slanted"),
+        3,
+      ),
+    ),
   );
-  return place(rect(-30, -42, 60, 82, "#4a2713", 5) + squares.join(""), 0, 0, 1, 16) + ball(pen, -30, 30, 11, "#6b3b1e");
+  return (
+    place(rect(-30, -42, 60, 82, "#4a2713", 5) + squares.join(""), 0, 0, 1, 16) +
+    ball(pen, -30, 30, 11, "#6b3b1e")
+  );
 };
 
 const bean = (pen: Pen): string =>
   ball(pen, 0, 0, 20, "#6a3d1f", 27) + line("M2-24C-8-10 8 6-2 24", "#3b1f0e", 4);
 
 const coffee: Motif = (pen) =>
-  place(bean(pen), -20, 10, 0.92, -24) + place(bean(pen), 22, 14, 0.92, 30) + place(bean(pen), 2, -20, 0.92, 8);
+  place(bean(pen), -20, 10, 0.92, -24) +
+  place(bean(pen), 22, 14, 0.92, 30) +
+  place(bean(pen), 2, -20, 0.92, 8);
 
 const tea: Motif = () =>
   place(leafOf("#4f9a3c"), 0, 34, 1.2, -62) +
@@ -107,15 +133,18 @@ const corn: Motif = (pen) => {
 
 const chip = (turn: number, x: number, y: number, pen: Pen): string =>
   place(
-    fill("M-34 0C-28-26 24-30 34-4C26 22-26 26-34 0Z", pen.linear(["0 #ffe08a", "0.5 #f2b93b", "1 #d08d1c"], "slanted")) +
-      line("M-24 0C-10-10 10-12 24-3M-18 9C-4 2 10 0 20 5", "#c9851a", 2.4),
+    fill(
+      "M-34 0C-28-26 24-30 34-4C26 22-26 26-34 0Z",
+      pen.linear(["0 #ffe08a", "0.5 #f2b93b", "1 #d08d1c"], "slanted"),
+    ) + line("M-24 0C-10-10 10-12 24-3M-18 9C-4 2 10 0 20 5", "#c9851a", 2.4),
     x,
     y,
     1,
     turn,
   );
 
-const chips: Motif = (pen) => chip(-20, -8, -18, pen) + chip(24, 10, 2, pen) + chip(-6, -6, 22, pen);
+const chips: Motif = (pen) =>
+  chip(-20, -8, -18, pen) + chip(24, 10, 2, pen) + chip(-6, -6, 22, pen);
 
 const cassava: Motif = (pen) =>
   [
@@ -123,7 +152,15 @@ const cassava: Motif = (pen) =>
     [14, 4, 18],
     [-10, 22, 6],
   ]
-    .map(([x = 0, y = 0, turn = 0]) => place(ball(pen, 0, 0, 32, "#f3d99a", 19) + line("M-18-2C-8-8 8-8 18-2", "#dcb764", 2.4), x, y, 1, turn))
+    .map(([x = 0, y = 0, turn = 0]) =>
+      place(
+        ball(pen, 0, 0, 32, "#f3d99a", 19) + line("M-18-2C-8-8 8-8 18-2", "#dcb764", 2.4),
+        x,
+        y,
+        1,
+        turn,
+      ),
+    )
     .join("");
 
 const cheese: Motif = (pen) =>
@@ -136,8 +173,10 @@ const cheese: Motif = (pen) =>
 const peanut: Motif = (pen) => {
   const nut = (x: number, y: number, turn: number) =>
     place(
-      fill("M-18-28C0-40 18-26 13-8C10 0 12 4 16 12C22 32-2 42-16 28C-24 18-14 6-16-2C-22-12-24-22-18-28Z", pen.radial(["0 #f3d3a0", "0.6 #d7a25c", "1 #a06c2c"])) +
-        line("M-8-22L2-24M-8-12L4-14M-6 14L6 10M-6 24L6 22", "#a87434", 2),
+      fill(
+        "M-18-28C0-40 18-26 13-8C10 0 12 4 16 12C22 32-2 42-16 28C-24 18-14 6-16-2C-22-12-24-22-18-28Z",
+        pen.radial(["0 #f3d3a0", "0.6 #d7a25c", "1 #a06c2c"]),
+      ) + line("M-8-22L2-24M-8-12L4-14M-6 14L6 10M-6 24L6 22", "#a87434", 2),
       x,
       y,
       1,
@@ -152,12 +191,23 @@ const almond: Motif = (pen) =>
     [18, 10, 26],
     [0, -18, 0],
   ]
-    .map(([x = 0, y = 0, turn = 0]) => place(fill("M0-28C16-14 18 8 0 28C-18 8-16-14 0-28Z", pen.radial(["0 #d79a5e", "1 #8f552a"])) + line("M0-20V20M-6-12V12M6-12V12", "#7a4520", 1.6), x, y, 1, turn))
+    .map(([x = 0, y = 0, turn = 0]) =>
+      place(
+        fill("M0-28C16-14 18 8 0 28C-18 8-16-14 0-28Z", pen.radial(["0 #d79a5e", "1 #8f552a"])) +
+          line("M0-20V20M-6-12V12M6-12V12", "#7a4520", 1.6),
+        x,
+        y,
+        1,
+        turn,
+      ),
+    )
     .join("");
 
 const honey: Motif = (pen) =>
-  fill("M0-46C22-16 32-2 32 14C32 34 16 46 0 46C-16 46-32 34-32 14C-32-2-22-16 0-46Z", pen.radial(["0 #ffe07a", "0.5 #f5a81c", "1 #b96a08"])) +
-  shine(-14, 8, 5, 14);
+  fill(
+    "M0-46C22-16 32-2 32 14C32 34 16 46 0 46C-16 46-32 34-32 14C-32-2-22-16 0-46Z",
+    pen.radial(["0 #ffe07a", "0.5 #f5a81c", "1 #b96a08"]),
+  ) + shine(-14, 8, 5, 14);
 
 const grain =
   (colour: string): Motif =>
@@ -167,7 +217,11 @@ const grain =
         place(
           line("M0 44V-18", "#b88a35", 3) +
             [0, 1, 2, 3]
-              .map((row) => place(ball(pen, 0, 0, 5.4, colour, 10), -8, -4 + row * -11, 1, -30) + place(ball(pen, 0, 0, 5.4, colour, 10), 8, -4 + row * -11, 1, 30))
+              .map(
+                (row) =>
+                  place(ball(pen, 0, 0, 5.4, colour, 10), -8, -4 + row * -11, 1, -30) +
+                  place(ball(pen, 0, 0, 5.4, colour, 10), 8, -4 + row * -11, 1, 30),
+              )
               .join("") +
             ball(pen, 0, -46, 5.4, colour, 9),
           0,
@@ -181,7 +235,13 @@ const grain =
 const rice: Motif = (pen) =>
   ellipse(0, -8, 40, 24, "#fffdf6") +
   Array.from({ length: 16 }, (_, index) =>
-    place(ball(pen, 0, 0, 7, "#f4eedb", 3), Math.round(Math.cos(index * 2.4) * (index * 2.1)), Math.round(-8 + Math.sin(index * 2.4) * (index * 1.1)), 1, index * 47),
+    place(
+      ball(pen, 0, 0, 7, "#f4eedb", 3),
+      Math.round(Math.cos(index * 2.4) * (index * 2.1)),
+      Math.round(-8 + Math.sin(index * 2.4) * (index * 1.1)),
+      1,
+      index * 47,
+    ),
   ).join("") +
   bowl("#2f6f9f");
 
@@ -201,7 +261,9 @@ const cookie: Motif = (pen) =>
 const cracker: Motif = (pen) =>
   place(
     rect(-36, -36, 72, 72, pen.linear(["0 #f6d28f", "1 #d69a48"], "slanted"), 9) +
-      [-18, 0, 18].flatMap((x) => [-18, 0, 18].map((y) => ellipse(x, y, 2.6, 2.6, "#a9702b"))).join(""),
+      [-18, 0, 18]
+        .flatMap((x) => [-18, 0, 18].map((y) => ellipse(x, y, 2.6, 2.6, "#a9702b")))
+        .join(""),
     0,
     0,
     1,
@@ -209,7 +271,14 @@ const cracker: Motif = (pen) =>
   );
 
 const sandwich: Motif = (pen) =>
-  place(ellipse(0, 16, 44, 18, "#3a2416") + ellipse(0, 8, 42, 16, "#fff6e6") + ellipse(0, 0, 44, 18, pen.radial(["0 #6a4630", "1 #2d1a0f"])) + line("M-22-2C-10-10 10-10 22-2M-14 5C-4 0 6 0 14 5", "#8a6448", 2), 0, -4);
+  place(
+    ellipse(0, 16, 44, 18, "#3a2416") +
+      ellipse(0, 8, 42, 16, "#fff6e6") +
+      ellipse(0, 0, 44, 18, pen.radial(["0 #6a4630", "1 #2d1a0f"])) +
+      line("M-22-2C-10-10 10-10 22-2M-14 5C-4 0 6 0 14 5", "#8a6448", 2),
+    0,
+    -4,
+  );
 
 const wafer: Motif = (pen) =>
   [-1, 1]
@@ -238,7 +307,13 @@ const jelly: Motif = (pen) =>
     ["#f6b62c", 22, 16],
     ["#5cb04a", 0, -18],
   ]
-    .map(([colour, x, y]) => place(`<g opacity=".92">${ball(pen, 0, 0, 23, String(colour), 20)}</g>` + shine(-8, -8, 4, 7), Number(x), Number(y)))
+    .map(([colour, x, y]) =>
+      place(
+        `<g opacity=".92">${ball(pen, 0, 0, 23, String(colour), 20)}</g>` + shine(-8, -8, 4, 7),
+        Number(x),
+        Number(y),
+      ),
+    )
     .join("");
 
 const ice: Motif = (pen) =>
@@ -247,15 +322,36 @@ const ice: Motif = (pen) =>
     [18, 14, 12],
     [0, -18, 6],
   ]
-    .map(([x = 0, y = 0, turn = 0]) => place(rect(-19, -19, 38, 38, pen.linear(["0 #f4fbff", "1 #a9d6f2"], "slanted"), 8) + line("M-11 9V-7C-11-10-9-11-6-11H6", "#fff", 3), x, y, 1, turn))
+    .map(([x = 0, y = 0, turn = 0]) =>
+      place(
+        rect(-19, -19, 38, 38, pen.linear(["0 #f4fbff", "1 #a9d6f2"], "slanted"), 8) +
+          line("M-11 9V-7C-11-10-9-11-6-11H6", "#fff", 3),
+        x,
+        y,
+        1,
+        turn,
+      ),
+    )
     .join("");
 
 const scoop: Motif = (pen) =>
-  ball(pen, -16, -6, 24, "#f6d7b0") + ball(pen, 16, -6, 24, "#e98ea3") + ball(pen, 0, -24, 24, "#7b4a2d") + fill("M-40 4H40L30 34C28 42-28 42-30 34Z", pen.linear(["0 #fff", "1 #d8e2ea"]));
+  ball(pen, -16, -6, 24, "#f6d7b0") +
+  ball(pen, 16, -6, 24, "#e98ea3") +
+  ball(pen, 0, -24, 24, "#7b4a2d") +
+  fill("M-40 4H40L30 34C28 42-28 42-30 34Z", pen.linear(["0 #fff", "1 #d8e2ea"]));
 
 const sausage: Motif = (pen) =>
   [-16, 16]
-    .map((y) => place(`<g>${rect(-44, -14, 88, 28, pen.linear(["0 #e98a5a", "0.4 #c9502c", "1 #8d2f1a"], "down"), 14)}</g>` + line("M-20-4L-12 4M-2-4L6 4M16-4L24 4", "#7d2814", 3), 0, y, 1, -12))
+    .map((y) =>
+      place(
+        `<g>${rect(-44, -14, 88, 28, pen.linear(["0 #e98a5a", "0.4 #c9502c", "1 #8d2f1a"], "down"), 14)}</g>` +
+          line("M-20-4L-12 4M-2-4L6 4M16-4L24 4", "#7d2814", 3),
+        0,
+        y,
+        1,
+        -12,
+      ),
+    )
     .join("");
 
 const nugget: Motif = (pen) =>
@@ -264,26 +360,70 @@ const nugget: Motif = (pen) =>
     [18, -2, 14],
     [-6, 20, 4],
   ]
-    .map(([x = 0, y = 0, turn = 0]) => place(fill("M-28-4C-30-20-8-22 6-20C26-20 34-8 28 6C22 20-6 20-18 16C-26 12-28 6-28-4Z", pen.radial(["0 #f8cf7a", "0.6 #dd9a36", "1 #b26f1a"])), x, y, 1, turn))
+    .map(([x = 0, y = 0, turn = 0]) =>
+      place(
+        fill(
+          "M-28-4C-30-20-8-22 6-20C26-20 34-8 28 6C22 20-6 20-18 16C-26 12-28 6-28-4Z",
+          pen.radial(["0 #f8cf7a", "0.6 #dd9a36", "1 #b26f1a"]),
+        ),
+        x,
+        y,
+        1,
+        turn,
+      ),
+    )
     .join("");
 
 const fries: Motif = () =>
   [-28, -16, -4, 8, 20]
-    .map((x, index) => place(rect(0, 0, 10, 66, index % 2 === 0 ? "#f8cf58" : "#efbb35", 2), x, -44 + (index % 3) * 7, 1, (index - 2) * 3))
-    .join("") + fill("M-36-2H36L28 46H-28Z", "#d8302b") + fill("M-36-2C-18 10 18 10 36-2L34 8C18 18-18 18-34 8Z", "#f15a4a");
+    .map((x, index) =>
+      place(
+        rect(0, 0, 10, 66, index % 2 === 0 ? "#f8cf58" : "#efbb35", 2),
+        x,
+        -44 + (index % 3) * 7,
+        1,
+        (index - 2) * 3,
+      ),
+    )
+    .join("") +
+  fill("M-36-2H36L28 46H-28Z", "#d8302b") +
+  fill("M-36-2C-18 10 18 10 36-2L34 8C18 18-18 18-34 8Z", "#f15a4a");
 
 const seaweed: Motif = () =>
   [-14, 10]
-    .map((x, index) => place(rect(-24, -34, 48, 64, index === 0 ? "#1e4a32" : "#2b6344", 3) + line("M-14-20L-8-12M4-24L10-10M-10 4L0 12M8 8L14 16", "#3f8058", 2.4), x, index * 6, 1, index * 14 - 10))
+    .map((x, index) =>
+      place(
+        rect(-24, -34, 48, 64, index === 0 ? "#1e4a32" : "#2b6344", 3) +
+          line("M-14-20L-8-12M4-24L10-10M-10 4L0 12M8 8L14 16", "#3f8058", 2.4),
+        x,
+        index * 6,
+        1,
+        index * 14 - 10,
+      ),
+    )
     .join("");
 
-const egg: Motif = (pen) => fill("M0-44C24-44 38-6 34 14C30 36 14 44 0 44C-14 44-30 36-34 14C-38-6-24-44 0-44Z", pen.radial(["0 #fbe3c8", "0.6 #e6b58a", "1 #b98156"])) + shine(-12, -14, 6, 13);
+const egg: Motif = (pen) =>
+  fill(
+    "M0-44C24-44 38-6 34 14C30 36 14 44 0 44C-14 44-30 36-34 14C-38-6-24-44 0-44Z",
+    pen.radial(["0 #fbe3c8", "0.6 #e6b58a", "1 #b98156"]),
+  ) + shine(-12, -14, 6, 13);
 
 const bread: Motif = (pen) =>
-  fill("M-40-14C-46-40-16-42 0-40C16-42 46-40 40-14C36-8 36-6 36 34C36 40 32 42 28 42H-28C-32 42-36 40-36 34C-36-6-36-8-40-14Z", "#b4722f") +
-  fill("M-34-14C-40-34-14-36 0-34C14-36 40-34 34-14C30-8 30-4 30 32C30 35 28 36 26 36H-26C-28 36-30 35-30 32C-30-4-30-8-34-14Z", pen.radial(["0 #fff3d9", "1 #f3d7a2"]));
+  fill(
+    "M-40-14C-46-40-16-42 0-40C16-42 46-40 40-14C36-8 36-6 36 34C36 40 32 42 28 42H-28C-32 42-36 40-36 34C-36-6-36-8-40-14Z",
+    "#b4722f",
+  ) +
+  fill(
+    "M-34-14C-40-34-14-36 0-34C14-36 40-34 34-14C30-8 30-4 30 32C30 35 28 36 26 36H-26C-28 36-30 35-30 32C-30-4-30-8-34-14Z",
+    pen.radial(["0 #fff3d9", "1 #f3d7a2"]),
+  );
 
-const oil: Motif = (pen) => fill("M0-46C20-16 32-2 32 15C32 34 16 46 0 46C-16 46-32 34-32 15C-32-2-20-16 0-46Z", pen.radial(["0 #fff2a8", "0.5 #f9c62b", "1 #d08d0c"])) + shine(-14, 10, 5, 13);
+const oil: Motif = (pen) =>
+  fill(
+    "M0-46C20-16 32-2 32 15C32 34 16 46 0 46C-16 46-32 34-32 15C-32-2-20-16 0-46Z",
+    pen.radial(["0 #fff2a8", "0.5 #f9c62b", "1 #d08d0c"]),
+  ) + shine(-14, 10, 5, 13);
 
 const sugar: Motif = (pen) =>
   [
@@ -291,7 +431,9 @@ const sugar: Motif = (pen) =>
     [20, 14],
     [0, -18],
   ]
-    .map(([x = 0, y = 0]) => place(rect(-18, -18, 36, 36, pen.linear(["0 #fff", "1 #dfe6ee"], "slanted"), 4), x, y, 1, x))
+    .map(([x = 0, y = 0]) =>
+      place(rect(-18, -18, 36, 36, pen.linear(["0 #fff", "1 #dfe6ee"], "slanted"), 4), x, y, 1, x),
+    )
     .join("");
 
 const herb: Motif = () =>
@@ -301,24 +443,79 @@ const herb: Motif = () =>
     [4, 1],
     [-16, 1],
   ]
-    .map(([y = 0]) => place(leafOf("#58a043"), 1, y, 0.82) + place(leafOf("#478b36"), -1, y, -0.82, 8))
-    .join("") + place(leafOf("#6ab552"), 0, -28, 0.7, -64);
+    .map(
+      ([y = 0]) => place(leafOf("#58a043"), 1, y, 0.82) + place(leafOf("#478b36"), -1, y, -0.82, 8),
+    )
+    .join("") +
+  place(leafOf("#6ab552"), 0, -28, 0.7, -64);
 
-const ginger: Motif = (pen) => fill("M-44 12C-40-6-22-4-18-16C-16-34 6-36 10-20C12-10 24-16 34-10C48-2 44 18 28 18C18 18 14 26 8 34C-2 46-18 38-16 26C-24 32-46 30-44 12Z", pen.radial(["0 #ecd0a0", "1 #b98a4e"])) + line("M-30 8C-26 12-22 14-18 14M-6-20C-2-18 2-18 6-20M20 2C24 4 28 4 32 2", "#9a6f38", 2.4);
+const ginger: Motif = (pen) =>
+  fill(
+    "M-44 12C-40-6-22-4-18-16C-16-34 6-36 10-20C12-10 24-16 34-10C48-2 44 18 28 18C18 18 14 26 8 34C-2 46-18 38-16 26C-24 32-46 30-44 12Z",
+    pen.radial(["0 #ecd0a0", "1 #b98a4e"]),
+  ) + line("M-30 8C-26 12-22 14-18 14M-6-20C-2-18 2-18 6-20M20 2C24 4 28 4 32 2", "#9a6f38", 2.4);
 
-const garlic: Motif = (pen) => fill("M0-46C4-28 34-18 38 10C40 34 18 42 0 42C-18 42-40 34-38 10C-34-18-4-28 0-46Z", pen.radial(["0 #fff", "0.7 #f2ebe2", "1 #cfc0b0"])) + line("M0-24C-14-8-16 20-10 38M0-24C14-8 16 20 10 38", "#cdb8a8", 2.4);
+const garlic: Motif = (pen) =>
+  fill(
+    "M0-46C4-28 34-18 38 10C40 34 18 42 0 42C-18 42-40 34-38 10C-34-18-4-28 0-46Z",
+    pen.radial(["0 #fff", "0.7 #f2ebe2", "1 #cfc0b0"]),
+  ) + line("M0-24C-14-8-16 20-10 38M0-24C14-8 16 20 10 38", "#cdb8a8", 2.4);
 
 const onion =
   (colour: string, edge: string): Motif =>
   (pen) =>
-    fill("M0-46C2-30 38-24 40 8C40 32 20 42 0 42C-20 42-40 32-40 8C-38-24-2-30 0-46Z", pen.radial([`0 ${edge}`, `0.6 ${colour}`, "1 #4d1a33"])) + line("M0-28C-20-10-22 20-12 40M0-28C20-10 22 20 12 40M0-28V42", edge, 2);
+    fill(
+      "M0-46C2-30 38-24 40 8C40 32 20 42 0 42C-20 42-40 32-40 8C-38-24-2-30 0-46Z",
+      pen.radial([`0 ${edge}`, `0.6 ${colour}`, "1 #4d1a33"]),
+    ) + line("M0-28C-20-10-22 20-12 40M0-28C20-10 22 20 12 40M0-28V42", edge, 2);
 
-const mushroom: Motif = (pen) => fill("M-12 2H12L16 36C12 44-12 44-16 36Z", "#f4e9d8") + fill("M-42 6C-44-30-18-42 0-42C18-42 44-30 42 6C24 14-24 14-42 6Z", pen.radial(["0 #fff8ec", "0.6 #e3cba6", "1 #b4935f"]));
+const mushroom: Motif = (pen) =>
+  fill("M-12 2H12L16 36C12 44-12 44-16 36Z", "#f4e9d8") +
+  fill(
+    "M-42 6C-44-30-18-42 0-42C18-42 44-30 42 6C24 14-24 14-42 6Z",
+    pen.radial(["0 #fff8ec", "0.6 #e3cba6", "1 #b4935f"]),
+  );
 
 export const food = {
-  noodles, soup, drumstick, steak, fish, shrimp, chili, milk, chocolate, coffee, tea, corn, chips, cassava, cheese,
-  peanut, almond, honey, rice, cookie, cracker, sandwich, wafer, candy, jelly, ice, scoop, sausage, nugget, fries,
-  seaweed, egg, bread, oil, sugar, herb, ginger, garlic, mushroom,
+  noodles,
+  soup,
+  drumstick,
+  steak,
+  fish,
+  shrimp,
+  chili,
+  milk,
+  chocolate,
+  coffee,
+  tea,
+  corn,
+  chips,
+  cassava,
+  cheese,
+  peanut,
+  almond,
+  honey,
+  rice,
+  cookie,
+  cracker,
+  sandwich,
+  wafer,
+  candy,
+  jelly,
+  ice,
+  scoop,
+  sausage,
+  nugget,
+  fries,
+  seaweed,
+  egg,
+  bread,
+  oil,
+  sugar,
+  herb,
+  ginger,
+  garlic,
+  mushroom,
   wheat: grain("#e9b949"),
   shallot: onion("#9a2f55", "#d98aa6"),
   onion: onion("#d9a24a", "#f3dca8"),

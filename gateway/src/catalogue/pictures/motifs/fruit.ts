@@ -41,9 +41,7 @@ const citrus =
       shine(-28, -22, 5, 9) +
       place(leafOf("#4c9a3a"), -12, -40, 0.6) +
       place(
-        ellipse(0, 0, 36, 36, darker(colour, 0.06)) +
-          ellipse(0, 0, 33, 33, "#fff7df") +
-          segments,
+        ellipse(0, 0, 36, 36, darker(colour, 0.06)) + ellipse(0, 0, 33, 33, "#fff7df") + segments,
         14,
         14,
         0.95,
@@ -61,7 +59,9 @@ const grapes =
       ),
     );
     return (
-      line("M0-26C0-38 4-44 10-47", "#6b4a25", 4) + place(leafOf("#5aa63f"), 4, -34, 0.8) + berries.join("")
+      line("M0-26C0-38 4-44 10-47", "#6b4a25", 4) +
+      place(leafOf("#5aa63f"), 4, -34, 0.8) +
+      berries.join("")
     );
   };
 
@@ -80,7 +80,10 @@ const strawberry: Motif = (pen) => {
   return (
     fill(body, pen.radial(["0 #ff8a80", "0.5 #e5252f", "1 #a50f1e"])) +
     seeds.map(([x = 0, y = 0]) => ellipse(x, y, 2, 3.2, "#ffe08a")).join("") +
-    fill("M0-22C-10-20-22-24-30-32C-20-36-10-34-6-32L0-46L6-32C10-34 20-36 30-32C22-24 10-20 0-22Z", "#4c9a3a") +
+    fill(
+      "M0-22C-10-20-22-24-30-32C-20-36-10-34-6-32L0-46L6-32C10-34 20-36 30-32C22-24 10-20 0-22Z",
+      "#4c9a3a",
+    ) +
     shine(-20, -14, 4, 8)
   );
 };
@@ -145,7 +148,9 @@ const dots = (colour: string, count: number, rx: number, ry: number): string =>
 
 const pineapple: Motif = (pen) =>
   ["-26", "-12", "0", "12", "26"]
-    .map((turn) => place(fill("M0 0C-8-14-6-28 0-36C6-28 8-14 0 0Z", "#4c9a3a"), 0, -12, 1, Number(turn)))
+    .map((turn) =>
+      place(fill("M0 0C-8-14-6-28 0-36C6-28 8-14 0 0Z", "#4c9a3a"), 0, -12, 1, Number(turn)),
+    )
     .join("") +
   ellipse(0, 18, 27, 32, pen.radial(["0 #ffd968", "0.6 #e9a420", "1 #a86a10"])) +
   `<g stroke="#a86a10" stroke-width="1.8" opacity=".7"><path d="M-24 4L14 46M-16-8L25 34M-4-14L27 18M24 4L-14 46M16-8L-25 34M4-14L-27 18" fill="none"/></g>`;
@@ -163,7 +168,9 @@ const coconut: Motif = (pen) =>
   ball(pen, -10, -8, 36, "#8a5a34") +
   line("M-34-20C-20-30 0-30 14-24M-38-4C-24-14-2-14 10-10", "#6b4426", 2) +
   place(
-    ellipse(0, 0, 35, 26, "#6b4426") + ellipse(0, -1, 31, 22, "#fffdf5") + ellipse(0, 2, 21, 13, "#e6efe9"),
+    ellipse(0, 0, 35, 26, "#6b4426") +
+      ellipse(0, -1, 31, 22, "#fffdf5") +
+      ellipse(0, 2, 21, 13, "#e6efe9"),
     12,
     18,
   );
@@ -172,7 +179,10 @@ export const fruit = {
   apple: roundFruit("#d92b2f"),
   greenApple: roundFruit("#86b83a"),
   pear: (pen) =>
-    fill("M0-40C16-40 14-16 24-2C38 18 26 44 0 44C-26 44-38 18-24-2C-14-16-16-40 0-40Z", pen.radial(["0 #f3ee9a", "0.6 #cfcf4e", "1 #95a02c"])) +
+    fill(
+      "M0-40C16-40 14-16 24-2C38 18 26 44 0 44C-26 44-38 18-24-2C-14-16-16-40 0-40Z",
+      pen.radial(["0 #f3ee9a", "0.6 #cfcf4e", "1 #95a02c"]),
+    ) +
     line("M0-38C0-44 2-47 5-49", "#6b4a25", 4) +
     place(leafOf("#4c9a3a"), 3, -40, 0.5),
   orange: citrus("#f58a1f"),
@@ -182,7 +192,10 @@ export const fruit = {
   cherry: roundFruit("#b5152e", { ry: 40 }),
   tomato: (pen) =>
     ball(pen, 0, 4, 45, "#de2f26", 39) +
-    fill("M0-26L-8-38L-10-24L-26-28L-14-18L-22-6L-6-14L0-2L6-14L22-6L14-18L26-28L10-24L8-38Z", "#3f8f34") +
+    fill(
+      "M0-26L-8-38L-10-24L-26-28L-14-18L-22-6L-6-14L0-2L6-14L22-6L14-18L26-28L10-24L8-38Z",
+      "#3f8f34",
+    ) +
     shine(-22, -6, 5, 10),
   grapes: grapes("#6c2a7d"),
   redGrapes: grapes("#a3243f"),
@@ -193,7 +206,16 @@ export const fruit = {
       [20, 14],
       [0, -14],
     ]
-      .map(([x = 0, y = 0]) => ball(pen, x, y, 24, "#3d4a93") + place(fill("M0-8L2.5-2.5L8 0L2.5 2.5L0 8L-2.5 2.5L-8 0L-2.5-2.5Z", "#27306a"), x, y - 8, 0.9))
+      .map(
+        ([x = 0, y = 0]) =>
+          ball(pen, x, y, 24, "#3d4a93") +
+          place(
+            fill("M0-8L2.5-2.5L8 0L2.5 2.5L0 8L-2.5 2.5L-8 0L-2.5-2.5Z", "#27306a"),
+            x,
+            y - 8,
+            0.9,
+          ),
+      )
       .join("") + place(leafOf("#4c9a3a"), 10, -32, 0.7),
   strawberry,
   banana,
@@ -201,9 +223,21 @@ export const fruit = {
   yellowWatermelon: melon("#2f7d3b", "#f9d23c", "#3b1d1d"),
   melon: melon("#a9c270", "#c9e59a", "#f4e3b1"),
   goldenMelon: melon("#f3c52f", "#f7efcf", "#e8d9a0"),
-  papaya: halved("#e9a92c", "#f2703d", (pen) => ellipse(0, 2, 12, 22, "#c5502a") + Array.from({ length: 9 }, (_, i) => ball(pen, (i % 3) * 7 - 7, Math.floor(i / 3) * 12 - 10, 3.6, "#2c2a2a")).join("")),
+  papaya: halved(
+    "#e9a92c",
+    "#f2703d",
+    (pen) =>
+      ellipse(0, 2, 12, 22, "#c5502a") +
+      Array.from({ length: 9 }, (_, i) =>
+        ball(pen, (i % 3) * 7 - 7, Math.floor(i / 3) * 12 - 10, 3.6, "#2c2a2a"),
+      ).join(""),
+  ),
   avocado: halved("#3f5b2a", "#d9e08a", (pen) => ball(pen, 0, 8, 15, "#8a5a34", 17)),
-  kiwi: halved("#8b6a3a", "#8fbf3f", () => ellipse(0, 0, 9, 13, "#f0f3c9") + dots("#262b16", 22, 19, 27)),
+  kiwi: halved(
+    "#8b6a3a",
+    "#8fbf3f",
+    () => ellipse(0, 0, 9, 13, "#f0f3c9") + dots("#262b16", 22, 19, 27),
+  ),
   dragonFruit: halved("#d8336f", "#c9265d", () => dots("#2a0f1c", 40, 22, 31)),
   longan: (pen) =>
     [
@@ -220,7 +254,16 @@ export const fruit = {
       [20, 14],
       [2, -16],
     ]
-      .map(([x = 0, y = 0]) => place(fill("M0-30C18-16 24 6 18 20C10 30-10 30-18 20C-24 6-18-16 0-30Z", pen.radial(["0 #b0713c", "1 #5a2f17"])) + line("M-14-2L0 8L14-2M-17 10L0 20L17 10M-9-14L0-6L9-14", "#44220f", 1.6), x, y))
+      .map(([x = 0, y = 0]) =>
+        place(
+          fill(
+            "M0-30C18-16 24 6 18 20C10 30-10 30-18 20C-24 6-18-16 0-30Z",
+            pen.radial(["0 #b0713c", "1 #5a2f17"]),
+          ) + line("M-14-2L0 8L14-2M-17 10L0 20L17 10M-9-14L0-6L9-14", "#44220f", 1.6),
+          x,
+          y,
+        ),
+      )
       .join(""),
   pineapple,
   mango,

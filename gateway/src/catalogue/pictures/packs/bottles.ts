@@ -12,8 +12,17 @@ const capColour = (second: string, accent: string): string =>
 /** What a clear bottle holds, by what its label shows. */
 const liquidColour = (motif: string, accent: string): string => {
   const colours: Readonly<Record<string, string>> = {
-    drop: "#cfeafb", ice: "#3a1a10", oil: "#f5c73a", tea: "#b5691f", coffee: "#6d4226", milk: "#f6f3ec",
-    chocolate: "#6b4028", coconut: "#e4efe2", chili: "#b81f1c", honey: "#e59a1c", tomato: "#c9281f",
+    drop: "#cfeafb",
+    ice: "#3a1a10",
+    oil: "#f5c73a",
+    tea: "#b5691f",
+    coffee: "#6d4226",
+    milk: "#f6f3ec",
+    chocolate: "#6b4028",
+    coconut: "#e4efe2",
+    chili: "#b81f1c",
+    honey: "#e59a1c",
+    tomato: "#c9281f",
   };
   return colours[motif] ?? lighter(accent, 0.15);
 };
@@ -25,11 +34,20 @@ const clearBottle =
     const liquid = liquidColour(print.motif, print.accent);
     return (
       groundShadow(pen, 170) +
-      fill(path, pen.linear([`0 ${darker(liquid, 0.22)}`, `0.3 ${lighter(liquid, 0.4)}`, `0.7 ${liquid}`, `1 ${darker(liquid, 0.25)}`])) +
+      fill(
+        path,
+        pen.linear([
+          `0 ${darker(liquid, 0.22)}`,
+          `0.3 ${lighter(liquid, 0.4)}`,
+          `0.7 ${liquid}`,
+          `1 ${darker(liquid, 0.25)}`,
+        ]),
+      ) +
       clipped(
         path,
         pen,
-        rect(band.x, band.y, band.width, band.height, print.ground) + label(print, pen, { ...band, x: band.x + 6, width: band.width - 12 }),
+        rect(band.x, band.y, band.width, band.height, print.ground) +
+          label(print, pen, { ...band, x: band.x + 6, width: band.width - 12 }),
       ) +
       fill(path, roundLight(pen)) +
       cap(pen, neck, capColour(print.second, print.accent))
@@ -63,7 +81,12 @@ export const jug: Pack = (print, pen) => {
   return (
     groundShadow(pen, 250) +
     `<path d="${path}M236 124C262 128 280 140 280 166V210C262 214 250 180 236 160Z" fill-rule="evenodd" fill="${pen.linear([`0 ${darker(liquid, 0.2)}`, `0.3 ${lighter(liquid, 0.4)}`, `1 ${darker(liquid, 0.2)}`])}"/>` +
-    clipped(path, pen, rect(94, 214, 212, 130, print.ground) + label(print, pen, { x: 98, y: 214, width: 204, height: 130 })) +
+    clipped(
+      path,
+      pen,
+      rect(94, 214, 212, 130, print.ground) +
+        label(print, pen, { x: 98, y: 214, width: 204, height: 130 }),
+    ) +
     fill(path, roundLight(pen)) +
     cap(pen, { x: 162, y: 36, width: 58, height: 30 }, capColour(print.second, print.accent))
   );
@@ -76,7 +99,11 @@ export const gallon: Pack = (print, pen) => {
   return (
     groundShadow(pen, 260) +
     fill(path, pen.linear(["0 #5aa8dc", "0.3 #cfeafb", "0.7 #8fcaf0", "1 #4a94cc"])) +
-    clipped(path, pen, label({ ...print, ground: "#8fcaf0" }, pen, { x: 100, y: 206, width: 200, height: 110 })) +
+    clipped(
+      path,
+      pen,
+      label({ ...print, ground: "#8fcaf0" }, pen, { x: 100, y: 206, width: 200, height: 110 }),
+    ) +
     fill(path, roundLight(pen)) +
     cap(pen, { x: 166, y: 28, width: 68, height: 28 }, capColour(print.second, print.accent))
   );
@@ -93,15 +120,28 @@ const opaque =
 const shoulders =
   "M150 128C150 116 160 110 172 110H228C240 110 250 116 250 128C262 150 268 190 268 240V340C268 360 258 368 240 368H160C142 368 132 360 132 340V240C132 190 138 150 150 128Z";
 
-export const shampooBottle = opaque(shoulders, { x: 136, y: 132, width: 128, height: 222 }, (pen, colour) =>
-  cap(pen, { x: 158, y: 54, width: 84, height: 62 }, colour, 12) + rect(158, 106, 84, 3, "#000", 1),
+export const shampooBottle = opaque(
+  shoulders,
+  { x: 136, y: 132, width: 128, height: 222 },
+  (pen, colour) =>
+    cap(pen, { x: 158, y: 54, width: 84, height: 62 }, colour, 12) +
+    rect(158, 106, 84, 3, "#000", 1),
 );
 
-export const pumpBottle = opaque(shoulders, { x: 136, y: 132, width: 128, height: 222 }, (pen, colour) =>
-  cap(pen, { x: 166, y: 88, width: 68, height: 28 }, colour) +
-  cap(pen, { x: 192, y: 50, width: 16, height: 42 }, colour, 3) +
-  fill("M160 34H226C236 34 240 40 240 52H160C150 52 138 56 132 64C124 58 136 34 160 34Z", colour) +
-  fill("M160 34H226C236 34 240 40 240 52H160C150 52 138 56 132 64C124 58 136 34 160 34Z", roundLight(pen)),
+export const pumpBottle = opaque(
+  shoulders,
+  { x: 136, y: 132, width: 128, height: 222 },
+  (pen, colour) =>
+    cap(pen, { x: 166, y: 88, width: 68, height: 28 }, colour) +
+    cap(pen, { x: 192, y: 50, width: 16, height: 42 }, colour, 3) +
+    fill(
+      "M160 34H226C236 34 240 40 240 52H160C150 52 138 56 132 64C124 58 136 34 160 34Z",
+      colour,
+    ) +
+    fill(
+      "M160 34H226C236 34 240 40 240 52H160C150 52 138 56 132 64C124 58 136 34 160 34Z",
+      roundLight(pen),
+    ),
 );
 
 export const cleanerBottle = opaque(
@@ -115,8 +155,14 @@ export const triggerBottle = opaque(
   { x: 134, y: 176, width: 132, height: 178 },
   (pen, colour) =>
     cap(pen, { x: 174, y: 112, width: 52, height: 28 }, colour) +
-    fill("M132 52H232C252 52 262 66 262 84C250 90 236 90 230 90V114H182V90H166L150 128L136 122L150 84H132Z", colour) +
-    fill("M132 52H232C252 52 262 66 262 84C250 90 236 90 230 90V114H182V90H166L150 128L136 122L150 84H132Z", roundLight(pen)),
+    fill(
+      "M132 52H232C252 52 262 66 262 84C250 90 236 90 230 90V114H182V90H166L150 128L136 122L150 84H132Z",
+      colour,
+    ) +
+    fill(
+      "M132 52H232C252 52 262 66 262 84C250 90 236 90 230 90V114H182V90H166L150 128L136 122L150 84H132Z",
+      roundLight(pen),
+    ),
 );
 
 export const rollOn = opaque(
@@ -135,7 +181,9 @@ export const smallBottle = opaque(
 export const gulp = opaque(
   "M164 96H236C240 128 252 134 252 164C252 186 246 196 246 212C246 228 256 238 256 262V344C256 362 246 368 232 368H168C154 368 144 362 144 344V262C144 238 154 228 154 212C154 196 148 186 148 164C148 134 160 128 164 96Z",
   { x: 144, y: 140, width: 112, height: 216 },
-  (pen, colour) => ellipse(200, 97, 40, 12, colour) + cap(pen, { x: 160, y: 82, width: 80, height: 18 }, colour, 8),
+  (pen, colour) =>
+    ellipse(200, 97, 40, 12, colour) +
+    cap(pen, { x: 160, y: 82, width: 80, height: 18 }, colour, 8),
 );
 
 export const aerosol = opaque(

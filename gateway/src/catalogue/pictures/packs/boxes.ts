@@ -16,7 +16,11 @@ const box =
     return (
       groundShadow(pen, width + depth * 2, bottom, x + (width + depth) / 2) +
       fill(side, darker(print.ground, 0.28)) +
-      clipped(side, pen, rect(right, y + height * 0.36, depth, height, darker(print.accent, 0.34))) +
+      clipped(
+        side,
+        pen,
+        rect(right, y + height * 0.36, depth, height, darker(print.accent, 0.34)),
+      ) +
       fill(top, lighter(print.ground, 0.35)) +
       printed(
         `M${x} ${y}H${right}V${bottom}H${x}Z`,
@@ -61,10 +65,18 @@ export const shippingCarton: Pack = (print, pen) => {
     groundShadow(pen, 350, 366, 204) +
     fill("M34 154L66 128H372L340 154Z", "#e0b780") +
     fill("M340 154L372 128V338L340 366Z", darker(board, 0.22)) +
-    fill("M34 154H340V366H34Z", pen.linear([`0 ${lighter(board, 0.16)}`, `1 ${board}`], "slanted")) +
+    fill(
+      "M34 154H340V366H34Z",
+      pen.linear([`0 ${lighter(board, 0.16)}`, `1 ${board}`], "slanted"),
+    ) +
     rect(176, 128, 40, 26, "#f0d9a8") +
     rect(172, 154, 36, 44, "#f0d9a8") +
-    clipped("M54 204H320V346H54Z", pen, rect(54, 204, 266, 142, print.ground) + label(print, pen, { x: 54, y: 204, width: 266, height: 142 }))
+    clipped(
+      "M54 204H320V346H54Z",
+      pen,
+      rect(54, 204, 266, 142, print.ground) +
+        label(print, pen, { x: 54, y: 204, width: 266, height: 142 }),
+    )
   );
 };
 
@@ -82,7 +94,10 @@ export const medicine: Pack = (print, pen) => {
   return (
     box(58, 128, 250, 160, 36)(print, pen) +
     groundShadow(pen, 300, 366, 184) +
-    fill(roundedBox({ x: 50, y: 296, width: 268, height: 70 }, 9), pen.linear(["0 #eef1f3", "0.5 #c2c9cf", "1 #e6e9ec"], "slanted")) +
+    fill(
+      roundedBox({ x: 50, y: 296, width: 268, height: 70 }, 9),
+      pen.linear(["0 #eef1f3", "0.5 #c2c9cf", "1 #e6e9ec"], "slanted"),
+    ) +
     pills
   );
 };
@@ -98,12 +113,60 @@ export const cigarettes: Pack = (print, pen) => {
       pen,
       rect(118, 92, 164, 112, "#23211e") +
         rect(118, 92, 164, 24, "#f2c230") +
-        write({ face: "bold", text: "PERINGATAN", x: 200, y: 104, width: 130, height: 11, fill: "#23211e" }) +
-        write({ face: "narrow", text: "MEROKOK", x: 200, y: 142, width: 130, height: 18, fill: "#ffffff" }) +
-        write({ face: "narrow", text: "MEMBUNUHMU", x: 200, y: 172, width: 130, height: 18, fill: "#ffffff" }) +
-        write({ face: "bold", text: print.brand, x: 200, y: 254, width: 124, height: 20, fill: "#f1efe6" }) +
-        write({ face: "narrow", text: print.title, x: 200, y: 288, width: 120, height: 13, fill: "#d9d6c8" }) +
-        write({ face: "narrow", text: print.size, x: 200, y: 344, width: 90, height: 10, fill: "#d9d6c8" }) +
+        write({
+          face: "bold",
+          text: "PERINGATAN",
+          x: 200,
+          y: 104,
+          width: 130,
+          height: 11,
+          fill: "#23211e",
+        }) +
+        write({
+          face: "narrow",
+          text: "MEROKOK",
+          x: 200,
+          y: 142,
+          width: 130,
+          height: 18,
+          fill: "#ffffff",
+        }) +
+        write({
+          face: "narrow",
+          text: "MEMBUNUHMU",
+          x: 200,
+          y: 172,
+          width: 130,
+          height: 18,
+          fill: "#ffffff",
+        }) +
+        write({
+          face: "bold",
+          text: print.brand,
+          x: 200,
+          y: 254,
+          width: 124,
+          height: 20,
+          fill: "#f1efe6",
+        }) +
+        write({
+          face: "narrow",
+          text: print.title,
+          x: 200,
+          y: 288,
+          width: 120,
+          height: 13,
+          fill: "#d9d6c8",
+        }) +
+        write({
+          face: "narrow",
+          text: print.size,
+          x: 200,
+          y: 344,
+          width: 90,
+          height: 10,
+          fill: "#d9d6c8",
+        }) +
         rect(118, 206, 164, 2, "#000"),
     ) +
     fill(path, pen.linear(["0 #fff 0.16", "0.4 #fff 0", "1 #000 0.3"], "slanted"))
@@ -120,8 +183,24 @@ export const giftCard: Pack = (print, pen) => {
       card,
       pen,
       `<circle cx="330" cy="150" r="120" fill="#fff" opacity=".09"/><circle cx="350" cy="290" r="90" fill="#fff" opacity=".08"/>` +
-        write({ face: print.face, text: print.brand, x: 150, y: 164, width: 170, height: 26, fill: print.second }) +
-        write({ face: "bold", text: print.title, x: 176, y: 262, width: 220, height: 40, fill: "#ffffff" }) +
+        write({
+          face: print.face,
+          text: print.brand,
+          x: 150,
+          y: 164,
+          width: 170,
+          height: 26,
+          fill: print.second,
+        }) +
+        write({
+          face: "bold",
+          text: print.title,
+          x: 176,
+          y: 262,
+          width: 220,
+          height: 40,
+          fill: "#ffffff",
+        }) +
         rect(290, 142, 40, 30, "#f2d68a", 6),
     )}${fill(card, pen.linear(["0 #fff 0.28", "0.4 #fff 0", "1 #000 0.1"], "slanted"))}</g>`
   );

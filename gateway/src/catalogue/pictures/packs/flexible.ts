@@ -1,7 +1,16 @@
 import { darker, lighter } from "../colours.ts";
 import { label } from "../label.ts";
 import { line } from "../motifs/fruit.ts";
-import { ellipse, fill, groundShadow, place, rect, roundLight, softLight, type Pen } from "../pen.ts";
+import {
+  ellipse,
+  fill,
+  groundShadow,
+  place,
+  rect,
+  roundLight,
+  softLight,
+  type Pen,
+} from "../pen.ts";
 import { clipped, printed, roundedBox, type Pack } from "./pack.ts";
 
 const crimp = (x: number, y: number, width: number, height: number, pen: Pen): string => {
@@ -17,8 +26,16 @@ const crimp = (x: number, y: number, width: number, height: number, pen: Pen): s
 };
 
 const creases = (x: number, y: number, width: number, height: number): string =>
-  line(`M${x + 16} ${y + 6}C${x + 22} ${y + 22} ${x + 18} ${y + 34} ${x + 24} ${y + 46}`, "#fff", 2.4).replace("/>", ' opacity=".4"/>') +
-  line(`M${x + width - 18} ${y + height - 50}C${x + width - 26} ${y + height - 34} ${x + width - 20} ${y + height - 20} ${x + width - 26} ${y + height - 6}`, "#000", 2.4).replace("/>", ' opacity=".14"/>');
+  line(
+    `M${x + 16} ${y + 6}C${x + 22} ${y + 22} ${x + 18} ${y + 34} ${x + 24} ${y + 46}`,
+    "#fff",
+    2.4,
+  ).replace("/>", ' opacity=".4"/>') +
+  line(
+    `M${x + width - 18} ${y + height - 50}C${x + width - 26} ${y + height - 34} ${x + width - 20} ${y + height - 20} ${x + width - 26} ${y + height - 6}`,
+    "#000",
+    2.4,
+  ).replace("/>", ' opacity=".14"/>');
 
 const pillow =
   (x: number, y: number, width: number, height: number): Pack =>
@@ -49,7 +66,8 @@ const standing =
   (print, pen) => {
     const path =
       "M104 52H296C300 52 303 55 303 60C303 150 316 250 322 336C322 356 300 368 270 370H130C100 368 78 356 78 336C84 250 97 150 97 60C97 55 100 52 104 52Z";
-    const base = "M79 330C130 352 270 352 321 330C324 356 300 370 270 370H130C100 370 76 356 79 330Z";
+    const base =
+      "M79 330C130 352 270 352 321 330C324 356 300 370 270 370H130C100 370 76 356 79 330Z";
     return (
       groundShadow(pen, 270) +
       spout +
@@ -65,7 +83,14 @@ export const standPouch: Pack = (print, pen) => standing("")(print, pen);
 export const spoutPouch: Pack = (print, pen) =>
   standing(
     rect(254, 26, 34, 34, pen.linear(["0 #fff", "1 #d5d9dd"])) +
-      rect(249, 14, 44, 26, print.second === "#ffffff" ? darker(print.accent, 0.1) : print.second, 6) +
+      rect(
+        249,
+        14,
+        44,
+        26,
+        print.second === "#ffffff" ? darker(print.accent, 0.1) : print.second,
+        6,
+      ) +
       rect(249, 14, 44, 26, roundLight(pen), 6),
   )(print, pen);
 
@@ -83,7 +108,8 @@ export const sachet: Pack = (print, pen) => groundShadow(pen, 190, 360) + oneSac
 
 /** Several sachets in one pack, fanned out. */
 export const sachets: Pack = (print, pen) => {
-  const back = fill("M124 50H276V356H124Z", darker(print.ground, 0.16)) + crimp(124, 50, 152, 13, pen);
+  const back =
+    fill("M124 50H276V356H124Z", darker(print.ground, 0.16)) + crimp(124, 50, 152, 13, pen);
   return (
     groundShadow(pen, 260, 362) +
     place(place(back, -200, -356), 196, 356, 0.96, -13) +
@@ -113,37 +139,72 @@ export const breadBag: Pack = (print, pen) => {
   const crust = pen.linear(["0 #b06a2a", "0.5 #e2a558", "1 #a45f24"]);
   return (
     groundShadow(pen, 290) +
-    fill("M180 112L160 54C180 62 220 62 240 54L220 112Z", lighter(print.ground, 0.5), 'opacity=".85"') +
+    fill(
+      "M180 112L160 54C180 62 220 62 240 54L220 112Z",
+      lighter(print.ground, 0.5),
+      'opacity=".85"',
+    ) +
     rect(174, 98, 52, 14, print.second === "#ffffff" ? "#d8141c" : print.second, 5) +
     fill(path, crust) +
-    clipped(path, pen, [0, 1, 2, 3].map((index) => rect(70, 112 + index * 66, 260, 3, "#8f5220")).join("")) +
-    clipped(path, pen, rect(70, 162, 260, 158, print.ground) + label(print, pen, { x: 78, y: 164, width: 244, height: 154 })) +
+    clipped(
+      path,
+      pen,
+      [0, 1, 2, 3].map((index) => rect(70, 112 + index * 66, 260, 3, "#8f5220")).join(""),
+    ) +
+    clipped(
+      path,
+      pen,
+      rect(70, 162, 260, 158, print.ground) +
+        label(print, pen, { x: 78, y: 164, width: 244, height: 154 }),
+    ) +
     fill(path, softLight(pen))
   );
 };
 
 /** Nappies, pads, wipes and tissues: a soft block. */
 const softBlock =
-  (x: number, y: number, width: number, height: number, top: (pen: Pen, colour: string) => string): Pack =>
+  (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    top: (pen: Pen, colour: string) => string,
+  ): Pack =>
   (print, pen) => {
     const path = roundedBox({ x, y, width, height }, 26);
     return (
       groundShadow(pen, width * 1.06, y + height) +
       top(pen, print.ground) +
-      printed(path, print, pen, { x: x + 4, y: y + 6, width: width - 8, height: height - 12 }, softLight(pen))
+      printed(
+        path,
+        print,
+        pen,
+        { x: x + 4, y: y + 6, width: width - 8, height: height - 12 },
+        softLight(pen),
+      )
     );
   };
 
-export const nappyPack = softBlock(70, 66, 260, 300, (pen, colour) =>
-  fill("M150 70C150 34 250 34 250 70H232C232 52 168 52 168 70Z", darker(colour, 0.15)) +
-  crimp(96, 58, 208, 14, pen),
+export const nappyPack = softBlock(
+  70,
+  66,
+  260,
+  300,
+  (pen, colour) =>
+    fill("M150 70C150 34 250 34 250 70H232C232 52 168 52 168 70Z", darker(colour, 0.15)) +
+    crimp(96, 58, 208, 14, pen),
 );
 
-export const tissuePack = softBlock(48, 172, 304, 190, (pen) =>
-  fill(
-    "M140 176C150 130 172 150 184 104C200 132 214 96 226 118C240 140 250 140 262 176Z",
-    pen.linear(["0 #ffffff", "1 #dfe5ec"], "down"),
-  ) + line("M184 108C188 130 180 150 176 172M226 120C222 140 228 156 232 172", "#cfd8e2", 2.4),
+export const tissuePack = softBlock(
+  48,
+  172,
+  304,
+  190,
+  (pen) =>
+    fill(
+      "M140 176C150 130 172 150 184 104C200 132 214 96 226 118C240 140 250 140 262 176Z",
+      pen.linear(["0 #ffffff", "1 #dfe5ec"], "down"),
+    ) + line("M184 108C188 130 180 150 176 172M226 120C222 140 228 156 232 172", "#cfd8e2", 2.4),
 );
 
 export const padPack = softBlock(82, 96, 236, 270, (pen) => crimp(104, 90, 192, 14, pen));
@@ -166,7 +227,8 @@ export const rolls: Pack = (print, pen) => {
     clipped(
       roundedBox({ x: 66, y: 188, width: 268, height: 132 }, 10),
       pen,
-      rect(66, 188, 268, 132, print.ground) + label(print, pen, { x: 66, y: 188, width: 268, height: 132 }),
+      rect(66, 188, 268, 132, print.ground) +
+        label(print, pen, { x: 66, y: 188, width: 268, height: 132 }),
     ) +
     fill(roundedBox({ x: 66, y: 132, width: 268, height: 236 }, 20), softLight(pen), 'opacity=".7"')
   );

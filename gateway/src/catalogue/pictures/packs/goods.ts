@@ -31,17 +31,35 @@ const hangCard =
 
 const battery = (pen: Pen, colour: string): string =>
   [132, 180, 228]
-    .map((x) => rect(x + 13, 182, 14, 12, "#b9c0c6", 3) + rect(x, 192, 40, 156, "#23262a", 6) + rect(x, 192, 40, 62, colour, 6) + rect(x, 192, 40, 156, roundLight(pen), 6))
+    .map(
+      (x) =>
+        rect(x + 13, 182, 14, 12, "#b9c0c6", 3) +
+        rect(x, 192, 40, 156, "#23262a", 6) +
+        rect(x, 192, 40, 62, colour, 6) +
+        rect(x, 192, 40, 156, roundLight(pen), 6),
+    )
     .join("");
 
 const pens = (pen: Pen, colour: string): string =>
   [138, 176, 214, 252]
-    .map((x, index) => rect(x, 184, 20, 130, index % 2 === 0 ? colour : lighter(colour, 0.3), 8) + rect(x, 184, 20, 130, roundLight(pen), 8) + fill(`M${x} 312H${x + 20}L${x + 10} 350Z`, "#e8e2d4") + fill(`M${x + 6} 334H${x + 14}L${x + 10} 350Z`, darker(colour, 0.3)))
+    .map(
+      (x, index) =>
+        rect(x, 184, 20, 130, index % 2 === 0 ? colour : lighter(colour, 0.3), 8) +
+        rect(x, 184, 20, 130, roundLight(pen), 8) +
+        fill(`M${x} 312H${x + 20}L${x + 10} 350Z`, "#e8e2d4") +
+        fill(`M${x + 6} 334H${x + 14}L${x + 10} 350Z`, darker(colour, 0.3)),
+    )
     .join("");
 
 const brushes = (pen: Pen, colour: string): string =>
   [148, 190, 232]
-    .map((x, index) => rect(x, 176, 18, 176, index === 1 ? lighter(colour, 0.5) : colour, 9) + rect(x, 176, 18, 176, roundLight(pen), 9) + rect(x + 14, 184, 16, 44, "#ffffff", 3) + line(`M${x + 17} 192h10M${x + 17} 202h10M${x + 17} 212h10`, lighter(colour, 0.3), 4))
+    .map(
+      (x, index) =>
+        rect(x, 176, 18, 176, index === 1 ? lighter(colour, 0.5) : colour, 9) +
+        rect(x, 176, 18, 176, roundLight(pen), 9) +
+        rect(x + 14, 184, 16, 44, "#ffffff", 3) +
+        line(`M${x + 17} 192h10M${x + 17} 202h10M${x + 17} 212h10`, lighter(colour, 0.3), 4),
+    )
     .join("");
 
 const razor = (pen: Pen, colour: string): string =>
@@ -51,7 +69,11 @@ const razor = (pen: Pen, colour: string): string =>
   rect(188, 224, 24, 130, roundLight(pen), 12);
 
 const plug = (pen: Pen, colour: string): string =>
-  line("M200 196C250 196 262 240 230 262C196 284 150 270 150 310C150 344 214 348 244 330", darker(colour, 0.15), 9) +
+  line(
+    "M200 196C250 196 262 240 230 262C196 284 150 270 150 310C150 344 214 348 244 330",
+    darker(colour, 0.15),
+    9,
+  ) +
   rect(178, 182, 44, 30, "#f4f5f6", 8) +
   rect(178, 182, 44, 30, roundLight(pen), 8) +
   rect(232, 318, 40, 26, "#d5dade", 5);
@@ -74,7 +96,10 @@ const brandOn = (brand: string, x: number, y: number, width: number, colour: str
 export const lamp: Pack = (print, pen) =>
   groundShadow(pen, 120) +
   ball(pen, 200, 162, 108, "#f7f6ef") +
-  fill("M132 232C160 262 160 270 164 296H236C240 270 240 262 268 232Z", pen.linear(["0 #d5d8d9", "0.3 #ffffff", "1 #bcc2c5"])) +
+  fill(
+    "M132 232C160 262 160 270 164 296H236C240 270 240 262 268 232Z",
+    pen.linear(["0 #d5d8d9", "0.3 #ffffff", "1 #bcc2c5"]),
+  ) +
   rect(166, 294, 68, 58, pen.linear(["0 #7d858c", "0.3 #e6e9eb", "1 #767e85"]), 6) +
   line("M166 308H234M166 322H234M166 336H234", "#6b7379", 4) +
   ellipse(200, 356, 22, 9, "#3d4246") +
@@ -96,16 +121,27 @@ export const lighterPiece: Pack = (print, pen) => {
 export const notebook: Pack = (print, pen) =>
   groundShadow(pen, 290) +
   [20, 10]
-    .map((shift) => rect(92 + shift, 62 - shift, 220, 300, darker(print.ground, 0.18), 8) + rect(96 + shift, 66 - shift, 212, 292, "#fdfcf8", 6))
+    .map(
+      (shift) =>
+        rect(92 + shift, 62 - shift, 220, 300, darker(print.ground, 0.18), 8) +
+        rect(96 + shift, 66 - shift, 212, 292, "#fdfcf8", 6),
+    )
     .join("") +
   rect(88, 66, 224, 302, print.ground, 8) +
   rect(88, 66, 24, 302, darker(print.ground, 0.3), 8) +
   rect(134, 112, 156, 96, "#fffdf8", 8) +
   brandOn(print.brand, 212, 140, 128, darker(print.ground, 0.35)) +
-  write({ face: "narrow", text: print.title, x: 212, y: 174, width: 128, height: 15, fill: "#4a4f55" }) +
+  write({
+    face: "narrow",
+    text: print.title,
+    x: 212,
+    y: 174,
+    width: 128,
+    height: 15,
+    fill: "#4a4f55",
+  }) +
   line("M150 196H274", "#c9ced3", 2) +
   rect(88, 66, 224, 302, pen.linear(["0 #fff 0.22", "0.4 #fff 0", "1 #000 0.14"], "slanted"), 8);
-
 
 export const paperReam: Pack = (print, pen) =>
   groundShadow(pen, 330, 352) +
@@ -114,9 +150,18 @@ export const paperReam: Pack = (print, pen) =>
   rect(40, 214, 286, 134, print.ground) +
   rect(40, 290, 286, 58, print.accent) +
   brandOn(print.brand, 183, 250, 190, print.second === "#ffffff" ? "#1f2a36" : print.second) +
-  write({ face: "narrow", text: print.title, x: 183, y: 320, width: 220, height: 20, fill: "#ffffff" });
+  write({
+    face: "narrow",
+    text: print.title,
+    x: 183,
+    y: 320,
+    width: 220,
+    height: 20,
+    fill: "#ffffff",
+  });
 
-const steel = (pen: Pen): string => pen.linear(["0 #6f777e", "0.25 #f1f3f5", "0.6 #aab2b8", "1 #646c73"]);
+const steel = (pen: Pen): string =>
+  pen.linear(["0 #6f777e", "0.25 #f1f3f5", "0.6 #aab2b8", "1 #646c73"]);
 
 export const cookware: Pack = (print, pen) =>
   groundShadow(pen, 300, 352) +
@@ -130,13 +175,31 @@ export const cookware: Pack = (print, pen) =>
 
 export const appliance: Pack = (print, pen) =>
   groundShadow(pen, 270, 360) +
-  fill(roundedBox({ x: 74, y: 122, width: 252, height: 236 }, 52), pen.linear(["0 #d2d7db", "0.3 #ffffff", "1 #bfc6cb"])) +
-  fill("M74 174C74 130 110 108 200 108C290 108 326 130 326 174V186H74Z", pen.linear([`0 ${darker(print.accent, 0.2)}`, `0.3 ${lighter(print.accent, 0.3)}`, `1 ${darker(print.accent, 0.25)}`])) +
+  fill(
+    roundedBox({ x: 74, y: 122, width: 252, height: 236 }, 52),
+    pen.linear(["0 #d2d7db", "0.3 #ffffff", "1 #bfc6cb"]),
+  ) +
+  fill(
+    "M74 174C74 130 110 108 200 108C290 108 326 130 326 174V186H74Z",
+    pen.linear([
+      `0 ${darker(print.accent, 0.2)}`,
+      `0.3 ${lighter(print.accent, 0.3)}`,
+      `1 ${darker(print.accent, 0.25)}`,
+    ]),
+  ) +
   rect(152, 88, 96, 26, "#3d4449", 13) +
   fill(roundedBox({ x: 146, y: 236, width: 108, height: 78 }, 16), "#2c3034") +
   ball(pen, 200, 288, 14, print.accent) +
   brandOn(print.brand, 200, 256, 80, "#ffffff") +
-  write({ face: "narrow", text: print.title, x: 200, y: 210, width: 180, height: 15, fill: "#4a5157" });
+  write({
+    face: "narrow",
+    text: print.title,
+    x: 200,
+    y: 210,
+    width: 180,
+    height: 15,
+    fill: "#4a5157",
+  });
 
 export const gasCylinder: Pack = (print, pen) => {
   const colour = "#e2579a";
@@ -144,10 +207,24 @@ export const gasCylinder: Pack = (print, pen) => {
     groundShadow(pen, 230) +
     line("M140 108C140 60 260 60 260 108", darker(colour, 0.25), 14) +
     rect(184, 76, 32, 48, "#8b939a", 5) +
-    fill("M104 170C104 124 140 108 200 108C260 108 296 124 296 170V330C296 358 270 368 200 368C130 368 104 358 104 330Z", colour) +
-    fill("M104 170C104 124 140 108 200 108C260 108 296 124 296 170V330C296 358 270 368 200 368C130 368 104 358 104 330Z", roundLight(pen)) +
+    fill(
+      "M104 170C104 124 140 108 200 108C260 108 296 124 296 170V330C296 358 270 368 200 368C130 368 104 358 104 330Z",
+      colour,
+    ) +
+    fill(
+      "M104 170C104 124 140 108 200 108C260 108 296 124 296 170V330C296 358 270 368 200 368C130 368 104 358 104 330Z",
+      roundLight(pen),
+    ) +
     brandOn(print.brand, 200, 216, 140, "#ffffff") +
-    write({ face: "bold", text: print.size, x: 200, y: 266, width: 130, height: 28, fill: "#ffffff" })
+    write({
+      face: "bold",
+      text: print.size,
+      x: 200,
+      y: 266,
+      width: 130,
+      height: 28,
+      fill: "#ffffff",
+    })
   );
 };
 
@@ -160,4 +237,12 @@ export const houseware: Pack = (print, pen) =>
   rect(62, 146, 276, 34, roundLight(pen), 14) +
   rect(130, 224, 140, 78, "#fffdf8", 8) +
   brandOn(print.brand, 200, 250, 112, darker(print.accent, 0.35)) +
-  write({ face: "narrow", text: print.title, x: 200, y: 280, width: 116, height: 15, fill: "#4a4f55" });
+  write({
+    face: "narrow",
+    text: print.title,
+    x: 200,
+    y: 280,
+    width: 116,
+    height: 15,
+    fill: "#4a4f55",
+  });

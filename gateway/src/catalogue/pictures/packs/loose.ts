@@ -1,8 +1,8 @@
 import { darker, lighter } from "../colours.ts";
 import { write, writeLines } from "../letters.ts";
+import { motifs } from "../motifs/all.ts";
 import { food } from "../motifs/food.ts";
 import { leafOf, line } from "../motifs/fruit.ts";
-import { motifs } from "../motifs/all.ts";
 import { ball, ellipse, fill, groundShadow, place, rect, roundLight, type Pen } from "../pen.ts";
 import type { Pack } from "./pack.ts";
 
@@ -21,7 +21,11 @@ const stalk = (x: number, turn: number, colour: string, stem: string): string =>
   place(
     line("M0 0C-3-60 2-120 0-176", stem, 9) +
       [0, 1, 2]
-        .map((row) => place(leafOf(colour), 2, -96 - row * 34, 1.7, 6) + place(leafOf(darker(colour, 0.12)), -2, -88 - row * 34, 1.7, -156))
+        .map(
+          (row) =>
+            place(leafOf(colour), 2, -96 - row * 34, 1.7, 6) +
+            place(leafOf(darker(colour, 0.12)), -2, -88 - row * 34, 1.7, -156),
+        )
         .join("") +
       place(leafOf(lighter(colour, 0.12)), 0, -172, 1.6, -58),
     x,
@@ -56,8 +60,10 @@ export const head: Pack = (_, pen) =>
   [-52, -26, 0, 26, 52]
     .map((turn, index) =>
       place(
-        fill("M0 0C-70-20-86-120-40-170C-20-190 20-190 40-170C86-120 70-20 0 0Z", pen.linear([`0 ${index % 2 === 0 ? "#a9d46a" : "#8fc455"}`, "1 #e6f2c4"], "down")) +
-          line("M0-6V-150M0-50L-30-90M0-50L30-90M0-92L-24-130M0-92L24-130", "#f2f7df", 4),
+        fill(
+          "M0 0C-70-20-86-120-40-170C-20-190 20-190 40-170C86-120 70-20 0 0Z",
+          pen.linear([`0 ${index % 2 === 0 ? "#a9d46a" : "#8fc455"}`, "1 #e6f2c4"], "down"),
+        ) + line("M0-6V-150M0-50L-30-90M0-50L30-90M0-92L-24-130M0-92L24-130", "#f2f7df", 4),
         200,
         350,
         1.06,
@@ -71,7 +77,10 @@ const florets =
   (colour: string, stem: string): Pack =>
   (_, pen) =>
     groundShadow(pen, 230, 356) +
-    fill("M160 230H240L226 350C220 358 180 358 174 350Z", pen.linear([`0 ${darker(stem, 0.15)}`, `0.4 ${stem}`, `1 ${darker(stem, 0.2)}`])) +
+    fill(
+      "M160 230H240L226 350C220 358 180 358 174 350Z",
+      pen.linear([`0 ${darker(stem, 0.15)}`, `0.4 ${stem}`, `1 ${darker(stem, 0.2)}`]),
+    ) +
     [
       [110, 206, 54],
       [290, 206, 54],
@@ -82,7 +91,15 @@ const florets =
     ]
       .map(([x = 0, y = 0, r = 0]) =>
         [0, 1, 2, 3, 4, 5, 6]
-          .map((index) => ball(pen, Math.round(x + Math.cos(index * 0.9) * r * 0.55), Math.round(y + Math.sin(index * 0.9) * r * 0.5), r * 0.5, colour))
+          .map((index) =>
+            ball(
+              pen,
+              Math.round(x + Math.cos(index * 0.9) * r * 0.55),
+              Math.round(y + Math.sin(index * 0.9) * r * 0.5),
+              r * 0.5,
+              colour,
+            ),
+          )
           .join(""),
       )
       .join("");
@@ -103,9 +120,21 @@ const long =
     ]
       .map(([x = 0, turn = 0]) =>
         place(
-          place(leafOf(top), 0, -96, 1.3, -70) + place(leafOf(top), 2, -98, 1.2, -30) +
-            fill(`M${-width}-96C${-width}-112 ${width}-112 ${width}-96C${width + 4}-20 ${width * 0.6} 80 0 128C${-width * 0.6} 80 ${-width - 4}-20 ${-width}-96Z`, pen.linear([`0 ${darker(colour, 0.22)}`, `0.32 ${lighter(colour, 0.35)}`, `1 ${darker(colour, 0.25)}`])) +
-            line(`M${-width * 0.7}-40H${width * 0.1}M${-width * 0.2} 6H${width * 0.6}M${-width * 0.5} 44H0`, darker(colour, 0.2), 2.4),
+          place(leafOf(top), 0, -96, 1.3, -70) +
+            place(leafOf(top), 2, -98, 1.2, -30) +
+            fill(
+              `M${-width}-96C${-width}-112 ${width}-112 ${width}-96C${width + 4}-20 ${width * 0.6} 80 0 128C${-width * 0.6} 80 ${-width - 4}-20 ${-width}-96Z`,
+              pen.linear([
+                `0 ${darker(colour, 0.22)}`,
+                `0.32 ${lighter(colour, 0.35)}`,
+                `1 ${darker(colour, 0.25)}`,
+              ]),
+            ) +
+            line(
+              `M${-width * 0.7}-40H${width * 0.1}M${-width * 0.2} 6H${width * 0.6}M${-width * 0.5} 44H0`,
+              darker(colour, 0.2),
+              2.4,
+            ),
           x,
           222,
           1,
@@ -127,16 +156,23 @@ export const potatoes: Pack = (_, pen) =>
     [200, 180, 62, 46],
     [202, 290, 72, 52],
   ]
-    .map(([x = 0, y = 0, rx = 0, ry = 0]) => ball(pen, x, y, rx, "#d9b06a", ry) + ellipse(x - 18, y + 4, 4, 2.4, "#a97f40") + ellipse(x + 22, y - 10, 4, 2.4, "#a97f40"))
+    .map(
+      ([x = 0, y = 0, rx = 0, ry = 0]) =>
+        ball(pen, x, y, rx, "#d9b06a", ry) +
+        ellipse(x - 18, y + 4, 4, 2.4, "#a97f40") +
+        ellipse(x + 22, y - 10, 4, 2.4, "#a97f40"),
+    )
     .join("");
 
-const pepper = (colour: string): Pack => (_, pen) =>
-  groundShadow(pen, 240, 356) +
-  ball(pen, 152, 248, 66, colour, 96) +
-  ball(pen, 248, 248, 66, colour, 96) +
-  ball(pen, 200, 254, 62, colour, 102) +
-  line("M200 160C198 130 208 116 224 108", "#4c8a36", 16) +
-  ellipse(200, 164, 40, 12, "#5aa040");
+const pepper =
+  (colour: string): Pack =>
+  (_, pen) =>
+    groundShadow(pen, 240, 356) +
+    ball(pen, 152, 248, 66, colour, 96) +
+    ball(pen, 248, 248, 66, colour, 96) +
+    ball(pen, 200, 254, 62, colour, 102) +
+    line("M200 160C198 130 208 116 224 108", "#4c8a36", 16) +
+    ellipse(200, 164, 40, 12, "#5aa040");
 
 export const redPepper = pepper("#d8282f");
 export const yellowPepper = pepper("#f4b71f");
@@ -148,7 +184,10 @@ export const eggs: Pack = (print, pen) => {
   const row = (y: number, scale: number, count: number): string =>
     Array.from({ length: count }, (_, index) =>
       place(
-        fill("M0-44C24-44 38-6 34 14C30 36 14 44 0 44C-14 44-30 36-34 14C-38-6-24-44 0-44Z", pen.radial([`0 ${lighter(colour, 0.6)}`, `0.6 ${colour}`, `1 ${darker(colour, 0.28)}`])),
+        fill(
+          "M0-44C24-44 38-6 34 14C30 36 14 44 0 44C-14 44-30 36-34 14C-38-6-24-44 0-44Z",
+          pen.radial([`0 ${lighter(colour, 0.6)}`, `0.6 ${colour}`, `1 ${darker(colour, 0.28)}`]),
+        ),
         200 + (index - (count - 1) / 2) * 70 * scale,
         y,
         scale,
@@ -158,8 +197,21 @@ export const eggs: Pack = (print, pen) => {
     groundShadow(pen, 330, 352) +
     row(196, 0.86, 5) +
     row(246, 0.98, 5) +
-    fill("M28 262C60 288 96 244 130 268C166 292 184 246 206 268C232 292 254 246 284 268C316 290 344 262 372 262L350 344C346 352 340 354 332 354H68C60 354 54 352 50 344Z", pen.linear(["0 #b9b4a8", "1 #8d887c"], "down")) +
-    writeLines({ face: "narrow", text: print.article, x: 200, y: 318, width: 230, height: 30, maxLines: 1, maxSize: 20, fill: "#ffffff" })
+    fill(
+      "M28 262C60 288 96 244 130 268C166 292 184 246 206 268C232 292 254 246 284 268C316 290 344 262 372 262L350 344C346 352 340 354 332 354H68C60 354 54 352 50 344Z",
+      pen.linear(["0 #b9b4a8", "1 #8d887c"], "down"),
+    ) +
+    writeLines({
+      face: "narrow",
+      text: print.article,
+      x: 200,
+      y: 318,
+      width: 230,
+      height: 30,
+      maxLines: 1,
+      maxSize: 20,
+      fill: "#ffffff",
+    })
   );
 };
 
@@ -170,23 +222,53 @@ export const block: Pack = (print, pen) => {
     groundShadow(pen, 320, 352) +
     fill("M52 198L116 152H346L288 198Z", lighter(colour, 0.4)) +
     fill("M288 198L346 152V286L288 344Z", darker(colour, 0.2)) +
-    fill("M52 198H288V344H52Z", pen.linear([`0 ${lighter(colour, 0.2)}`, `1 ${colour}`], "slanted")) +
-    Array.from({ length: 22 }, (_, index) => ellipse(72 + ((index * 67) % 200), 216 + ((index * 41) % 114), 7, 5, darker(colour, 0.12))).join("")
+    fill(
+      "M52 198H288V344H52Z",
+      pen.linear([`0 ${lighter(colour, 0.2)}`, `1 ${colour}`], "slanted"),
+    ) +
+    Array.from({ length: 22 }, (_, index) =>
+      ellipse(72 + ((index * 67) % 200), 216 + ((index * 41) % 114), 7, 5, darker(colour, 0.12)),
+    ).join("")
   );
 };
 
 /** Mixed vegetables or fruit on a tray with a label. */
 export const mixedTray: Pack = (print, pen) =>
   groundShadow(pen, 330, 352) +
-  fill("M40 214H360L336 340C334 350 326 354 316 354H84C74 354 66 350 64 340Z", pen.linear(["0 #f2efe8", "1 #c9c4b8"], "down")) +
+  fill(
+    "M40 214H360L336 340C334 350 326 354 316 354H84C74 354 66 350 64 340Z",
+    pen.linear(["0 #f2efe8", "1 #c9c4b8"], "down"),
+  ) +
   place(food.corn(pen), 110, 190, 1.24, -24) +
   place(food.chili(pen), 292, 196, 1.2, 8) +
   place(motifs.tomato(pen), 236, 200, 1.12) +
   place(food.tea(pen), 178, 168, 1.3) +
   place(food.mushroom(pen), 172, 226, 0.94) +
-  fill("M40 236H360L336 340C334 350 326 354 316 354H84C74 354 66 350 64 340Z", "#f7f4ec", 'opacity=".94"') +
-  writeLines({ face: "narrow", text: print.article, x: 200, y: 288, width: 230, height: 44, maxLines: 2, maxSize: 24, fill: "#2f6f3f" }) +
-  write({ face: "narrow", text: print.size, x: 200, y: 334, width: 120, height: 13, fill: "#6d6a5c" });
+  fill(
+    "M40 236H360L336 340C334 350 326 354 316 354H84C74 354 66 350 64 340Z",
+    "#f7f4ec",
+    'opacity=".94"',
+  ) +
+  writeLines({
+    face: "narrow",
+    text: print.article,
+    x: 200,
+    y: 288,
+    width: 230,
+    height: 44,
+    maxLines: 2,
+    maxSize: 24,
+    fill: "#2f6f3f",
+  }) +
+  write({
+    face: "narrow",
+    text: print.size,
+    x: 200,
+    y: 334,
+    width: 120,
+    height: 13,
+    fill: "#6d6a5c",
+  });
 
 const bloom = (print: Parameters<Pack>[0], pen: Pen, x: number, y: number, scale: number): string =>
   place(motifs[print.motif](pen), x, y, scale);
@@ -194,8 +276,13 @@ const bloom = (print: Parameters<Pack>[0], pen: Pen, x: number, y: number, scale
 /** Flowers wrapped in paper with a ribbon. */
 export const bouquet: Pack = (print, pen) =>
   groundShadow(pen, 150, 372) +
-  fill("M70 128C120 96 280 96 330 128L226 352H174Z", pen.linear(["0 #f6e9dd", "1 #dcc5b0"], "slanted")) +
-  [-34, -14, 8, 30].map((turn) => place(leafOf("#4c9a3a"), 200 + turn * 3.4, 118, 1.6, -70 + turn)).join("") +
+  fill(
+    "M70 128C120 96 280 96 330 128L226 352H174Z",
+    pen.linear(["0 #f6e9dd", "1 #dcc5b0"], "slanted"),
+  ) +
+  [-34, -14, 8, 30]
+    .map((turn) => place(leafOf("#4c9a3a"), 200 + turn * 3.4, 118, 1.6, -70 + turn))
+    .join("") +
   [
     [128, 138, 0.92],
     [200, 110, 1],
@@ -208,14 +295,27 @@ export const bouquet: Pack = (print, pen) =>
   ]
     .map(([x = 0, y = 0, scale = 1]) => bloom(print, pen, x, y, scale))
     .join("") +
-  fill("M62 150C110 200 160 214 200 216C240 214 290 200 338 150L230 356H170Z", pen.linear(["0 #fbf3ea", "0.5 #efdfce", "1 #d3b99f"], "slanted")) +
+  fill(
+    "M62 150C110 200 160 214 200 216C240 214 290 200 338 150L230 356H170Z",
+    pen.linear(["0 #fbf3ea", "0.5 #efdfce", "1 #d3b99f"], "slanted"),
+  ) +
   fill("M150 268C170 276 230 276 250 268V290C230 298 170 298 150 290Z", print.accent) +
-  fill("M200 280C176 252 144 262 152 286C160 300 184 292 200 280ZM200 280C224 252 256 262 248 286C240 300 216 292 200 280Z", lighter(print.accent, 0.15)) +
-  fill("M194 284L178 340L194 332L200 344V288ZM206 284L222 340L206 332L200 344V288Z", darker(print.accent, 0.1));
+  fill(
+    "M200 280C176 252 144 262 152 286C160 300 184 292 200 280ZM200 280C224 252 256 262 248 286C240 300 216 292 200 280Z",
+    lighter(print.accent, 0.15),
+  ) +
+  fill(
+    "M194 284L178 340L194 332L200 344V288ZM206 284L222 340L206 332L200 344V288Z",
+    darker(print.accent, 0.1),
+  );
 
 export const flowerPot: Pack = (print, pen) =>
   groundShadow(pen, 190) +
-  line("M200 286C196 230 176 190 150 168M200 286C202 220 226 180 262 150M200 286C200 220 200 160 204 112", "#4c8a36", 6) +
+  line(
+    "M200 286C196 230 176 190 150 168M200 286C202 220 226 180 262 150M200 286C200 220 200 160 204 112",
+    "#4c8a36",
+    6,
+  ) +
   place(leafOf("#4c9a3a"), 196, 280, 2, -150) +
   place(leafOf("#3f8533"), 204, 280, 2, -20) +
   [
@@ -226,13 +326,25 @@ export const flowerPot: Pack = (print, pen) =>
   ]
     .map(([x = 0, y = 0, scale = 1]) => bloom(print, pen, x, y, scale))
     .join("") +
-  fill("M132 264H268L250 352C248 364 240 368 228 368H172C160 368 152 364 150 352Z", pen.linear(["0 #cfd4d8", "0.3 #ffffff", "1 #b3bac0"])) +
+  fill(
+    "M132 264H268L250 352C248 364 240 368 228 368H172C160 368 152 364 150 352Z",
+    pen.linear(["0 #cfd4d8", "0.3 #ffffff", "1 #b3bac0"]),
+  ) +
   rect(124, 252, 152, 24, pen.linear(["0 #dde1e4", "0.3 #ffffff", "1 #bfc5ca"]), 8);
 
 /** A basket of goods with a bow; the goods tell what the hamper is about. */
 export const hamper: Pack = (print, pen) => {
   const weave = Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: 12 }, (_cell, column) => rect(58 + column * 24 + (row % 2) * 12 - 6, 262 + row * 19, 20, 15, row % 2 === column % 2 ? "#c98f4c" : "#b67a38", 5)).join(""),
+    Array.from({ length: 12 }, (_cell, column) =>
+      rect(
+        58 + column * 24 + (row % 2) * 12 - 6,
+        262 + row * 19,
+        20,
+        15,
+        row % 2 === column % 2 ? "#c98f4c" : "#b67a38",
+        5,
+      ),
+    ).join(""),
   ).join("");
   return (
     groundShadow(pen, 330, 364) +
@@ -240,7 +352,18 @@ export const hamper: Pack = (print, pen) => {
     line("M74 262C80 60 320 60 326 262", "#dca864", 4) +
     rect(98, 134, 56, 136, pen.linear(["0 #14532d", "0.3 #4fae74", "1 #14532d"]), 12) +
     rect(114, 96, 24, 44, "#e2c06a", 5) +
-    rect(246, 150, 72, 120, pen.linear([`0 ${darker(print.accent, 0.2)}`, `0.3 ${lighter(print.accent, 0.4)}`, `1 ${darker(print.accent, 0.25)}`]), 8) +
+    rect(
+      246,
+      150,
+      72,
+      120,
+      pen.linear([
+        `0 ${darker(print.accent, 0.2)}`,
+        `0.3 ${lighter(print.accent, 0.4)}`,
+        `1 ${darker(print.accent, 0.25)}`,
+      ]),
+      8,
+    ) +
     rect(164, 124, 72, 150, pen.linear(["0 #7a1f2a", "0.3 #d8636c", "1 #6d1a24"]), 6) +
     place(motifs[print.motif](pen), 200, 190, 0.62) +
     place(motifs.cookie(pen), 282, 206, 0.56) +
@@ -250,8 +373,21 @@ export const hamper: Pack = (print, pen) => {
     `<g><path d="M52 258H348L326 352C324 360 318 364 308 364H92C82 364 76 360 74 352Z" fill="#a96f30"/><g clip-path="${pen.clip("M52 258H348L326 352C324 360 318 364 308 364H92C82 364 76 360 74 352Z")}">${weave}</g></g>` +
     rect(46, 250, 308, 18, pen.linear(["0 #a96f30", "0.4 #e0ad68", "1 #9a6226"]), 9) +
     rect(150, 286, 100, 52, "#fffaf0", 8) +
-    writeLines({ face: "narrow", text: print.article, x: 200, y: 312, width: 86, height: 36, maxLines: 3, maxSize: 15, fill: "#7a1f2a" }) +
-    fill("M200 262C160 222 120 236 128 264C138 286 178 278 200 262ZM200 262C240 222 280 236 272 264C262 286 222 278 200 262Z", print.accent) +
+    writeLines({
+      face: "narrow",
+      text: print.article,
+      x: 200,
+      y: 312,
+      width: 86,
+      height: 36,
+      maxLines: 3,
+      maxSize: 15,
+      fill: "#7a1f2a",
+    }) +
+    fill(
+      "M200 262C160 222 120 236 128 264C138 286 178 278 200 262ZM200 262C240 222 280 236 272 264C262 286 222 278 200 262Z",
+      print.accent,
+    ) +
     ball(pen, 200, 262, 14, darker(print.accent, 0.12))
   );
 };

@@ -5,13 +5,7 @@ import { fill, type Pen } from "../pen.ts";
 export type Pack = (print: Print, pen: Pen) => string;
 
 /** A shape with the label printed over it and light on top. */
-export const printed = (
-  path: string,
-  print: Print,
-  pen: Pen,
-  box: Box,
-  light: string,
-): string =>
+export const printed = (path: string, print: Print, pen: Pen, box: Box, light: string): string =>
   fill(path, print.ground) +
   `<g clip-path="${pen.clip(path)}">${label(print, pen, box)}</g>` +
   fill(path, light);

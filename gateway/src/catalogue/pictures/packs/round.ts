@@ -16,7 +16,13 @@ const cylinder =
     const path = `M${x} ${y}V${bottom - rim}C${x} ${bottom + rim} ${right} ${bottom + rim} ${right} ${bottom - rim}V${y}C${right} ${y + rim * 2} ${x} ${y + rim * 2} ${x} ${y}Z`;
     return (
       groundShadow(pen, width * 1.15, bottom + 2) +
-      printed(path, print, pen, { x: x + 4, y: y + rim * 1.6, width: width - 8, height: height - rim * 2.4 }, roundLight(pen)) +
+      printed(
+        path,
+        print,
+        pen,
+        { x: x + 4, y: y + rim * 1.6, width: width - 8, height: height - rim * 2.4 },
+        roundLight(pen),
+      ) +
       ellipse(x + width / 2, y, width / 2, rim, metal(pen)) +
       ellipse(x + width / 2, y, width / 2 - 8, rim * 0.7, "#d9dde0")
     );
@@ -28,8 +34,7 @@ export const biscuitTin = cylinder(66, 132, 268, 234, 24);
 
 /** Drinks: narrower at both ends. */
 export const drinkCan: Pack = (print, pen) => {
-  const path =
-    "M152 66H248L266 92V344L250 366C240 370 160 370 150 366L134 344V92Z";
+  const path = "M152 66H248L266 92V344L250 366C240 370 160 370 150 366L134 344V92Z";
   return (
     groundShadow(pen, 170) +
     printed(path, print, pen, { x: 136, y: 88, width: 128, height: 260 }, roundLight(pen)) +
@@ -58,8 +63,20 @@ export const jar: Pack = (print, pen) => {
   const inside = darker(print.accent, 0.05);
   return (
     groundShadow(pen, 230) +
-    fill(path, pen.linear([`0 ${darker(inside, 0.3)}`, `0.3 ${lighter(inside, 0.25)}`, `1 ${darker(inside, 0.3)}`])) +
-    clipped(path, pen, rect(104, 170, 192, 162, print.ground) + label(print, pen, { x: 110, y: 170, width: 180, height: 162 })) +
+    fill(
+      path,
+      pen.linear([
+        `0 ${darker(inside, 0.3)}`,
+        `0.3 ${lighter(inside, 0.25)}`,
+        `1 ${darker(inside, 0.3)}`,
+      ]),
+    ) +
+    clipped(
+      path,
+      pen,
+      rect(104, 170, 192, 162, print.ground) +
+        label(print, pen, { x: 110, y: 170, width: 180, height: 162 }),
+    ) +
     fill(path, roundLight(pen)) +
     rect(112, 62, 176, 52, print.second === "#ffffff" ? "#d9b35a" : print.second, 12) +
     rect(112, 62, 176, 52, roundLight(pen), 12)
@@ -107,7 +124,14 @@ export const pot: Pack = (print, pen) => {
   return (
     groundShadow(pen, 240) +
     printed(path, print, pen, { x: 96, y: 236, width: 208, height: 124 }, roundLight(pen)) +
-    rect(86, 168, 228, 66, print.second === "#ffffff" ? lighter(print.accent, 0.3) : print.second, 14) +
+    rect(
+      86,
+      168,
+      228,
+      66,
+      print.second === "#ffffff" ? lighter(print.accent, 0.3) : print.second,
+      14,
+    ) +
     rect(86, 168, 228, 66, roundLight(pen), 14)
   );
 };
@@ -118,16 +142,32 @@ export const lipstick: Pack = (print, pen) =>
   fill("M176 132C176 92 206 70 224 62V206H176Z", print.accent) +
   fill("M176 132C176 92 206 70 224 62V206H176Z", roundLight(pen)) +
   rect(168, 192, 64, 40, pen.linear(["0 #a8884a", "0.3 #fbeec2", "1 #8a6a30"])) +
-  printed("M160 226H240V360C240 370 160 370 160 360Z", print, pen, { x: 162, y: 230, width: 76, height: 132 }, roundLight(pen));
+  printed(
+    "M160 226H240V360C240 370 160 370 160 360Z",
+    print,
+    pen,
+    { x: 162, y: 230, width: 76, height: 132 },
+    roundLight(pen),
+  );
 
 export const iceStick: Pack = (print, pen) => {
-  const path = "M132 130C132 78 164 50 200 50C236 50 268 78 268 130V268C268 284 258 292 244 292H156C142 292 132 284 132 268Z";
+  const path =
+    "M132 130C132 78 164 50 200 50C236 50 268 78 268 130V268C268 284 258 292 244 292H156C142 292 132 284 132 268Z";
   return (
     groundShadow(pen, 90) +
     rect(187, 286, 26, 80, pen.linear(["0 #c99a5c", "0.4 #f3d7a4", "1 #b8863f"]), 12) +
     fill(path, print.accent) +
     fill(path, pen.linear(["0 #fff 0.5", "0.4 #fff 0", "1 #000 0.25"], "slanted")) +
-    clipped(path, pen, label({ ...print, ground: print.accent, style: 3 }, pen, { x: 140, y: 70, width: 120, height: 216 }))
+    clipped(
+      path,
+      pen,
+      label({ ...print, ground: print.accent, style: 3 }, pen, {
+        x: 140,
+        y: 70,
+        width: 120,
+        height: 216,
+      }),
+    )
   );
 };
 
@@ -154,12 +194,38 @@ export const tray: Pack = (print, pen) => {
   ];
   return (
     groundShadow(pen, 330, 358) +
-    fill("M36 156H364L340 344C338 354 330 358 320 358H80C70 358 62 354 60 344Z", pen.linear(["0 #2f3437", "0.5 #4a5054", "1 #26292c"])) +
+    fill(
+      "M36 156H364L340 344C338 354 330 358 320 358H80C70 358 62 354 60 344Z",
+      pen.linear(["0 #2f3437", "0.5 #4a5054", "1 #26292c"]),
+    ) +
     fill("M50 166H350L330 336H70Z", pen.linear(["0 #3b4145", "1 #24282b"], "down")) +
-    things.map(([x = 0, y = 0, turn = 0]) => place(motifs[print.motif](pen), x, y, 1.02, turn)).join("") +
-    fill("M36 156H364L340 344C338 354 330 358 320 358H80C70 358 62 354 60 344Z", pen.linear(["0 #fff 0.35", "0.3 #fff 0.03", "0.6 #fff 0.16", "1 #fff 0"], "slanted")) +
+    things
+      .map(([x = 0, y = 0, turn = 0]) => place(motifs[print.motif](pen), x, y, 1.02, turn))
+      .join("") +
+    fill(
+      "M36 156H364L340 344C338 354 330 358 320 358H80C70 358 62 354 60 344Z",
+      pen.linear(["0 #fff 0.35", "0.3 #fff 0.03", "0.6 #fff 0.16", "1 #fff 0"], "slanted"),
+    ) +
     rect(196, 296, 150, 54, "#fffdf8", 5) +
-    writeLines({ face: "narrow", text: print.article, x: 271, y: 316, width: 136, height: 26, maxLines: 2, maxSize: 17, fill: "#26332b" }) +
-    write({ face: "narrow", text: print.size, x: 271, y: 340, width: 120, height: 10, fill: "#8a3b2a" })
+    writeLines({
+      face: "narrow",
+      text: print.article,
+      x: 271,
+      y: 316,
+      width: 136,
+      height: 26,
+      maxLines: 2,
+      maxSize: 17,
+      fill: "#26332b",
+    }) +
+    write({
+      face: "narrow",
+      text: print.size,
+      x: 271,
+      y: 340,
+      width: 120,
+      height: 10,
+      fill: "#8a3b2a",
+    })
   );
 };

@@ -1,0 +1,117 @@
+import { homeSeo } from "../../demo/content.ts";
+import { refreshPrices } from "../catalogue/prices.ts";
+import { refreshSearch } from "../catalogue/search/refresh.ts";
+import { markCatalogueChanged } from "../catalogue/version.ts";
+import { many, run, type Tx } from "../db/database.ts";
+import type { Statement } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import { readCatalogue, type DemoCatalogue } from "./catalogue.ts";
+import { offersOf } from "./offers.ts";
+import { drawAll, type DemoPictures } from "./pictures.ts";
+import { readPlaces, type DemoPlace } from "./places.ts";
+import * as queries from "./queries.ts";
+import * as rows from "./rows.ts";
+
+/** Told after each part of a step: its name, how much is done, and of how much. */
+export type Progress = (step: string, done: number, total: number) => void;
+
+interface Demo {
+  readonly catalogue: DemoCatalogue;
+  readonly pictures: DemoPictures;
+  readonly places: readonly DemoPlace[];
+  readonly now: Date;
+}
+
+const write = (tx: Tx, statement: Statement<unknown>, list: readonly object[]): Promise<number> =>
+  run(tx, statement, [JSON.stringify(list)]);
+
+const writePlaces = async (tx: Tx, { places }: Demo): Promise<number> =>
+  (await write(tx, queries.writeStores, rows.placeRows(places, ["warehouse", "seller"]))) +
+  (await write(tx, queries.writeStores, rows.placeRows(places, ["store"])));
+
+const writeShelf = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<number> => {
+  const { categoryRows } = rows;
+  let changed = await write(tx, queries.writePictures, rows.pictureRows(pictures));
+  changed += await write(tx, queries.writeCategories, categoryRows(catalogue, pictures, "top"));
+  await run(tx, queries.writeCategoryPaths);
+  changed += await write(tx, queries.writeCategories, categoryRows(catalogue, pictures, "below"));
+  await run(tx, queries.writeCategoryPaths);
+  changed += await write(tx, queries.writeBrands, rows.brandRows(catalogue));
+  changed += await write(tx, queries.writeProducts, rows.productRows(catalogue, pictures, now));
+  return changed;
+};
+
+const productIds = async (tx: Tx, { catalogue }: Demo): Promise<ReadonlyMap<string, number>> => {
+  const skus = catalogue.products.map(({ sku }) => sku);
+  const found = await many(tx, queries.findProductIds, [skus]);
+  return new Map(found.map(({ sku, product_id: id }) => [sku, id]));
+};
+
+const storeIds = async (tx: Tx, { places }: Demo): Promise<ReadonlyMap<string, number>> => {
+  const found = await many(tx, queries.findStoreIds, [places.map(({ code }) => code)]);
+  return new Map(found.map(({ store_code: code, store_id: id }) => [code, id]));
+};
+
+const writeOffers = async (tx: Tx, demo: Demo, progress: Progress): Promise<number> => {
+  const { places, catalogue } = demo;
+  const products = await productIds(tx, demo);
+  const stores = await storeIds(tx, demo);
+  let changed = 0;
+  for (const [index, place] of places.entries()) {
+    const offers = offersOf(place, catalogue.products);
+    changed += await run(tx, queries.writeOffers, [
+      stores.get(place.code),
+      offers.map(({ sku }) => products.get(sku)),
+      offers.map(({ listPrice }) => listPrice),
+      offers.map(({ ownPrice }) => ownPrice),
+      offers.map(({ available }) => available),
+    ]);
+    progress("prices and stock", index + 1, places.length);
+  }
+  return changed;
+};
+
+const writeContent = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<number> => {
+  const promotionRows = JSON.stringify(rows.promotionRows(pictures, now));
+  const { keyword, metaTitle, metaDescription, text } = homeSeo;
+  let changed = await run(tx, queries.writePromotions, [promotionRows, now]);
+  const articles = rows.promotionProductRows(catalogue);
+  changed += await write(tx, queries.writePromotionProducts, articles);
+  changed += await write(tx, queries.writeBanners, rows.bannerRows(pictures));
+  changed += await run(tx, queries.writeHomeSeo, [keyword, metaTitle, metaDescription, text]);
+  changed += await write(tx, queries.writeCategorySeo, rows.categorySeoRows(catalogue));
+  changed += await write(tx, queries.writeHomeSections, rows.sectionRows());
+  return changed;
+};
+
+const finish = async (tx: Tx, { now }: Demo, progress: Progress): Promise<void> => {
+  await refreshPrices(tx, now);
+  progress("search", 0, 1);
+  await refreshSearch(tx);
+  progress("search", 1, 1);
+  await markCatalogueChanged(tx, now);
+};
+
+/**
+ * Fills the shop with the demo catalogue, its stores and its content, in one transaction. Running it
+ * again changes nothing, but for promotions that are over: they start again.
+ */
+export const loadDemo = async (deps: Deps, progress: Progress): Promise<void> => {
+  const catalogue = readCatalogue();
+  progress("pictures", 0, catalogue.products.length);
+  const demo: Demo = {
+    catalogue,
+    pictures: drawAll(catalogue),
+    places: readPlaces(),
+    now: deps.clock.now(),
+  };
+  progress("pictures", catalogue.products.length, catalogue.products.length);
+  await deps.db.transaction(async (tx) => {
+    let changed = await writePlaces(tx, demo);
+    changed += await writeShelf(tx, demo);
+    progress("products", catalogue.products.length, catalogue.products.length);
+    changed += await writeOffers(tx, demo, progress);
+    changed += await writeContent(tx, demo);
+    if (changed > 0) await finish(tx, demo, progress);
+  });
+};

@@ -1,0 +1,87 @@
+import { banners } from "../../demo/content.ts";
+import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
+import { drawPack } from "../catalogue/pictures/draw.ts";
+import { drawBanner, drawCategory, drawPromotion } from "../catalogue/pictures/scene.ts";
+import { pictureOf, type PictureSource } from "../catalogue/pictures/source.ts";
+import type { DemoCatalogue } from "./catalogue.ts";
+import type { DemoProduct } from "./product.ts";
+
+/** All pictures of the demo shop, by what they belong to. */
+export interface DemoPictures {
+  readonly products: ReadonlyMap<string, PictureSource>;
+  readonly categories: ReadonlyMap<string, PictureSource>;
+  readonly promotions: ReadonlyMap<string, PictureSource>;
+  readonly banners: ReadonlyMap<string, PictureSource>;
+}
+
+const bySales = (one: DemoProduct, other: DemoProduct): number => other.popularity - one.popularity;
+
+/** A discount on something too cheap would give it away. */
+const canBear = ({ rule }: DemoPromotion, { price }: DemoProduct): boolean =>
+  !("amountOff" in rule) || price >= rule.amountOff * 4;
+
+/** The articles of a promotion, best-selling first. Tobacco takes part in none. */
+export const articlesOf = (
+  promotion: DemoPromotion,
+  products: readonly DemoProduct[],
+): readonly DemoProduct[] =>
+  products
+    .filter(
+      (product) =>
+        !product.isAgeRestricted &&
+        promotion.products.test(`${product.categoryCode} ${product.name}`) &&
+        canBear(promotion, product),
+    )
+    .toSorted(bySales)
+    .slice(0, promotion.limit);
+
+/** Three that look different: the best-selling of three brands, or of what there is. */
+const shownOf = (articles: readonly DemoProduct[]): readonly DemoProduct[] => {
+  const ofBrands = articles.filter(
+    (article, index) => articles.findIndex(({ brand }) => brand === article.brand) === index,
+  );
+  return [...new Set([...ofBrands, ...articles])].slice(0, 3);
+};
+
+const bestOf = (code: string, products: readonly DemoProduct[]): DemoProduct | undefined =>
+  products
+    .filter(({ categoryCode }) => `${categoryCode}/`.startsWith(`${code}/`))
+    .toSorted(bySales)[0];
+
+const namedOf = (names: readonly string[], products: readonly DemoProduct[]): DemoProduct[] =>
+  names.map((name) => {
+    const product = products.find((candidate) => candidate.name === name);
+    if (product === undefined) throw new Error(`a banner shows "${name}", which is not sold`);
+    return product;
+  });
+
+const drawn = <T>(
+  things: readonly T[],
+  keyOf: (thing: T) => string,
+  draw: (thing: T, index: number) => string,
+): ReadonlyMap<string, PictureSource> =>
+  new Map(things.map((thing, index) => [keyOf(thing), pictureOf(draw(thing, index))]));
+
+/** Draws everything; about half a second for some thousand articles. */
+export const drawAll = ({ categories, products }: DemoCatalogue): DemoPictures => ({
+  products: drawn(products, ({ sku }) => sku, drawPack),
+  categories: drawn(
+    categories,
+    ({ code }) => code,
+    ({ code }, index) => {
+      const best = bestOf(code, products);
+      if (best === undefined) throw new Error(`category ${code} has no articles`);
+      return drawCategory(best, index);
+    },
+  ),
+  promotions: drawn(
+    promotions,
+    ({ code }) => code,
+    (promotion) => drawPromotion(shownOf(articlesOf(promotion, products)), promotion.colour),
+  ),
+  banners: drawn(
+    banners,
+    ({ code }) => code,
+    ({ articles, colours }) => drawBanner(namedOf(articles, products), colours),
+  ),
+});

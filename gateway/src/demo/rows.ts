@@ -1,0 +1,145 @@
+import { banners, homeSections } from "../../demo/content.ts";
+import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
+import { slugOf } from "../catalogue/slug.ts";
+import type { DemoCatalogue } from "./catalogue.ts";
+import { share } from "./hash.ts";
+import { articlesOf, type DemoPictures } from "./pictures.ts";
+import { warehouseCode, type DemoPlace } from "./places.ts";
+import type { DemoProduct } from "./product.ts";
+
+/** The rows that the statements of queries.ts take, as JSON. */
+
+const day = 86_400_000;
+const daysFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * day).toISOString();
+
+export const pictureRows = (pictures: DemoPictures): readonly object[] =>
+  Object.values(pictures).flatMap((group: DemoPictures["products"]) => [...group.values()]);
+
+/** Warehouses and sellers come first: stores refer to them. */
+export const placeRows = (
+  places: readonly DemoPlace[],
+  kinds: readonly string[],
+): readonly object[] =>
+  places
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ postalCode, isDefault, region, ...place }) => ({
+      ...place,
+      postal: postalCode,
+      is_default: isDefault,
+      warehouse: place.kind === "store" && region !== null ? warehouseCode(region) : null,
+    }));
+
+export const categoryRows = (
+  { categories }: DemoCatalogue,
+  pictures: DemoPictures,
+  level: "top" | "below",
+): readonly object[] =>
+  categories
+    .map(({ code, parentCode, name }, index) => ({
+      code,
+      parent: parentCode,
+      name,
+      slug: slugOf(name),
+      picture: pictures.categories.get(code)?.id,
+      position: index,
+    }))
+    .filter(({ parent }) => (parent === null) === (level === "top"));
+
+const initialOf = (slug: string): string => {
+  const first = slug.charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "#";
+};
+
+export const brandRows = ({ products }: DemoCatalogue): readonly object[] =>
+  [...new Set(products.map(({ brand }) => brand))]
+    .filter((name) => name !== null)
+    .map((name) => ({ name, slug: slugOf(name), initial: initialOf(slugOf(name)) }));
+
+const recommendedFrom = 540;
+const newestDays = 240;
+
+const isRecommended = ({ popularity, isAgeRestricted, channel }: DemoProduct): boolean =>
+  popularity >= recommendedFrom && !isAgeRestricted && channel === "store";
+
+export const productRows = (
+  { products }: DemoCatalogue,
+  pictures: DemoPictures,
+  now: Date,
+): readonly object[] =>
+  products.map((product) => ({
+    sku: product.sku,
+    name: product.name,
+    slug: slugOf(product.name),
+    description: product.description,
+    category: product.categoryCode,
+    brand: product.brand,
+    picture: pictures.products.get(product.sku)?.id,
+    unit: product.unit,
+    net: product.netContent,
+    pack: product.packLabel,
+    weight: product.weightGrams,
+    min: product.minQuantity,
+    max: product.maxQuantity,
+    restricted: product.isAgeRestricted,
+    channel: product.channel,
+    seller: product.sellerCode,
+    recommended: isRecommended(product),
+    popularity: product.popularity,
+    created: daysFrom(now, -share(`new ${product.sku}`) * newestDays),
+  }));
+
+const ruleColumns = ({ rule }: DemoPromotion): object => {
+  if (rule.kind === "buy_get") return { kind: rule.kind, buy: rule.buy, get: rule.get };
+  if (rule.kind === "multi_buy") return { kind: rule.kind, buy: rule.buy, set: rule.setPrice };
+  return "percentOff" in rule
+    ? { kind: rule.kind, percent: rule.percentOff }
+    : { kind: rule.kind, amount: rule.amountOff };
+};
+
+export const promotionRows = (pictures: DemoPictures, now: Date): readonly object[] =>
+  promotions.map((promotion, index) => ({
+    code: promotion.code,
+    name: promotion.name,
+    slug: slugOf(promotion.name),
+    description: promotion.description,
+    picture: pictures.promotions.get(promotion.code)?.id,
+    label: promotion.label,
+    starts: daysFrom(now, promotion.fromDay),
+    ends: daysFrom(now, promotion.toDay),
+    position: index,
+    ...ruleColumns(promotion),
+  }));
+
+export const promotionProductRows = ({ products }: DemoCatalogue): readonly object[] =>
+  promotions.flatMap((promotion) =>
+    articlesOf(promotion, products).map(({ sku }) => ({ code: promotion.code, sku })),
+  );
+
+export const bannerRows = (pictures: DemoPictures): readonly object[] =>
+  banners.map(({ code, location, title, target }, index) => ({
+    code,
+    location,
+    title,
+    picture: pictures.banners.get(code)?.id,
+    position: index,
+    ...target,
+  }));
+
+export const sectionRows = (): readonly object[] =>
+  homeSections.map((section, index) => ({ ...section, position: index }));
+
+export const categorySeoRows = ({ categories }: DemoCatalogue): readonly object[] =>
+  categories
+    .filter(({ parentCode }) => parentCode === null)
+    .map(({ code, name }) => {
+      const children = categories.filter(({ parentCode }) => parentCode === code);
+      const named = children.map((child) => child.name).join(", ");
+      return {
+        code,
+        keyword: name.toLowerCase(),
+        title: `Belanja ${name} Online, Diantar Hari Ini`,
+        description: `${name} dari toko terdekat: ${named}. Harga dan stok sesuai toko Anda.`,
+        text: `<p>Temukan ${name.toLowerCase()} untuk kebutuhan harian: ${named}. Bandingkan harga per satuan, lihat stok toko Anda, dan pilih jam pengantaran.</p>`,
+      };
+    });
