@@ -1,13 +1,18 @@
 import { json, statement } from "../db/statement.ts";
 import { cardJoins, cardJson, offerJoin, type CardRow } from "./card-queries.ts";
 
-/** Parents come before their children, siblings in the order of the shop. */
+/**
+ * Parents come before their children, siblings in the order of the shop. Categories without a product
+ * lead nowhere, and a retailer's tree has many.
+ */
 export const activeCategories = statement({
   name: "catalogue.active_categories",
   text: `select c.category_id, c.parent_id, c.name, c.slug, c.picture,
       picture.width as picture_width, picture.height as picture_height
     from categories c left join pictures picture using (picture)
     where c.is_active and cardinality(c.path) <= 3
+      and exists (select from products p
+        where p.is_active and p.category_path @> array[c.category_id])
     order by cardinality(c.path), c.position, c.name`,
   row: {
     category_id: "int8",

@@ -108,11 +108,15 @@ const parseTime = (value: unknown): Parsed<Date> => {
   return { value: time };
 };
 
+/** Feeds of fixed depth fill up short lists with nulls. */
+const withoutTail = (items: readonly unknown[]): readonly unknown[] =>
+  items.slice(0, items.findLastIndex((item) => item !== null && item !== "") + 1);
+
 /** A list: a JSON array, or text parted by `separator`. */
 const parseList = (value: unknown, separator: RegExp, limits: TextLimits): Parsed<string[]> => {
   const items: readonly unknown[] = Array.isArray(value) ? value : String(value).split(separator);
   const texts: string[] = [];
-  for (const item of items) {
+  for (const item of withoutTail(items)) {
     const parsed = parseText(item, limits);
     if ("reason" in parsed) return parsed;
     if (parsed.value !== "") texts.push(parsed.value);

@@ -53,6 +53,20 @@ const setPictures = statement({
   row: {},
 });
 
+/** A category without a picture shows the pack of its most popular product. */
+const setCategoryPictures = statement({
+  name: "catalogue.set_category_pictures",
+  text: `update categories c set picture = best.picture
+    from (
+      select distinct on (above.id) above.id as category_id, p.picture
+      from products p cross join lateral unnest(p.category_path) above (id)
+      where p.is_active and p.picture is not null
+      order by above.id, p.popularity desc, p.product_id
+    ) best
+    where best.category_id = c.category_id and c.picture is null`,
+  row: {},
+});
+
 const drawBatch = async (deps: Deps): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const rows = await many(tx, undrawnProducts, [batchSize]);
@@ -98,7 +112,9 @@ export const drawMissingPictures = async (deps: Deps, progress: Progress): Promi
     batch = await drawBatch(deps);
     drawn += batch;
   }
-  if (total > 0) progress("menggambar kemasan", drawn, Math.max(drawn, total));
+  if (total === 0) return 0;
+  await run(deps.db, setCategoryPictures);
+  progress("menggambar kemasan", drawn, Math.max(drawn, total));
   return drawn;
 };
 
