@@ -9,7 +9,7 @@ create table search_documents (
   document tsvector not null,
   popularity integer not null
 );
-create index search_documents_words on search_documents using gin (document) with (fastupdate = off);
+create index search_documents_words on search_documents using gin (document) with (fastupdate = on, gin_pending_list_limit = 65536);
 
 -- How common each word of the documents is, and in how many it names the thing itself (labels A and B)
 -- and not a taste or a size; its best products where very many have it, so that 'susu' alone need not
@@ -31,19 +31,14 @@ create table search_words (
   product_count integer not null,
   sound text not null,
   skeleton text not null,
+  -- The word, and the word without one of its letters: two words that share one are a slip apart.
+  slips text[] not null,
   check (is_word or parts is not null)
 );
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 create index search_words_sound on search_words (sound);
 create index search_words_skeleton on search_words (skeleton);
-
--- Each word without one of its letters, and whole: two words that share a row are one slip apart.
-create table search_spellings (
-  fragment text not null,
-  word text not null references search_words on delete cascade,
-  primary key (fragment, word)
-);
-create index search_spellings_word on search_spellings (word);
+create index search_words_slips on search_words using gin (slips);
 
 -- What the search box offers, and the products to show with it.
 create table search_phrases (
@@ -61,7 +56,7 @@ create table search_beginnings (
   kind text not null,
   score integer not null,
   typed text not null,
-  phrase_id integer not null references search_phrases on delete cascade
+  phrase_id integer not null
 );
 create index search_beginnings_best on search_beginnings (start, kind, score desc) include (typed, phrase_id);
 

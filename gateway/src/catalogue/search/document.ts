@@ -1,9 +1,11 @@
-import { meaningsOf, replaceSynonyms, synonyms, wordByWord } from "./synonyms.ts";
-import { splitWords } from "./words.ts";
+import { meaningsOf, replaceSynonyms, synonyms, wordByWord, type Meaning } from "./synonyms.ts";
+import type { Words } from "./words.ts";
 
 /** What the search knows of a product. */
 export interface SearchableProduct {
   readonly name: string;
+  /** The name, split once. */
+  readonly nameWords: Words;
   readonly brand: string | null;
   /** Names from the root down to the product's own category. */
   readonly categories: readonly string[];
@@ -17,6 +19,8 @@ export interface Language {
   readonly stems: ReadonlyMap<string, string>;
   /** Words written as one here and as two there: `tehbotol` → `teh botol`. */
   readonly compounds: ReadonlyMap<string, readonly [string, string]>;
+  /** Meanings of a category's or brand's name; these come again and again, so they are kept. */
+  readonly read: (text: string) => readonly Meaning[];
 }
 
 type Label = "A" | "B" | "C" | "D";
@@ -35,14 +39,8 @@ interface Entry {
 /** Where words stand that the name does not have; far from all of its words. */
 const outsideName = 200;
 
-const longestName = 40;
-
 /** Where stems and words near to a word count as standing. */
 const lower: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
-
-const wordsOf = (text: string): readonly string[] => splitWords(text, longestName).words;
-
-const meaningfulWords = (text: string): readonly string[] => replaceSynonyms(wordsOf(text));
 
 /** Neighbouring words that others write as one, and the two halves of words that others write as two. */
 const otherSpellings = (
@@ -79,10 +77,11 @@ class DocumentBuilder {
 }
 
 const addName = (builder: DocumentBuilder, product: SearchableProduct, language: Language) => {
-  const raw = wordsOf(product.name);
+  const raw = product.nameWords.words;
   const meanings = meaningsOf(raw);
-  const brand = meaningfulWords(product.brand ?? "");
-  const category = new Set(meaningfulWords(product.categories.at(-1) ?? ""));
+  const wordsOf = (text: string) => language.read(text).map(({ meaning }) => meaning);
+  const brand = wordsOf(product.brand ?? "");
+  const category = new Set(wordsOf(product.categories.at(-1) ?? ""));
   for (const [index, found] of meanings.entries()) {
     const word = found.meaning;
     const label = index === 0 || brand.includes(word) ? "B" : "C";
@@ -94,17 +93,20 @@ const addName = (builder: DocumentBuilder, product: SearchableProduct, language:
   }
 };
 
-const addAround = (builder: DocumentBuilder, product: SearchableProduct): void => {
-  const { brand, categories, unit, netContent, name } = product;
-  for (const word of meaningfulWords(brand ?? "")) builder.add(word, "B", outsideName + 1);
+const addAround = (
+  builder: DocumentBuilder,
+  { brand, categories, unit, netContent, nameWords }: SearchableProduct,
+  { read }: Language,
+): void => {
+  for (const { meaning } of read(brand ?? "")) builder.add(meaning, "B", outsideName + 1);
   for (const [depth, category] of categories.entries()) {
     const label = depth === categories.length - 1 ? "B" : "D";
-    for (const found of meaningsOf(wordsOf(category))) {
+    for (const found of read(category)) {
       builder.add(found.meaning, label, outsideName + 2);
       for (const part of wordByWord(found)) builder.add(part, "D", outsideName + 2);
     }
   }
-  const sizes = new Set([...splitWords(name).sizes, `${netContent}${unit}`]);
+  const sizes = new Set([...nameWords.sizes, `${netContent}${unit}`]);
   for (const size of sizes) builder.add(size, "C", outsideName + 3);
 };
 
@@ -112,7 +114,7 @@ const addAround = (builder: DocumentBuilder, product: SearchableProduct): void =
 export const documentOf = (product: SearchableProduct, language: Language): string => {
   const builder = new DocumentBuilder(language);
   addName(builder, product, language);
-  addAround(builder, product);
+  addAround(builder, product, language);
   return [...builder.entries]
     .map(([lexeme, { label, place }]) => `'${lexeme}':${place}${label}`)
     .join(" ");

@@ -1,8 +1,8 @@
 import { many, type Db } from "../../db/database.ts";
 import type { Language, SearchableProduct } from "./document.ts";
 import { selectCompounds, selectStems } from "./queries.ts";
-import { skeletonOf, soundOf } from "./spelling.ts";
-import { replaceSynonyms, synonyms } from "./synonyms.ts";
+import { skeletonOf, slipsOf, soundOf } from "./spelling.ts";
+import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "./synonyms.ts";
 import { splitWords } from "./words.ts";
 
 /** A form that may be typed: a word, or two words written as one. */
@@ -16,18 +16,22 @@ export interface Form {
 /** Shorter joined forms are more often accidents than spellings. */
 const shortestJoined = 5;
 
-const allTexts = ({ name, brand, categories }: SearchableProduct): readonly string[] => [
-  name,
-  brand ?? "",
-  ...categories,
-];
-
-const countWords = (products: readonly SearchableProduct[]): Map<string, number> => {
-  const counts = new Map<string, number>(synonyms.words.map((word) => [word, 0]));
-  for (const product of products) {
-    const words = new Set(allTexts(product).flatMap((text) => splitWords(text).words));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+/** Names of brands and categories, each with the number of products that have it. */
+const sharedTexts = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
+  const texts = new Map<string, number>();
+  for (const { brand, categories } of products) {
+    for (const text of [brand ?? "", ...categories]) texts.set(text, (texts.get(text) ?? 0) + 1);
   }
+  return texts;
+};
+
+const countWords = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>(synonyms.words.map((word) => [word, 0]));
+  const count = (words: Iterable<string>, times: number): void => {
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + times);
+  };
+  for (const { nameWords } of products) count(nameWords.words, 1);
+  for (const [text, times] of sharedTexts(products)) count(splitWords(text).words, times);
   return counts;
 };
 
@@ -38,8 +42,9 @@ interface Pair {
 
 const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string, Pair> => {
   const pairs = new Map<string, Pair>();
-  for (const { name } of products) {
-    const { words } = splitWords(name);
+  for (const {
+    nameWords: { words },
+  } of products) {
     for (const [index, right] of words.slice(1).entries()) {
       const left = words[index] ?? "";
       const joined = left + right;
@@ -85,19 +90,35 @@ export const knownCompounds = async (db: Db): Promise<Language["compounds"]> => 
   return new Map(rows.map(({ word, parts }) => [word, halves(parts ?? "")]));
 };
 
-/** Stems of all words that the products' documents may hold. */
-export const stemsOf = async (
+const stemsOf = async (
   db: Db,
   products: readonly SearchableProduct[],
 ): Promise<Language["stems"]> => {
-  const words = new Set(
-    products.flatMap((product) =>
-      allTexts(product).flatMap((text) => replaceSynonyms(splitWords(text).words)),
-    ),
-  );
+  const words = new Set(products.flatMap(({ nameWords }) => replaceSynonyms(nameWords.words)));
+  for (const text of sharedTexts(products).keys()) {
+    for (const word of replaceSynonyms(splitWords(text).words)) words.add(word);
+  }
   const rows = await many(db, selectStems, [[...words]]);
   return new Map(rows.map(({ word, stem }) => [word, stem]));
 };
+
+const keepingReader = (): Language["read"] => {
+  const kept = new Map<string, readonly Meaning[]>();
+  return (text) => {
+    const meanings = kept.get(text) ?? meaningsOf(splitWords(text).words);
+    kept.set(text, meanings);
+    return meanings;
+  };
+};
+
+/** What it takes to read these products, but for the compounds of the whole catalogue. */
+export const languageOf = async (
+  db: Db,
+  products: readonly SearchableProduct[],
+): Promise<Omit<Language, "compounds">> => ({
+  stems: await stemsOf(db, products),
+  read: keepingReader(),
+});
 
 /** The columns of search_words, as arrays. */
 export const formColumns = (forms: readonly Form[]): readonly unknown[] => [
@@ -107,4 +128,5 @@ export const formColumns = (forms: readonly Form[]): readonly unknown[] => [
   forms.map(({ productCount }) => productCount),
   forms.map(({ word }) => soundOf(word)),
   forms.map(({ word }) => skeletonOf(word)),
+  forms.map(({ word }) => slipsOf(word).join(" ")),
 ];

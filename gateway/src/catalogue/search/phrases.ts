@@ -50,8 +50,7 @@ const isPhrase = (words: readonly string[]): boolean =>
   !joints.has(words.at(-1) ?? "") &&
   words.join("").length > 2;
 
-const phrasesOf = (name: string): ReadonlySet<string> => {
-  const { words } = splitWords(name);
+const phrasesOf = ({ nameWords: { words } }: SearchableProduct): ReadonlySet<string> => {
   const phrases = new Set<string>();
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 1; length <= longestPhrase; length += 1) {
@@ -77,8 +76,8 @@ const dropBeginnings = (counts: ReadonlyMap<string, number>): readonly [string, 
 
 const countPhrases = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const { name } of products) {
-    for (const phrase of phrasesOf(name)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  for (const product of products) {
+    for (const phrase of phrasesOf(product)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   }
   return new Map([...counts].filter(([, count]) => count >= fewestProducts));
 };
@@ -109,7 +108,7 @@ const examplesOf = (
     phrases.map((phrase) => [phrase, { named: [], others: [] } as Examples]),
   );
   for (const product of products) {
-    for (const phrase of phrasesOf(product.name)) {
+    for (const phrase of phrasesOf(product)) {
       const found = examples.get(phrase);
       if (found !== undefined) addExample(found, phrase, product);
     }

@@ -37,17 +37,13 @@ export const selectKnownWords = statement({
   },
 });
 
-const slipsOf = (word: string) => `
-  select ${word} as fragment
-  union select overlay(${word} placing '' from letter for 1)
-  from generate_series(1, length(${word})) as letter`;
-
 export const selectNearWords = statement({
   name: "search.near_words",
   text: `
     select typed.word as typed, near.word, near.product_count, near.parts, near.is_word,
       coalesce((ts_lexize('indonesian_stem', near.word))[1], near.word) as stem
-    from unnest($1::text[], $2::text[], $3::text[]) as typed(word, sound, skeleton)
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      as typed(word, sound, skeleton, slips)
     cross join lateral (
       (select * from search_words as w where w.sound = typed.sound
        order by w.product_count desc limit 20)
@@ -55,8 +51,7 @@ export const selectNearWords = statement({
       (select * from search_words as w where w.skeleton = nullif(typed.skeleton, '')
        order by w.product_count desc limit 20)
       union
-      (select w.* from search_spellings as s join search_words as w using (word)
-       where s.fragment = any(array(${slipsOf("typed.word")}))
+      (select * from search_words as w where w.slips && string_to_array(typed.slips, ' ')
        order by w.product_count desc limit 40)
       union
       (select * from search_words as w where w.word % typed.word
@@ -163,6 +158,13 @@ export const upsertDocuments = statement({
   row: {},
 });
 
+/** Searches would otherwise read what has been written one by one. */
+export const settleDocuments = statement({
+  name: "search.settle_documents",
+  text: "select gin_clean_pending_list('search_documents_words') as pages",
+  row: { pages: "int8" },
+});
+
 export const deleteDocuments = statement({
   name: "search.delete_documents",
   text: `
@@ -183,8 +185,10 @@ export const deleteWords = statement({
 export const upsertWords = statement({
   name: "search.upsert_words",
   text: `
-    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton)
-    select * from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton, slips)
+    select word, is_word, parts, product_count, sound, skeleton, string_to_array(slips, ' ')
+    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton, slips)
     on conflict (word) do update
       set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
     where (w.is_word, w.parts, w.product_count)
@@ -195,22 +199,11 @@ export const upsertWords = statement({
 export const insertNewWords = statement({
   name: "search.insert_new_words",
   text: `
-    insert into search_words (word, is_word, parts, product_count, sound, skeleton)
-    select * from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    insert into search_words (word, is_word, parts, product_count, sound, skeleton, slips)
+    select word, is_word, parts, product_count, sound, skeleton, string_to_array(slips, ' ')
+    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton, slips)
     on conflict (word) do nothing`,
-  row: {},
-});
-
-/** Short words have too many neighbours, and numbers none that are meant. */
-export const insertSpellings = statement({
-  name: "search.insert_spellings",
-  text: `
-    insert into search_spellings (fragment, word)
-    select slip.fragment, w.word
-    from search_words as w cross join lateral (${slipsOf("w.word")}) as slip
-    where length(w.word) between 4 and 24 and w.word !~ '[0-9]'
-      and not exists (select from search_spellings as s where s.word = w.word)
-    on conflict do nothing`,
   row: {},
 });
 
@@ -232,6 +225,13 @@ export const countLexemes = statement({
       set product_count = excluded.product_count, leading_count = excluded.leading_count
     where (l.product_count, l.leading_count)
       is distinct from (excluded.product_count, excluded.leading_count)`,
+  row: {},
+});
+
+/** The statements after this one join what was just written; they are slow where it is unknown. */
+export const analyzeWords = statement({
+  name: "search.analyze_words",
+  text: "analyze search_documents, search_words, search_lexemes",
   row: {},
 });
 
@@ -298,9 +298,13 @@ export const insertNewLexemes = statement({
 
 export const deletePhrases = statement({
   name: "search.delete_phrases",
-  text: `
-    with beginnings as (delete from search_beginnings)
-    delete from search_phrases`,
+  text: "delete from search_phrases",
+  row: {},
+});
+
+export const deleteBeginnings = statement({
+  name: "search.delete_beginnings",
+  text: "delete from search_beginnings",
   row: {},
 });
 

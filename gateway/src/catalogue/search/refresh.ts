@@ -1,8 +1,9 @@
-import { many, run, type Db, type Tx } from "../../db/database.ts";
+import { many, one, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
-import { compoundsAmong, formColumns, formsOf, knownCompounds, stemsOf } from "./language.ts";
+import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
 import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
 import * as queries from "./queries.ts";
+import { splitWords } from "./words.ts";
 
 export interface RefreshOptions {
   /** Only these products changed; all are refreshed when absent. */
@@ -35,6 +36,7 @@ const readProducts = async (
       products.push({
         productId: row.product_id,
         name: row.name,
+        nameWords: splitWords(row.name),
         brand: row.brand,
         brandId: row.brand_id,
         categoryPath: row.category_path,
@@ -67,9 +69,11 @@ const writeDocuments = async (
       some.map(({ popularity }) => popularity),
     ]);
   }
+  await one(tx, queries.settleDocuments);
 };
 
 const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
+  await run(tx, queries.deleteBeginnings);
   await run(tx, queries.deletePhrases);
   const popularFirst = products.toSorted((a, b) => b.popularity - a.popularity);
   const phrases = suggestionsOf(popularFirst).map((found, phraseId) => ({ ...found, phraseId }));
@@ -95,13 +99,13 @@ const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Pr
 const refreshAll = async (tx: Tx): Promise<void> => {
   const products = await readProducts(tx, null);
   const forms = formsOf(products);
-  const language = { stems: await stemsOf(tx, products), compounds: compoundsAmong(forms) };
+  const language = { ...(await languageOf(tx, products)), compounds: compoundsAmong(forms) };
   await run(tx, queries.deleteDocuments, [null]);
   await writeDocuments(tx, products, language);
   await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
   for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
-  await run(tx, queries.insertSpellings);
   await run(tx, queries.countLexemes);
+  await run(tx, queries.analyzeWords);
   await run(tx, queries.rebuildHeads);
   await run(tx, queries.deleteRareHeads);
   await writeSuggestions(tx, products);
@@ -109,11 +113,10 @@ const refreshAll = async (tx: Tx): Promise<void> => {
 
 const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const products = await readProducts(tx, productIds);
-  const language = { stems: await stemsOf(tx, products), compounds: await knownCompounds(tx) };
+  const language = { ...(await languageOf(tx, products)), compounds: await knownCompounds(tx) };
   await run(tx, queries.deleteDocuments, [productIds]);
   await writeDocuments(tx, products, language);
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
-  await run(tx, queries.insertSpellings);
   await run(tx, queries.insertNewLexemes, [productIds]);
   await run(tx, queries.refreshHeads, [productIds]);
 };

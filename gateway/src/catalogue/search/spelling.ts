@@ -22,6 +22,16 @@ export const skeletonOf = (word: string): string =>
 
 export const isShortened = (word: string): boolean => /^[^aeiou0-9]{2,6}$/.test(word);
 
+/**
+ * The word itself and each form without one letter; what two words share when they are a slip apart.
+ * Short words have too many neighbours, and numbers none that are meant.
+ */
+export const slipsOf = (word: string): readonly string[] => {
+  if (word.length < 4 || word.length > 24 || /[0-9]/.test(word)) return [];
+  const without = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+  return [...new Set([word, ...without])];
+};
+
 /** Slips between two words: letters missing, added, changed, or two neighbours swapped. */
 export const slips = (typed: string, known: string): number => {
   let previous: number[] = [];

@@ -4,6 +4,7 @@ import {
   isShortened,
   likeliest,
   skeletonOf,
+  slipsOf,
   soundOf,
   type Guess,
   type KnownWord,
@@ -56,6 +57,9 @@ const smallTalk = new Set(
   ),
 );
 
+/** Nobody means more, and each costs a look-up. */
+const mostTyped = 12;
+
 interface Spelling {
   readonly typed: string;
   /** The word, or the two it is written as. */
@@ -86,6 +90,7 @@ export const nearWords = async (
     typed,
     typed.map(soundOf),
     typed.map((word) => (isShortened(word) ? skeletonOf(word) : "")),
+    typed.map((word) => slipsOf(word).join(" ")),
   ]);
   const byTyped = Map.groupBy(rows, (row) => row.typed);
   return new Map(
@@ -195,7 +200,7 @@ const wantedBy = (spellings: readonly Spelling[]): readonly Wanted[] => {
 export const understand = async (db: Db, keyword: string): Promise<Understood> => {
   const { words, sizes } = splitWords(keyword);
   const telling = words.filter((word) => !smallTalk.has(word));
-  const typed = telling.length > 0 ? telling : words;
+  const typed = (telling.length > 0 ? telling : words).slice(0, mostTyped);
   const forms = await lookUp(db, [...typed, ...joinedPairs(typed)]);
   const spellings = joinWords(typed, forms)
     .filter((word) => !isNumber(word))

@@ -6,8 +6,8 @@ export interface Words {
   readonly sizes: readonly string[];
 }
 
-/** Longer input is cut; nobody types more, and the work per search stays bounded. */
-const maxWords = 12;
+/** Longer text is cut: the work per product and search stays bounded. */
+const mostWords = 40;
 
 interface Unit {
   readonly base: "g" | "ml" | "pcs";
@@ -59,7 +59,7 @@ const normalise = (text: string): string =>
     .replaceAll(/\b1\/4\b/g, "0.25");
 
 /** Splits text into words and sizes. Both sides of a search go through here. */
-export const splitWords = (text: string, most: number = maxWords): Words => {
+export const splitWords = (text: string): Words => {
   const sizes = new Set<string>();
   const take = (count: string, unit: string): string => {
     const size = sizeWord(count, unit);
@@ -74,7 +74,7 @@ export const splitWords = (text: string, most: number = maxWords): Words => {
     .replaceAll(single, (_, count: string, unit: string) => take(count, unit))
     .replaceAll(packOf, (_, pieces: string) => take(pieces, "pcs"));
   const words = rest.split(/[^a-z0-9]+/).filter((word) => word !== "" && !glue.has(word));
-  return { words: words.slice(0, most), sizes: [...sizes] };
+  return { words: words.slice(0, mostWords), sizes: [...sizes] };
 };
 
 /** The text as it is counted and shown: words and sizes, one blank between. */
