@@ -50,10 +50,13 @@ describe("the message inbox", () => {
   });
 
   it("shows messages as text, whatever is in them", async () => {
-    await post("/sms/messages", { to: "081234567890", text: "<script>alert(1)</script> 482913" });
+    await post("/sms/messages", {
+      to: "081234567890",
+      text: "<script>alert(1)</script> 482913 #1",
+    });
     const page = await (await fakes.request("/?phone=0812")).text();
     expect(page).toContain("&lt;script&gt;");
-    expect(page).toContain("<strong>482913</strong>");
+    expect(page).toContain("<strong>482913</strong> #1");
     expect(page).toContain("0812-3456-7890");
   });
 

@@ -15,8 +15,10 @@ const spaced = (phone: string): string => phone.replace(/^(\d{4})(\d{4})/, "$1-$
 
 /** Lets the code stand out of the text, as messengers do. */
 const bubbleText = (text: string) => {
-  const [before = "", code, after = ""] = text.split(/(\b\d{6}\b)/, 3);
-  return code === undefined ? html`${text}` : html`${before}<strong>${code}</strong>${after}`;
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (code === undefined) return html`${text}`;
+  const at = text.indexOf(code);
+  return html`${text.slice(0, at)}<strong>${code}</strong>${text.slice(at + code.length)}`;
 };
 
 const channelNames = { whatsapp: "WhatsApp", sms: "SMS" } as const;

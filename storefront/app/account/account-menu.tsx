@@ -1,24 +1,45 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { accountPaths } from "./paths.ts";
 
+/** The first path is the link, all of them are the section. */
 const entries = [
-  { to: accountPaths.dashboard, icon: "user", label: "Pengaturan Akun" },
-  { to: "/waiting-payment", icon: "receipt", label: "Transaksi" },
-  { to: "/alamat", icon: "pin", label: "Daftar Alamat" },
+  {
+    icon: "user",
+    label: "Pengaturan Akun",
+    paths: [accountPaths.dashboard, accountPaths.profile],
+  },
+  {
+    icon: "receipt",
+    label: "Transaksi",
+    paths: [
+      "/waiting-payment",
+      "/order-created",
+      "/order-in-process",
+      "/order-sent",
+      "/order-done",
+      "/order-cancelled",
+    ],
+  },
+  { icon: "pin", label: "Daftar Alamat", paths: ["/alamat"] },
 ] as const;
 
 /** The side menu of all account pages, order lists among them. */
 export function AccountMenu() {
+  const { pathname } = useLocation();
   return (
     <nav className="account-menu" aria-label="Akun">
       <ul>
-        {entries.map(({ to, icon, label }) => (
-          <li key={to}>
-            <NavLink to={to} className="account-menu__link">
+        {entries.map(({ paths, icon, label }) => (
+          <li key={label}>
+            <Link
+              to={paths[0]}
+              className="account-menu__link"
+              aria-current={paths.some((path) => path === pathname) ? "page" : undefined}
+            >
               <Icon name={icon} />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>

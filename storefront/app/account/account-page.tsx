@@ -1,5 +1,5 @@
 import { memberGet } from "@gerai/contract/account";
-import { redirectDocument } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
@@ -8,7 +8,7 @@ import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/account-page.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { accountPaths } from "./paths.ts";
+import { accountPaths, agePath } from "./paths.ts";
 import "./account.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "Pengaturan Akun" }];
@@ -73,7 +73,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               {points.toLocaleString("id-ID")} A-Poin
             </p>
           </div>
-          {isAgeVerified && <Badge tone="accent">Usia 21+ terverifikasi</Badge>}
+          {isAgeVerified ? (
+            <Badge tone="accent">Usia 21+ terverifikasi</Badge>
+          ) : (
+            <Link to={agePath(accountPaths.dashboard)}>Verifikasi usia 21+</Link>
+          )}
         </section>
         <dl className="facts">
           {facts.map(([name, value]) => (

@@ -1,4 +1,10 @@
-import type { memberCreate, memberLogin, otpRequest, otpVerify } from "@gerai/contract/account";
+import type {
+  ageVerify,
+  memberCreate,
+  memberLogin,
+  otpRequest,
+  otpVerify,
+} from "@gerai/contract/account";
 import { type AccountRule, accountLimits } from "@gerai/contract/account-rules";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues, FieldErrors } from "@gerai/contract/errors";
@@ -33,6 +39,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
 
 export type AccountFailure =
   | CommonError
+  | ErrorOf<typeof ageVerify>
   | ErrorOf<typeof memberCreate>
   | ErrorOf<typeof memberLogin>
   | ErrorOf<typeof otpRequest>
@@ -66,6 +73,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   OTP_EXPIRED:
     "Nomor OTP yang Anda masukkan sudah tidak berlaku dikarenakan sudah melewati batas waktu.",
   OTP_TRIES_EXCEEDED: "Terlalu banyak percobaan. Silakan minta kode OTP baru.",
+  AGE_TOO_YOUNG: "Menurut tanggal lahir Anda, usia Anda belum 21 tahun.",
   LOGIN_WRONG: "Nomor atau password yang Anda masukkan salah.",
   LOGIN_LIMITED: ({ minutes = 15 }) =>
     `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,

@@ -7,4 +7,9 @@ export const accountPaths = {
   successRegister: "/success-register",
   dashboard: "/account-dashboard",
   profile: "/user-account",
+  age: "/verifikasi-usia",
 } as const;
+
+/** The question about the age; afterwards the shopper goes on at `next`. */
+export const agePath = (next: string): string =>
+  `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;

@@ -1,0 +1,54 @@
+import { ageVerify } from "@gerai/contract/account";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ownPath } from "../session/own-path.ts";
+import { requireMember } from "../session/require-member.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import type { Route } from "./+types/age-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { failureMessage } from "./messages.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Verifikasi Usia" },
+  { name: "robots", content: "noindex" },
+];
+
+const wayOnFrom = (request: Request): string =>
+  ownPath(new URL(request.url).searchParams.get("kembali"), "/");
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  requireMember(context, request);
+  return { next: wayOnFrom(request) };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  requireMember(context, request);
+  const { call, config } = context.get(shopContext);
+  const verified = await call(ageVerify, {});
+  if (verified.ok) return redirect(wayOnFrom(request));
+  if (verified.statusCode === 500) return redirect("/something-went-wrong");
+  const failure = failureMessage(verified, config.brand);
+  return data({ failure }, { status: verified.statusCode });
+};
+
+export default function AgePage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <AuthPage
+      title="Verifikasi usia"
+      lead="Produk ini hanya dijual kepada pembeli berusia 21 tahun ke atas."
+    >
+      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      <Form method="post" className="auth__form">
+        <p className="auth__question">Apakah usia Anda sudah 21 tahun ke atas?</p>
+        <Button size="large" block busy={isBusy}>
+          Ya
+        </Button>
+        <LinkButton to={loaderData.next} variant="secondary" size="large" block>
+          Tidak
+        </LinkButton>
+      </Form>
+    </AuthPage>
+  );
+}
