@@ -9,7 +9,8 @@ create table search_documents (
   document tsvector not null,
   popularity integer not null
 );
-create index search_documents_words on search_documents using gin (document) with (fastupdate = on, gin_pending_list_limit = 65536);
+create index search_documents_words on search_documents using gin (document)
+  with (gin_pending_list_limit = 65536);
 
 -- How common each word of the documents is, and in how many it names the thing itself (labels A and B)
 -- and not a taste or a size; its best products where very many have it, so that 'susu' alone need not
@@ -35,10 +36,12 @@ create table search_words (
   slips text[] not null,
   check (is_word or parts is not null)
 );
-create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
+create index search_words_trigrams on search_words using gin (word gin_trgm_ops)
+  with (gin_pending_list_limit = 65536);
 create index search_words_sound on search_words (sound);
 create index search_words_skeleton on search_words (skeleton);
-create index search_words_slips on search_words using gin (slips);
+create index search_words_slips on search_words using gin (slips)
+  with (gin_pending_list_limit = 65536);
 
 -- What the search box offers, and the products to show with it.
 create table search_phrases (

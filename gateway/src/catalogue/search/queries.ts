@@ -159,9 +159,12 @@ export const upsertDocuments = statement({
 });
 
 /** Searches would otherwise read what has been written one by one. */
-export const settleDocuments = statement({
-  name: "search.settle_documents",
-  text: "select gin_clean_pending_list('search_documents_words') as pages",
+export const settleIndexes = statement({
+  name: "search.settle_indexes",
+  text: `
+    select gin_clean_pending_list(index)::int8 as pages
+    from unnest(array['search_documents_words', 'search_words_trigrams', 'search_words_slips'])
+      as index`,
   row: { pages: "int8" },
 });
 

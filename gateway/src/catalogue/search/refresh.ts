@@ -1,4 +1,4 @@
-import { many, one, run, type Db, type Tx } from "../../db/database.ts";
+import { many, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
 import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
@@ -69,7 +69,6 @@ const writeDocuments = async (
       some.map(({ popularity }) => popularity),
     ]);
   }
-  await one(tx, queries.settleDocuments);
 };
 
 const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
@@ -104,6 +103,7 @@ const refreshAll = async (tx: Tx): Promise<void> => {
   await writeDocuments(tx, products, language);
   await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
   for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
+  await many(tx, queries.settleIndexes);
   await run(tx, queries.countLexemes);
   await run(tx, queries.analyzeWords);
   await run(tx, queries.rebuildHeads);
@@ -117,6 +117,7 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   await run(tx, queries.deleteDocuments, [productIds]);
   await writeDocuments(tx, products, language);
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
+  await many(tx, queries.settleIndexes);
   await run(tx, queries.insertNewLexemes, [productIds]);
   await run(tx, queries.refreshHeads, [productIds]);
 };
