@@ -4,6 +4,7 @@ import type { Progress, Section } from "../../import/report.ts";
 import { refreshPrices } from "../prices.ts";
 import { refreshSearch } from "../search/refresh.ts";
 import { markCatalogueChanged } from "../version.ts";
+import { settleTables } from "./tables.ts";
 
 export interface Finishing {
   readonly now: Date;
@@ -31,5 +32,6 @@ export const finishImport = async (
     await refreshSearch(tx, { productIds });
     progress("menyusun pencarian", 1, 1);
   }
+  await settleTables(tx);
   await markCatalogueChanged(tx, now);
 };

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { Progress } from "../../import/report.ts";
 import { drawPack, packSide, type PackInput } from "../pictures/draw.ts";
 import { markCatalogueChanged } from "../version.ts";
+import { settleTables } from "./tables.ts";
 
 /** Few enough that a batch holds its locks for a moment only, and can be interrupted. */
 const batchSize = 250;
@@ -114,6 +115,7 @@ export const drawMissingPictures = async (deps: Deps, progress: Progress): Promi
   }
   if (total === 0) return 0;
   await run(deps.db, setCategoryPictures);
+  await settleTables(deps.db);
   progress("menggambar kemasan", drawn, Math.max(drawn, total));
   return drawn;
 };

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { fieldReader } from "./fields.ts";
+import { fieldPicker, noMapping, type Mapping } from "./mapping.ts";
+
+const aliases = { sku: ["kode"], price: ["harga"], flag: [], at: [], list: [] } as const;
+
+const reader = (values: Record<string, unknown>, mapping: Mapping = noMapping) =>
+  fieldReader(values, fieldPicker(aliases, mapping));
+
+describe("a price", () => {
+  it.each([
+    [12500, 12500],
+    ["12500", 12500],
+    ["12.500", 12500],
+    ["Rp 12.500", 12500],
+    ["Rp1.250.000,00", 1250000],
+    ["12,500.00", 12500],
+    ["12500,00", 12500],
+  ])("reads %j", (value, amount) => {
+    const read = reader({ harga: value });
+    expect(read.rupiah("price")).toBe(amount);
+    expect(read.problems).toEqual([]);
+  });
+
+  it.each([
+    [-500, "harga negatif"],
+    ["-1.000", "harga negatif"],
+    [0, "di luar 1"],
+    [1234.5, "bukan rupiah bulat"],
+    ["12.34", "bukan rupiah bulat"],
+    ["gratis", "bukan rupiah bulat"],
+    [true, "bukan rupiah bulat"],
+    [[500], "bukan rupiah bulat"],
+    ["9999999999", "di luar 1"],
+  ])("refuses %j", (value, reason) => {
+    const read = reader({ price: value });
+    expect(read.rupiah("price")).toBeNull();
+    expect(read.problems).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe("text", () => {
+  it("is trimmed, and a number is taken as its digits", () => {
+    expect(reader({ sku: "  A1 " }).text("sku", { max: 5 })).toBe("A1");
+    expect(reader({ sku: 8991 }).text("sku", { max: 5 })).toBe("8991");
+  });
+
+  it.each([
+    ["a\0b", "byte NUL"],
+    ["a\uFFFDb", "karakter rusak"],
+    ["a\uD800", "karakter rusak"],
+    ["abcdef", "6 karakter"],
+    [{ a: 1 }, "harus teks"],
+  ])("refuses %j", (value, reason) => {
+    const read = reader({ sku: value });
+    expect(read.text("sku", { max: 5 })).toBeNull();
+    expect(read.problems).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe("other fields", () => {
+  it("reads yes and no in both languages", () => {
+    expect(reader({ flag: "Ya" }).boolean("flag")).toBe(true);
+    expect(reader({ flag: "habis" }).boolean("flag")).toBe(false);
+    expect(reader({ flag: 0 }).boolean("flag")).toBe(false);
+    expect(reader({ flag: "mungkin" }).boolean("flag")).toBeNull();
+  });
+
+  it("takes times without a zone as Western Indonesian time", () => {
+    expect(reader({ at: "2026-08-17" }).time("at")?.toISOString()).toBe("2026-08-16T17:00:00.000Z");
+    expect(reader({ at: "2026-08-17 07:00" }).time("at")?.toISOString()).toBe(
+      "2026-08-17T00:00:00.000Z",
+    );
+    expect(reader({ at: "2026-08-17T07:00Z" }).time("at")?.toISOString()).toBe(
+      "2026-08-17T07:00:00.000Z",
+    );
+    expect(reader({ at: "17/08/2026" }).time("at")).toBeNull();
+    expect(reader({ at: "2026-13-40" }).time("at")).toBeNull();
+  });
+
+  it("parts lists, and drops the nulls that fill them up", () => {
+    const limits = { max: 20 };
+    expect(reader({ list: "A > B" }).list("list", /\s*>\s*/, limits)).toEqual(["A", "B"]);
+    expect(reader({ list: ["A", "B", null] }).list("list", />/, limits)).toEqual(["A", "B"]);
+    const hole = reader({ list: ["A", null, "B"] });
+    expect(hole.list("list", />/, limits)).toBeNull();
+    expect(hole.problems).toHaveLength(1);
+  });
+
+  it("reports a missing field once", () => {
+    const read = reader({ sku: "" });
+    read.require("sku", read.text("sku", { max: 5 }));
+    expect(read.problems).toEqual(["sku: wajib diisi"]);
+    const wrong = reader({ sku: "toolong" });
+    wrong.require("sku", wrong.text("sku", { max: 5 }));
+    expect(wrong.problems).toHaveLength(1);
+  });
+});
+
+describe("a mapping", () => {
+  it("renames fields and values, and goes before the aliases", () => {
+    const mapping = { fields: { sku: "Nomor Barang" }, values: { flag: { Aktif: "ya" } } };
+    const read = reader({ nomor_barang: "7", kode: "8", flag: "Aktif" }, mapping);
+    expect(read.text("sku", { max: 5 })).toBe("7");
+    expect(read.boolean("flag")).toBe(true);
+  });
+
+  it("refuses fields that there are not", () => {
+    expect(() => reader({}, { fields: { warna: "color" }, values: {} })).toThrow(
+      '"warna" tidak dikenal; yang ada: sku, price',
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ImportRefused, maxLineBytes } from "./lines.ts";
+import { readRecords, type SourceRecord } from "./records.ts";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "records-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (name: string, content: string | Buffer): Promise<SourceRecord[]> => {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  const records: SourceRecord[] = [];
+  for await (const record of readRecords(file, () => undefined)) records.push(record);
+  return records;
+};
+
+describe("files of rows", () => {
+  it("takes a byte order mark and CRLF off, and leaves blank lines out", async () => {
+    expect(await read("a.csv", "\uFEFFSKU,Harga Jual\r\n1,500\r\n\r\n2,600\r\n")).toEqual([
+      { line: 2, values: { sku: "1", harga_jual: "500" } },
+      { line: 4, values: { sku: "2", harga_jual: "600" } },
+    ]);
+    expect(await read("a.jsonl", '\uFEFF{"sku":"1"}\r\n\r\n{"sku":"2"}')).toEqual([
+      { line: 1, values: { sku: "1" } },
+      { line: 3, values: { sku: "2" } },
+    ]);
+  });
+
+  it("names the line of broken JSON and reads on", async () => {
+    const records = await read("b.jsonl", '{"sku":"1"}\n{"sku": oops}\n[1]\n"x"\n{"sku":"2"}\n');
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+    expect(records[1]).toMatchObject({
+      problem: expect.stringContaining("bukan JSON yang benar") as string,
+    });
+    expect(records[2]).toEqual({ line: 3, problem: "bukan objek JSON" });
+    expect(records[4]).toEqual({ line: 5, values: { sku: "2" } });
+  });
+
+  it("passes over a line that is longer than any row, without keeping it", async () => {
+    const records = await read("c.jsonl", `{"a":"${"x".repeat(maxLineBytes)}"}\n{"sku":"2"}\n`);
+    expect(records).toEqual([
+      { line: 1, problem: "baris terlalu panjang" },
+      { line: 2, values: { sku: "2" } },
+    ]);
+  });
+
+  it("counts the columns of each row", async () => {
+    expect(await read("d.csv", "a,b\n1\n1,2,3\n1,2,\n")).toEqual([
+      { line: 2, problem: "ada 1 kolom, seharusnya 2" },
+      { line: 3, problem: "ada 3 kolom, seharusnya 2" },
+      { line: 4, values: { a: "1", b: "2" } },
+    ]);
+  });
+
+  it("is not misled by a column named like a property of every object", async () => {
+    const [record] = await read("e.jsonl", '{"__proto__": {"sku": "x"}, "constructor": 1}\n');
+    expect(record).toMatchObject({ line: 1 });
+    expect(Object.getPrototypeOf((record as { values: object }).values)).toBeNull();
+  });
+
+  it.each([
+    ["utf16.csv", Buffer.from("\uFEFFsku\n1", "utf16le"), "UTF-16"],
+    ["twice.csv", "sku,SKU\n1,2", "dua kali"],
+    ["data.xlsx", "PK", "hanya .csv"],
+  ])("refuses %s as a whole", async (name, content, reason) => {
+    const reading = read(name, content);
+    await expect(reading).rejects.toThrow(ImportRefused);
+    await expect(reading).rejects.toThrow(reason);
+  });
+
+  it("says that a file is missing or a folder", async () => {
+    const drain = async (file: string) => {
+      for await (const record of readRecords(file, () => undefined)) expect(record).toBeDefined();
+    };
+    await expect(drain(join(folder, "none.csv"))).rejects.toThrow("berkas tidak ada");
+    await expect(drain(join(folder, "none.jsonl"))).rejects.toThrow(ImportRefused);
+  });
+});
