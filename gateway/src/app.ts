@@ -5,6 +5,7 @@ import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { mountMedia } from "./catalogue/pictures/routes.ts";
 import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
@@ -30,6 +31,8 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   const app: Gateway = new Hono();
   app.use(requestContext(deps));
   app.use(metrics.measure);
+  // Pictures do not count as calls: a page has dozens of them.
+  mountMedia(app, deps);
   app.use(limitCalls(deps.config.limits.callsPerMinute));
   app.use(
     bodyLimit({

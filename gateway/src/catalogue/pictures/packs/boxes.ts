@@ -1,7 +1,7 @@
 import { darker, lighter } from "../colours.ts";
 import { label } from "../label.ts";
 import { write } from "../letters.ts";
-import { ellipse, fill, groundShadow, rect, roundLight, type Pen } from "../pen.ts";
+import { ellipse, fill, groundShadow, rect, roundLight } from "../pen.ts";
 import { clipped, printed, roundedBox, type Pack } from "./pack.ts";
 
 /** A box seen a little from the right: front and a narrow side. */

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { Gateway } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
+import { failureResponse } from "../../http/answer.ts";
+import { fail } from "../../http/failure.ts";
+import { parseMediaName } from "./media-name.ts";
+import { createMediaStore } from "./media-store.ts";
+
+/** The address changes with the content: whoever has it never needs to ask again. */
+const forever = "public, max-age=31536000, immutable";
+
+const hasTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(",").some((known) => known.trim() === tag);
+
+/** Adds `GET /media/<picture>-<width>.<avif|webp>`. */
+export const mountMedia = (app: Gateway, deps: Deps): void => {
+  const store = createMediaStore(deps);
+  const media: Gateway = new Hono();
+  media.get("/:file", async (c) => {
+    const name = parseMediaName(c.req.param("file"));
+    if (name === undefined) return c.notFound();
+    const headers = { "cache-control": forever, etag: `"${name.file}"` };
+    // No look-up: only who was given the picture knows its tag.
+    if (hasTag(c.req.header("if-none-match"), headers.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const found = await store.get(name);
+    if (found.kind === "unknown") return c.notFound();
+    if (found.kind === "busy") {
+      return failureResponse(fail("UNAVAILABLE"), 503, c.get("requestId"));
+    }
+    return new Response(new Uint8Array(found.bytes), {
+      headers: { ...headers, "content-type": `image/${name.format}` },
+    });
+  });
+  app.route("/media", media);
+};
