@@ -1,3 +1,5 @@
+// First: it declares the order of the layers, which the styles of the parts below rely on.
+import "./styles.css";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -8,12 +10,12 @@ import {
   ScrollRestoration,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { CartProvider } from "./cart/cart-provider.tsx";
 import { shopContext } from "./session/shop-context.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { OfflineNotice } from "./shell/online.tsx";
 import { PanelCloser } from "./shell/open-panels.tsx";
-import "./styles.css";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
@@ -55,7 +57,9 @@ export default function Root() {
       <ProgressBar />
       <OfflineNotice />
       <PanelCloser />
-      <Outlet />
+      <CartProvider>
+        <Outlet />
+      </CartProvider>
     </ToastProvider>
   );
 }
