@@ -94,7 +94,8 @@ export const environmentSchema = z.object({
   GERAI_MAIL_KEY: text.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
-  GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+  // Mobile carriers put hundreds of shoppers behind one address.
+  GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6_000),
   GERAI_REGISTRATIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(20),
   GERAI_BRAND: text.optional(),
   GERAI_SUPPORT_EMAIL: email.optional(),
