@@ -1,27 +1,35 @@
-import { loadDemoMembers } from "@gerai/gateway/account/demo";
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
-import { loadDemo } from "@gerai/gateway/demo/load";
+import { ensureDemo } from "@gerai/gateway/demo/ensure";
 import type { Deps } from "@gerai/gateway/deps";
+import { ImportRefused } from "@gerai/gateway/import/lines";
 import { migrateDatabase, openForPreparation } from "./database.ts";
+import { OperatorError } from "./failure.ts";
 import type { Report } from "./report.ts";
 
 /** What a new database is filled with. */
 export type Content =
   | { readonly kind: "demo" }
-  | { readonly kind: "folder"; readonly folder: string; readonly hasDemoMembers: boolean }
+  | { readonly kind: "folder"; readonly folder: string }
   | { readonly kind: "none" };
 
+const takeFolder = async (deps: Deps, folder: string, report: Report): Promise<void> => {
+  try {
+    await importFolder(deps, folder, report.progress);
+  } catch (error) {
+    throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
+  }
+};
+
 const fill = async (deps: Deps, content: Content, report: Report): Promise<void> => {
-  if (content.kind === "demo") {
-    await loadDemo(deps, report.progress);
-    report.step("Demo data are loaded");
-  }
-  if (content.kind === "folder") {
-    await importFolder(deps, content.folder, report.progress);
-    report.step(`The files of ${content.folder} are loaded`);
-  }
-  if (content.kind === "demo" || (content.kind === "folder" && content.hasDemoMembers)) {
-    await loadDemoMembers(deps);
+  switch (content.kind) {
+    case "demo":
+      await ensureDemo(deps, report.progress);
+      return report.step("The demo data are loaded");
+    case "folder":
+      await takeFolder(deps, content.folder, report);
+      return report.step(`The files of ${content.folder} are loaded`);
+    case "none":
+      return undefined;
   }
 };
 

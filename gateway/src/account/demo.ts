@@ -13,9 +13,14 @@ export const demoMembers = [
   { phone: "081200000003", fullName: "Dewi Lestari", gender: "female", birthDate: "2008-08-21" },
 ] as const;
 
-/** Registers the demo members who are missing; returns how many. */
-export const loadDemoMembers = async (deps: Deps): Promise<number> => {
-  let added = 0;
+export interface DemoMember {
+  readonly memberId: string;
+  readonly phone: string;
+}
+
+/** Registers the demo members who are missing, and names them. */
+export const loadDemoMembers = async (deps: Deps): Promise<readonly DemoMember[]> => {
+  const added: DemoMember[] = [];
   for (const member of demoMembers) {
     if ((await phoneTaken(deps.db, member.phone)) !== undefined) continue;
     const passwordHash = await hashPassword(demoPassword);
@@ -23,7 +28,7 @@ export const loadDemoMembers = async (deps: Deps): Promise<number> => {
     const memberId = await deps.db.transaction((tx) =>
       addMember(tx, deps, { ...member, email: "" }, passwordHash),
     );
-    if (!isFailure(memberId)) added += 1;
+    if (!isFailure(memberId)) added.push({ memberId, phone: member.phone });
   }
   return added;
 };

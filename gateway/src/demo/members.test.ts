@@ -1,0 +1,25 @@
+import * as account from "@gerai/contract/account";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { demoLogins } from "./logins.ts";
+import { loadMembers } from "./members.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+it("lets everyone log in who is named at the start, however often it is loaded", async () => {
+  await loadMembers(gateway.deps);
+  await loadMembers(gateway.deps);
+  const device = await gateway.call(account.deviceFingerprint, {});
+  const fingerprint = device.ok ? device.data.fingerprint : "";
+  const answers = await Promise.all(
+    demoLogins.map(({ phone, password }) => {
+      const body = { userNumber: phone.replaceAll("-", ""), password };
+      return gateway.call(account.memberLogin, { body }, { fingerprint });
+    }),
+  );
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+});

@@ -1,0 +1,34 @@
+import type { AddressForm } from "@gerai/contract/location";
+import { demoMembers, loadDemoMembers } from "../account/demo.ts";
+import type { Deps } from "../deps.ts";
+import { saveAddress } from "../location/addresses.ts";
+
+/** The first demo member can order at once; the others are there to try the way to an address. */
+const settled = demoMembers[0];
+
+const home: AddressForm = {
+  labelAddress: "Rumah",
+  name: settled.fullName,
+  contactNumber: settled.phone,
+  detailAddress: "Jl. Teuku Umar No. 12",
+  courierNote: "Pagar hijau, titip di pos satpam",
+  latitude: -6.1957,
+  longitude: 106.8336,
+  mainAddress: "Gondangdia, Menteng, Kota Jakarta Pusat, DKI Jakarta 10350",
+  province: "DKI Jakarta",
+  city: "Kota Jakarta Pusat",
+  district: "Menteng",
+  subDistrict: "Gondangdia",
+  postCode: "10350",
+  active: true,
+};
+
+/**
+ * Registers the demo members who are missing. The address is left out where no store serves it, as in
+ * a shop with a retailer's own stores.
+ */
+export const loadMembers = async (deps: Deps): Promise<void> => {
+  const added = await loadDemoMembers(deps);
+  const member = added.find(({ phone }) => phone === settled.phone);
+  if (member !== undefined) await saveAddress(deps, member.memberId, home);
+};
