@@ -57,7 +57,9 @@ const alternative = (text: string): ((content: string) => boolean) => {
 const condition = (text: string): Test => {
   const isNegative = text.startsWith("-");
   const body = isNegative ? text.slice(1) : text;
-  const [field = "", list] = [body.slice(0, body.indexOf(":")), body.slice(body.indexOf(":") + 1)];
+  const colon = body.indexOf(":");
+  const field = body.slice(0, colon);
+  const list = body.slice(colon + 1);
   if (!isField(field)) throw new Error(`no such field in '${text}'`);
   const alternatives = list.split(",").map((one) => alternative(one));
   return (texts) => alternatives.some((matches) => matches(texts[field])) !== isNegative;

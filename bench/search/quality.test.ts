@@ -21,7 +21,7 @@ const corpora: readonly {
   { name: "shared", read: readSharedProducts, isThere: hasSharedProducts() },
 ];
 
-for (const { name, read, isThere } of corpora.filter((corpus) => corpus.isThere)) {
+for (const { name, read } of corpora.filter((corpus) => corpus.isThere)) {
   describe(`search over the ${name} catalogue`, () => {
     let copy: TestDatabase;
     let quality: Quality;
@@ -39,8 +39,7 @@ for (const { name, read, isThere } of corpora.filter((corpus) => corpus.isThere)
     });
 
     it(`reaches nDCG@10 of ${targets.ndcg}`, () => {
-      const worst = quality.queries.toSorted((a, b) => (a.ndcg ?? 0) - (b.ndcg ?? 0)).slice(0, 5);
-      expect(quality.ndcg, JSON.stringify(worst, null, 1)).toBeGreaterThanOrEqual(targets.ndcg);
+      expect(quality.ndcg).toBeGreaterThanOrEqual(targets.ndcg);
     });
 
     it("leaves fewer than 1 % of the queries without products", () => {

@@ -1,6 +1,6 @@
 import { many, type Db } from "../../db/database.ts";
 import type { Language, SearchableProduct } from "./document.ts";
-import { selectCompounds, selectStems } from "./queries.ts";
+import { selectCompounds, selectStems } from "./refresh-queries.ts";
 import { skeletonOf, slipsOf, soundOf } from "./spelling.ts";
 import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "./synonyms.ts";
 import { splitWords } from "./words.ts";

@@ -104,8 +104,8 @@ const examplesOf = (
   phrases: readonly string[],
   products: readonly SuggestingProduct[],
 ): ReadonlyMap<string, Examples> => {
-  const examples = new Map(
-    phrases.map((phrase) => [phrase, { named: [], others: [] } as Examples]),
+  const examples = new Map<string, Examples>(
+    phrases.map((phrase) => [phrase, { named: [], others: [] }]),
   );
   for (const product of products) {
     for (const phrase of phrasesOf(product)) {

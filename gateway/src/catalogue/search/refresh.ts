@@ -2,7 +2,7 @@ import { many, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
 import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./refresh-queries.ts";
 import { splitWords } from "./words.ts";
 
 export interface RefreshOptions {

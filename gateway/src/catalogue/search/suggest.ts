@@ -44,7 +44,10 @@ const productsFor = async (
     completed?.product_ids ?? (await findMatches(db, typed)).hits.map(({ productId }) => productId);
   if (ids.length === 0) return [];
   const cards = await many(db, cardsByIds, [storeId, warehouseId, ids.slice(0, productsTried)]);
-  return cards.slice(0, limits.suggestionProducts).map(({ card }) => cardView(card));
+  return cards
+    .map(({ card }) => cardView(card))
+    .toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0))
+    .slice(0, limits.suggestionProducts);
 };
 
 const nothing = { keywords: [], categories: [], brands: [], products: [] };
