@@ -8,7 +8,7 @@ const pinnedNode = fileURLToPath(new URL("../../node_modules/.bin/node", import.
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 
 if (!existsSync(pinnedNode)) {
-  process.stderr.write("✗ The shop is not installed yet: run `npm start` or `npm ci` first.\n");
+  process.stderr.write("✗ The shop is not installed yet: run `npm start` first.\n");
   process.exit(1);
 }
 const child = spawn(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: "inherit" });

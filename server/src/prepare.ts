@@ -1,5 +1,6 @@
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
 import { ensureDemo } from "@gerai/gateway/demo/ensure";
+import { loadMembers } from "@gerai/gateway/demo/members";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { migrateDatabase, openForPreparation } from "./database.ts";
@@ -9,7 +10,7 @@ import type { Report } from "./report.ts";
 /** What a new database is filled with. */
 export type Content =
   | { readonly kind: "demo" }
-  | { readonly kind: "folder"; readonly folder: string }
+  | { readonly kind: "folder"; readonly folder: string; readonly hasDemoMembers: boolean }
   | { readonly kind: "none" };
 
 const takeFolder = async (deps: Deps, folder: string, report: Report): Promise<void> => {
@@ -27,6 +28,7 @@ const fill = async (deps: Deps, content: Content, report: Report): Promise<void>
       return report.step("The demo data are loaded");
     case "folder":
       await takeFolder(deps, content.folder, report);
+      if (content.hasDemoMembers) await loadMembers(deps);
       return report.step(`The files of ${content.folder} are loaded`);
     case "none":
       return undefined;

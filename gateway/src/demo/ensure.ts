@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { maybeOne, run } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import { loadGazetteer } from "../location/gazetteer.ts";
+import { loadDemo, type Progress } from "./load.ts";
+import { loadMembers } from "./members.ts";
+
+/** What decides how the demo looks: its data, and the code that reads and draws them. */
+const sources = ["../../demo/", "./", "../catalogue/pictures/"];
+
+/** Promotions that are over start again at the first start of a later day. */
+const freshMs = 24 * 60 * 60 * 1000;
+
+const findLoaded = statement({
+  name: "demo.find_loaded",
+  text: "select imported_at from imported_folders where folder_hash = $1 and imported_at > $2",
+  row: { imported_at: "timestamptz" },
+});
+
+const keepLoaded = statement({
+  name: "demo.keep_loaded",
+  text: `insert into imported_folders (folder_hash, imported_at) values ($1, $2)
+    on conflict (folder_hash) do update set imported_at = excluded.imported_at`,
+  row: {},
+});
+
+const sourceHash = async (): Promise<string> => {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    const folder = fileURLToPath(new URL(source, import.meta.url));
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+      hash.update(`${file.slice(folder.length)}\n`).update(await readFile(file));
+    }
+  }
+  return hash.digest("hex");
+};
+
+/**
+ * Makes the demo shop complete: villages, catalogue, members. A database that was filled by the same
+ * sources within a day is left alone, so that the next start is quick.
+ */
+export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> => {
+  const now = deps.clock.now();
+  const hash = await sourceHash();
+  const since = new Date(now.getTime() - freshMs);
+  if ((await maybeOne(deps.db, findLoaded, [hash, since])) !== undefined) return;
+  await loadGazetteer(deps.db, (done, total) => progress("villages", done, total));
+  await loadDemo(deps, progress);
+  await loadMembers(deps);
+  await run(deps.db, keepLoaded, [hash, now]);
+};
