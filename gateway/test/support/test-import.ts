@@ -66,7 +66,7 @@ export const importShop = async (clock?: { readonly now: () => Date }): Promise<
       });
       const { exitCode } = process;
       process.exitCode = 0;
-      return { exitCode: Number(exitCode), ...said };
+      return { exitCode, ...said };
     },
     everything: async () => {
       const tables: Record<string, readonly unknown[]> = {};

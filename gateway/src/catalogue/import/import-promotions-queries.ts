@@ -2,9 +2,11 @@
 
 export const refusals: readonly string[] = [
   `delete from staged s
-   where exists (select from unnest(s.skus) sku where not exists (select from products p where p.sku = sku.sku))
+   where exists (select from unnest(s.skus) wanted (sku)
+     where not exists (select from products p where p.sku = wanted.sku))
    returning file, line, 'skus: produk "' || (
-     select sku from unnest(skus) sku where not exists (select from products p where p.sku = sku.sku) limit 1
+     select wanted.sku from unnest(skus) wanted (sku)
+     where not exists (select from products p where p.sku = wanted.sku) limit 1
    ) || '" tidak dikenal' as reason`,
 ];
 
@@ -12,8 +14,8 @@ const wanted = `
   select t.promotion_id, p.product_id
   from staged s
   join promotions t on t.promotion_code = s.promotion_code
-  cross join lateral unnest(s.skus) sku
-  join products p on p.sku = sku`;
+  cross join lateral unnest(s.skus) wanted (sku)
+  join products p on p.sku = wanted.sku`;
 
 export const removeProducts = `
   delete from promotion_products pp

@@ -3,6 +3,12 @@ import { assignBrands, trimGuess } from "./brands.ts";
 import { cleanName } from "./names.ts";
 import { netContent } from "./sizes.ts";
 
+const row = (name: string, guess: string | null = null, brand: string | null = null) => ({
+  name,
+  guess,
+  brand,
+});
+
 describe("names of feeds", () => {
   it.each([
     ["Sweety Silver Pants Boys 26'S Extralarge", "Sweety Silver Pants Boys 26 pcs Extralarge"],
@@ -53,12 +59,6 @@ describe("net content", () => {
 });
 
 describe("guessed brands", () => {
-  const row = (name: string, guess: string | null = null, brand: string | null = null) => ({
-    name,
-    guess,
-    brand,
-  });
-
   it("end before the first word that says what the article is", () => {
     expect(trimGuess("Durex Kondom")).toBe("Durex");
     expect(trimGuess("Chitato Snack Potato")).toBe("Chitato");

@@ -1,0 +1,200 @@
+/**
+ * How long the retailer's import takes for 100,000 products in 10 stores, beside a bare COPY of as many
+ * rows into tables without keys, indexes or checks.
+ *
+ *     DATABASE_URL=postgres://…/empty_database node bench/import/run.ts
+ */
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  defaultKindOptions,
+  importers,
+  type KindName,
+} from "@gerai/gateway/catalogue/import/kinds";
+import { openDatabase, type Database } from "@gerai/gateway/db/database";
+import { migrate } from "@gerai/gateway/db/migrate";
+import { noMapping } from "@gerai/gateway/import/mapping";
+import { changeCount, type ImportReport } from "@gerai/gateway/import/report";
+import { copyInto, copyLine, type StageValue } from "@gerai/gateway/import/stage";
+import { printTable } from "../support/table.ts";
+
+const productCount = 100_000;
+const storeCount = 10;
+const targetSeconds = 120;
+
+const brands = [
+  "Sari",
+  "Mawar",
+  "Gunung",
+  "Laut",
+  "Kota",
+  "Desa",
+  "Pelangi",
+  "Rimba",
+  "Surya",
+  "Bulan",
+];
+const kinds = [
+  "Teh",
+  "Kopi",
+  "Susu",
+  "Biskuit",
+  "Sabun",
+  "Deterjen",
+  "Beras",
+  "Minyak",
+  "Kecap",
+  "Mi",
+];
+const variants = [
+  "Asli",
+  "Melati",
+  "Cokelat",
+  "Pedas",
+  "Lemon",
+  "Stroberi",
+  "Super",
+  "Lembut",
+  "Segar",
+  "Jahe",
+];
+const sizes = [
+  "85gr",
+  "1Lt",
+  "26'S",
+  "12X185Ml",
+  "250 ml",
+  "1.2Kg",
+  "5kg",
+  "600ML",
+  "40gr",
+  "2X200's",
+];
+
+const at = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
+
+const productRow = (index: number) => {
+  const kind = at(kinds, Math.floor(index / 10));
+  const price = 1_000 + ((index * 137) % 900) * 100;
+  return {
+    sku: `BENCH-${index}`,
+    name: `${at(brands, index)} ${kind} ${at(variants, Math.floor(index / 100))} No ${Math.floor(index / 1_000)} ${at(sizes, index * 7)}`,
+    category: ["Belanja", kind, `${kind} ${at(variants, index)}`],
+    brand: at(brands, index),
+    price,
+    ...(index % 5 === 0 && { original_price: price + 1_000 }),
+    in_stock: index % 17 !== 0,
+  };
+};
+
+const storeRow = (index: number) => ({
+  code: `BENCH-${index}`,
+  name: `Gerai ${index}`,
+  lat: -6.2 + index / 100,
+  lon: 106.8,
+});
+
+const writeRows = async (
+  file: string,
+  count: number,
+  row: (index: number) => object,
+): Promise<void> => {
+  const stream = createWriteStream(file);
+  for (let index = 0; index < count; index += 1) {
+    if (!stream.write(`${JSON.stringify(row(index))}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "finish");
+};
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+};
+
+const take = (database: Database, kind: KindName, file: string): Promise<ImportReport> => {
+  const flags = { dryRun: false, skipBad: false, deactivateMissing: false, force: false };
+  const options = { ...flags, mapping: noMapping };
+  const settling = { options, now: new Date(), progress: () => undefined };
+  return importers[kind](database, [file], settling, {
+    ...defaultKindOptions,
+    stores: { kind: "all" },
+  });
+};
+
+async function* lines(count: number, row: (index: number) => readonly StageValue[]) {
+  for (let index = 0; index < count; index += 1) yield copyLine(row(index));
+}
+
+const bareProduct = (index: number): readonly StageValue[] => {
+  const { sku, name, brand, price } = productRow(index);
+  return [sku, name, brand, price];
+};
+
+const bareOffer = (index: number): readonly StageValue[] => [
+  index % storeCount,
+  Math.floor(index / storeCount),
+  5_000,
+  4_500,
+  50,
+];
+
+const bareCopy = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.client.query(
+      `create temporary table bare_products (sku text, name text, brand text, price bigint) on commit drop;
+       create temporary table bare_offers
+         (store_id bigint, product_id bigint, list_price bigint, price bigint, available integer) on commit drop`,
+    );
+    const products = ["sku", "name", "brand", "price"];
+    await copyInto(tx, "bare_products", products, lines(productCount, bareProduct));
+    const offers = ["store_id", "product_id", "list_price", "price", "available"];
+    await copyInto(tx, "bare_offers", offers, lines(productCount * storeCount, bareOffer));
+  });
+
+const measure = async (database: Database, folder: string): Promise<void> => {
+  const stores = join(folder, "stores.jsonl");
+  const products = join(folder, "products.jsonl");
+  await writeRows(stores, storeCount, storeRow);
+  await writeRows(products, productCount, productRow);
+  await migrate(database);
+  await take(database, "stores", stores);
+  const copied = await seconds(() => bareCopy(database));
+  const first = await seconds(() => take(database, "products", products));
+  let changes = 0;
+  const second = await seconds(async () => {
+    changes = changeCount(await take(database, "products", products));
+  });
+  const rows = productCount * (1 + storeCount);
+  const line = (name: string, taken: number): readonly string[] => [
+    name,
+    taken.toFixed(1),
+    Math.round(rows / taken).toLocaleString("en"),
+    (taken / copied).toFixed(1),
+  ];
+  printTable(
+    `Import of ${productCount} products in ${storeCount} stores (target: ${targetSeconds} s)`,
+    ["what", "seconds", "rows/s", "times bare COPY"],
+    [
+      line("bare COPY of as many rows", copied),
+      line("first import, with search", first),
+      line(`second import, ${changes} changes`, second),
+    ],
+  );
+  if (first > targetSeconds || changes > 0) process.exitCode = 1;
+};
+
+const url = process.env["DATABASE_URL"];
+if (url === undefined) throw new Error("DATABASE_URL must name an empty database");
+const database = openDatabase({ url, max: 4, statementTimeoutMs: 0 });
+const folder = await mkdtemp(join(tmpdir(), "bench-import-"));
+try {
+  await measure(database, folder);
+} finally {
+  await rm(folder, { recursive: true });
+  await database.close();
+}
