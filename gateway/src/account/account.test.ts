@@ -185,6 +185,18 @@ describe("login and session", () => {
     expect(right).toMatchObject({ code: "LOGIN_LIMITED", values: { minutes: 15 } });
   });
 
+  it("does not count right passwords", async () => {
+    const phone = newPhone();
+    const { headers } = await registerMember(world, phone);
+    await logIn(phone, "Salah12345", headers);
+    await logIn(phone, newMember.password, headers);
+    const { rows } = await world.deps.db.pool.query(
+      "select points from rate_limits where key in ($1, $2)",
+      [`loginByAccount:${phone}`, `loginByAccountAndAddress:${phone} 127.0.0.1`],
+    );
+    expect(rows).toEqual([{ points: 1 }]);
+  });
+
   it("opens no session without a genuine device", async () => {
     const phone = newPhone();
     await registerMember(world, phone);

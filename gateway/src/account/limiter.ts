@@ -11,14 +11,15 @@ interface Allowance {
  * carrier's gateway, so limits per address are wide and only stop machines.
  */
 const allowances = {
-  /** Wrong passwords for one account from one address; a right one resets the count. */
+  /** Wrong passwords for one account from one address; a right one starts the count anew. */
   loginByAccountAndAddress: { points: 5, seconds: 15 * 60 },
   /** Wrong passwords for one account from everywhere. */
   loginByAccount: { points: 50, seconds: 60 * 60 },
+  /** Wrong passwords from one address. */
   loginByAddress: { points: 300, seconds: 60 * 60 },
   memberCheckByAddress: { points: 120, seconds: 60 * 60 },
   codesByDevice: { points: 15, seconds: 60 * 60 },
-  codesByAddress: { points: 120, seconds: 60 * 60 },
+  codesByAddress: { points: 300, seconds: 60 * 60 },
   codeTriesByAddress: { points: 300, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;
 
@@ -27,6 +28,8 @@ export type Limit = keyof typeof allowances;
 export interface Limiter {
   /** Counts one; answers 0, or the seconds to wait where that was one too many. */
   readonly take: (limit: Limit, subject: string) => Promise<number>;
+  /** Takes one back that should not count after all. */
+  readonly giveBack: (limit: Limit, subject: string) => Promise<void>;
   readonly forget: (limit: Limit, subject: string) => Promise<void>;
 }
 
@@ -55,6 +58,9 @@ export const createLimiter = ({ db }: Pick<Deps, "db">): Limiter => {
         if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
         throw refused;
       }
+    },
+    giveBack: async (limit, subject) => {
+      await counters[limit].reward(subject);
     },
     forget: async (limit, subject) => {
       await counters[limit].delete(subject);

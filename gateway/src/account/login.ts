@@ -8,13 +8,22 @@ import { isPassword } from "./password.ts";
 import { credentialsByNumber, credentialsByPhone } from "./queries.ts";
 import { openSession } from "./session.ts";
 
-/** The longest wait of all limits that the try goes against; counted before the password is looked at. */
+/**
+ * The longest wait of all limits that the try goes against. Counted before the password is looked at,
+ * so that many tries at once do not slip through; a right one is taken back afterwards.
+ */
 const waitFor = async (limiter: Limiter, userNumber: string, address: string): Promise<number> =>
   Math.max(
     await limiter.take("loginByAddress", address),
     await limiter.take("loginByAccount", userNumber),
     await limiter.take("loginByAccountAndAddress", `${userNumber} ${address}`),
   );
+
+const takeBack = async (limiter: Limiter, userNumber: string, address: string): Promise<void> => {
+  await limiter.giveBack("loginByAddress", address);
+  await limiter.giveBack("loginByAccount", userNumber);
+  await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
+};
 
 /**
  * A wrong password and an unknown number are answered alike, after the same work. That an account was
@@ -34,7 +43,7 @@ export const logIn =
     if (isFailure(isRight)) return isRight;
     if (!isRight || member === undefined) return fail("LOGIN_WRONG");
     if (member.is_deleted) return fail("ACCOUNT_DELETED");
-    await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
+    await takeBack(limiter, userNumber, address);
     return deps.db.transaction((tx) =>
       openSession(tx, deps, member.member_id, { device, request }),
     );
