@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
 import { pageNames } from "./content/information/page-names.ts";
+import { orderTabs } from "./orders/tabs.ts";
 
 const galleryInDevelopment =
   process.env.NODE_ENV === "production" ? [] : [route("ui", "ui-gallery/page.tsx")];
@@ -24,6 +25,10 @@ export default [
       route("user-account", "account/account-page.tsx", { id: "account/user-account" }),
       route("alamat", "location/addresses-page.tsx"),
       route("alamat/baru", "location/new-address-page.tsx"),
+      ...orderTabs.map(({ path }) =>
+        route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }),
+      ),
+      route("order-detail/:id", "orders/order-page.tsx"),
     ]),
     layout(
       "shell/static-layout.tsx",
@@ -32,15 +37,21 @@ export default [
       ),
     ),
   ]),
-  layout("shell/cart-layout.tsx", []),
+  layout("shell/cart-layout.tsx", [
+    route("cart", "cart/cart-page.tsx"),
+    route("cart/add", "cart/add-page.tsx"),
+    route("checkout", "checkout/checkout-page.tsx"),
+  ]),
   layout("shell/bare-layout.tsx", [
     route("login", "account/login-page.tsx"),
     route("register", "account/register-page.tsx"),
     route("otp-register", "account/otp-register-page.tsx"),
     route("data-register", "account/data-register-page.tsx"),
     route("success-register", "account/success-register-page.tsx"),
+    route("verifikasi-usia", "account/age-page.tsx"),
   ]),
   route("logout", "account/logout.ts"),
+  route("cart/resume", "cart/resume.ts"),
   route("find", "catalogue/find-redirect.ts"),
   ...sitemapKinds.map((kind) =>
     route(sitemapPath(kind).slice(1), "catalogue/sitemap-redirect.ts", {

@@ -1,8 +1,12 @@
 /** Waiting times of the specification, in milliseconds. */
 export const timings = {
   toast: 2000,
+  addedNotice: 2000,
+  orderPoll: 5000,
   suggestionPause: 120,
   placeSearch: 3000,
+  /** How long a list stays marked as busy after its answer; it is shown at once. */
+  loadingFlag: 1000,
   carouselSlide: 5000,
   chunkReloadWindow: 60_000,
 } as const;

@@ -1,6 +1,6 @@
-import { memberGet } from "@gerai/contract/account";
 import { cartSummary } from "@gerai/contract/cart";
 import { redirectDocument } from "react-router";
+import { currentMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../session/shop-context.ts";
@@ -38,12 +38,10 @@ const staysOpen = (path: string): boolean => path === "/checkout";
  * Reads who is looking; guests cost no call.
  * @throws Response the same page anew, as a guest, where the session has ended
  */
-export const readVisitor = async (
-  { call, session, secure }: Shop,
-  request: Request,
-): Promise<Visitor> => {
+export const readVisitor = async (shop: Shop, request: Request): Promise<Visitor> => {
+  const { call, session, secure } = shop;
   if (session.token === undefined) return { kind: "guest" };
-  const answer = await call(memberGet, {});
+  const answer = await currentMember(shop);
   if (!answer.ok) {
     if (answer.statusCode !== 401 && answer.statusCode !== 403) return { kind: "member" };
     const path = pagePath(new URL(request.url));

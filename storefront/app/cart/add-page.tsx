@@ -1,0 +1,93 @@
+import { data, Form, Link, redirect } from "react-router";
+import { rememberWay } from "../session/after-login.ts";
+import { requireMemberId } from "../session/current-member.ts";
+import { ownPath } from "../session/own-path.ts";
+import { rememberPending } from "../session/pending.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
+import { shopContext, type Shop } from "../session/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
+import type { Route } from "./+types/add-page.ts";
+import { setQuantity } from "./edit-cart.ts";
+import { textValue, wantedLine, type WantedLine } from "./form-values.ts";
+import { cartMessage } from "./messages.ts";
+import { cartPaths } from "./paths.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Keranjang" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The page whose form it was; browsers name it. */
+const cameFrom = (request: Request): string => {
+  const referrer = URL.parse(request.headers.get("referer") ?? "");
+  if (referrer === null || referrer.host !== new URL(request.url).host) return "/";
+  return ownPath(referrer.pathname + referrer.search, "/");
+};
+
+/** Without JavaScript the form loads a page; with it, the answer goes to the control. */
+const loadsPage = (request: Request): boolean =>
+  (request.headers.get("accept") ?? "").includes("text/html");
+
+const sendToLogin = (request: Request, { secure }: Shop, line: WantedLine): Response => {
+  const cookies = [rememberPending(line, secure), rememberWay(cameFrom(request), secure)];
+  return redirect("/login", { headers: cookieHeaders(cookies) });
+};
+
+export const loader = () => redirect(cartPaths.cart);
+
+/** Sets the quantity of a product. What a guest wanted is kept over the login. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const line = wantedLine(form);
+  const back = cameFrom(request);
+  if (line === undefined) {
+    return data(
+      { productId: 0, quantity: 0, ok: false, message: cartMessage("VALIDATION_FAILED"), back },
+      { status: 400 },
+    );
+  }
+  if (shop.session.token === undefined) return sendToLogin(request, shop, line);
+  const memberId = await requireMemberId(context, request);
+  const confirmsAge = form.get("age") === "21";
+  const change = await setQuantity(shop, { memberId, line, confirmsAge });
+  if (change.ok && loadsPage(request)) return redirect(ownPath(textValue(form, "back"), back));
+  return data({ ...change, back }, { status: change.ok ? 200 : 400 });
+};
+
+/** Shown only without JavaScript, when something stands in the way. */
+export default function AddPage({ actionData }: Route.ComponentProps) {
+  if (actionData === undefined) return null;
+  const { productId, quantity, back, message = "" } = actionData;
+  const asksAge = "code" in actionData && actionData.code === "AGE_VERIFICATION_REQUIRED";
+  if (!asksAge) {
+    return (
+      <EmptyState
+        icon="cart"
+        title={message}
+        actions={<LinkButton to={back}>Kembali</LinkButton>}
+        level="h1"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="shield"
+      title="Apakah usia Anda sudah 21 tahun ke atas?"
+      level="h1"
+      actions={
+        <Form method="post">
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="quantity" value={quantity} />
+          <input type="hidden" name="back" value={back} />
+          <Button name="age" value="21">
+            Ya
+          </Button>
+        </Form>
+      }
+    >
+      {message}. <Link to={back}>Tidak, kembali</Link>
+    </EmptyState>
+  );
+}

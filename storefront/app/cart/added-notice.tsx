@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { timings } from "../timings.ts";
+import type { CardProduct } from "../ui/card-product.ts";
+import { Picture } from "../ui/picture.tsx";
+import { addedMessage } from "./messages.ts";
+import { cartPaths } from "./paths.ts";
+
+interface AddedNoticeProps {
+  readonly product: Pick<CardProduct, "productName" | "picture">;
+  readonly onEnd: () => void;
+}
+
+/** Says what came into the cart and leads there; goes by itself after two seconds. */
+export function AddedNotice({ product, onEnd }: AddedNoticeProps) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, timings.addedNotice);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
+    <div className="added-notice">
+      <span className="added-notice__picture">
+        <Picture picture={product.picture} alt="" place="row" />
+      </span>
+      <span className="added-notice__text">
+        <strong>{addedMessage}</strong>
+        <span className="added-notice__name">{product.productName}</span>
+      </span>
+      <Link className="button button--primary button--small" to={cartPaths.cart}>
+        Lihat Keranjang
+      </Link>
+    </div>
+  );
+}

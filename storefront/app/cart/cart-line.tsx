@@ -1,0 +1,115 @@
+import type { CartLine as Line } from "@gerai/contract/cart";
+import { formatRupiah } from "@gerai/contract/money";
+import { Form, Link, useFetcher } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Badge } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { formatUnitPrice } from "../ui/unit-price.ts";
+import type { action } from "./cart-page.tsx";
+import { lineList, wantedLine } from "./form-values.ts";
+import { problemMessage } from "./messages.ts";
+
+function LinePrice({ line }: { readonly line: Line }) {
+  return (
+    <p className="cart-line__price numbers">
+      {formatRupiah(line.price)}
+      {line.listPrice > line.price && <s>{formatRupiah(line.listPrice)}</s>}
+      {line.unitPrice && <span className="cart-line__unit">{formatUnitPrice(line.unitPrice)}</span>}
+    </p>
+  );
+}
+
+/** Says that the price has risen; agreeing puts the line in at the price of today. */
+function RisenPrice({ line }: { readonly line: Line }) {
+  if (line.previousPrice === null) return null;
+  return (
+    <Form method="post" className="cart-line__alert" preventScrollReset>
+      <Icon name="warning" size="small" />
+      <span>
+        Harga naik dari {formatRupiah(line.previousPrice)} menjadi {formatRupiah(line.price)}.
+      </span>
+      <input type="hidden" name="lines" value={lineList([line])} />
+      <Button name="intent" value="put" variant="quiet" size="small">
+        Setuju
+      </Button>
+    </Form>
+  );
+}
+
+function RemoveButton({ line }: { readonly line: Line }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="lines" value={lineList([line])} />
+      <button
+        className="icon-button cart-line__remove"
+        name="intent"
+        value="remove"
+        aria-label={`Hapus ${line.productName} dari keranjang`}
+      >
+        <Icon name="trash" size="small" />
+      </button>
+    </Form>
+  );
+}
+
+interface CartLineProps {
+  readonly line: Line;
+  /** It cannot be had now: no stepper, no sum. */
+  readonly isGone: boolean;
+}
+
+/** One product in the cart: picture, price, quantity, sum. */
+export function CartLine({ line, isGone }: CartLineProps) {
+  const fetcher = useFetcher<typeof action>();
+  const pending = fetcher.formData && wantedLine(fetcher.formData);
+  const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
+  const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));
+  const to = `/p/${line.slug}-${line.productId}`;
+  return (
+    <li
+      className={classNames("cart-line", isGone && "cart-line--gone")}
+      aria-busy={fetcher.state !== "idle" || undefined}
+    >
+      <Link to={to} className="cart-line__picture" tabIndex={-1} aria-hidden="true">
+        <Picture picture={line.picture} alt="" place="row" />
+      </Link>
+      <div className="cart-line__text">
+        <Link to={to} className="cart-line__name">
+          {line.productName}
+        </Link>
+        <LinePrice line={line} />
+        {line.promotionLabel !== "" && <Badge tone="sale">{line.promotionLabel}</Badge>}
+        {alert !== undefined && (
+          <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
+            <Icon name="warning" size="small" />
+            {alert}
+          </p>
+        )}
+        <RisenPrice line={line} />
+      </div>
+      <RemoveButton line={line} />
+      {!isGone && (
+        <>
+          <fetcher.Form method="post" className="cart-line__stepper">
+            <input type="hidden" name="intent" value="set" />
+            <input type="hidden" name="productId" value={line.productId} />
+            <input type="hidden" name="before" value={line.quantity} />
+            <QuantityStepper
+              quantity={pending?.quantity ?? line.quantity}
+              min={line.minQuantity}
+              max={Math.min(line.maxQuantity, line.stock)}
+              productName={line.productName}
+            />
+          </fetcher.Form>
+          <p className="cart-line__sum numbers">
+            {line.amount > line.amountFinal && <s>{formatRupiah(line.amount)}</s>}
+            <strong>{formatRupiah(line.amountFinal)}</strong>
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  editCart,
+  removeBranchLines,
+  removeChangedLines,
+  removeLine,
+  removeLines,
+} from "@gerai/contract/cart";
+import { limits } from "@gerai/contract/limits";
+import type { Shop } from "../session/shop-context.ts";
+import { readLineList, textValue, wantedLine, type WantedLine } from "./form-values.ts";
+import { cartMessage, type CartFailure } from "./messages.ts";
+
+/** What came of a form of the cart page. */
+export interface CartPageChange {
+  /** On to the checkout. */
+  readonly goesOn: boolean;
+  readonly failure?: string;
+  /** Lines taken out, to be put back. */
+  readonly undo?: readonly WantedLine[];
+}
+
+interface Refusal {
+  readonly ok: boolean;
+  readonly code?: CartFailure;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+const changed = ({ ok, code, values }: Refusal, undo?: readonly WantedLine[]): CartPageChange => {
+  if (!ok) return { goesOn: false, failure: cartMessage(code ?? "INTERNAL", values) };
+  return { goesOn: false, ...(undo !== undefined && undo.length > 0 && { undo }) };
+};
+
+/** Specification, chapter 7: what all cart calls send along. */
+const callFields = {
+  checkPromo: true,
+  deliveryMethod: limits.deliveryMethod,
+  platformCode: limits.platformCode,
+} as const;
+
+const idsOf = (lines: readonly WantedLine[]): string =>
+  lines.map(({ productId }) => productId).join(",");
+
+type Change = (shop: Shop, memberId: string, form: FormData) => Promise<CartPageChange>;
+
+const setLine: Change = async ({ call }, memberId, form) => {
+  const line = wantedLine(form);
+  if (line === undefined) return changed({ ok: false, code: "VALIDATION_FAILED" });
+  const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
+  const before = Number(textValue(form, "before"));
+  const undo = line.quantity === 0 && before > 0 ? [{ ...line, quantity: before }] : undefined;
+  return changed(result, undo);
+};
+
+/** Puts several quantities in at once: back after a removal, or at the price of today. */
+const setLines: Change = async ({ call }, memberId, form) => {
+  const lines = readLineList(form.get("lines"));
+  if (lines.length === 0) return { goesOn: false };
+  return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
+};
+
+const remove =
+  (endpoint: typeof removeLine | typeof removeLines | typeof removeChangedLines): Change =>
+  async ({ call }, memberId, form) => {
+    const lines = readLineList(form.get("lines"));
+    const body = { memberId, cartDetailId: idsOf(lines), ...callFields };
+    return changed(await call(endpoint, { query: { sort: true }, body }), lines);
+  };
+
+/** The step before the checkout: what another branch sold and this one does not goes. */
+const goOn: Change = async ({ call }, memberId) => {
+  const result = await call(removeBranchLines, { query: { sort: true }, body: { memberId } });
+  return result.ok ? { goesOn: true } : changed(result);
+};
+
+const changes: Readonly<Record<string, Change>> = {
+  set: setLine,
+  put: setLines,
+  remove: remove(removeLine),
+  "remove-group": remove(removeLines),
+  "remove-changed": remove(removeChangedLines),
+  checkout: goOn,
+};
+
+/** Carries out the `intent` of a form of the cart page. */
+export const changeCart: Change = async (shop, memberId, form) => {
+  const change = changes[textValue(form, "intent")];
+  return change === undefined
+    ? changed({ ok: false, code: "VALIDATION_FAILED" })
+    : change(shop, memberId, form);
+};

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { addressesPath, newAddressPath } from "../location/paths.ts";
+import { Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { cartPaths } from "./paths.ts";
+
+interface DeliveryStripProps {
+  readonly address: { readonly label: string; readonly text: string } | undefined;
+  readonly isServed: boolean;
+}
+
+/** Where the cart goes to, and the way to another address. */
+export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
+  if (address === undefined) {
+    return (
+      <Notice tone="info">
+        Tambahkan alamat agar harga dan stok mengikuti toko terdekat.{" "}
+        <Link to={newAddressPath(cartPaths.cart)}>Tambah Alamat</Link>
+      </Notice>
+    );
+  }
+  return (
+    <div className="delivery-strip">
+      <Icon name="pin" />
+      <p>
+        <span>Dikirim ke</span>
+        <strong>{address.label}</strong>
+        <span className="delivery-strip__place">{address.text}</span>
+      </p>
+      <Link to={`${addressesPath}?kembali=${cartPaths.cart}`}>Ganti</Link>
+      {!isServed && <Notice tone="warning">Lokasi ini belum terjangkau oleh layanan kami.</Notice>}
+    </div>
+  );
+}

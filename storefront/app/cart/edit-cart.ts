@@ -1,0 +1,41 @@
+import { ageVerify } from "@gerai/contract/account";
+import { editCart } from "@gerai/contract/cart";
+import type { Shop } from "../session/shop-context.ts";
+import type { WantedLine } from "./form-values.ts";
+import { cartMessage, type CartFailure } from "./messages.ts";
+
+/** What came of a change of the cart, for the control that asked for it. */
+export interface CartChange extends WantedLine {
+  readonly ok: boolean;
+  /** Set where something was refused. */
+  readonly code?: CartFailure;
+  readonly message?: string;
+}
+
+const refused = (line: WantedLine, code: CartFailure, message: string): CartChange => ({
+  ...line,
+  ok: false,
+  code,
+  message,
+});
+
+interface Wish {
+  readonly memberId: string;
+  readonly line: WantedLine;
+  /** The shopper has just said `Ya` to being 21 or older. */
+  readonly confirmsAge: boolean;
+}
+
+/** Sets one quantity, after the confirmation of the age where it was given with it. */
+export const setQuantity = async (
+  { call }: Shop,
+  { memberId, line, confirmsAge }: Wish,
+): Promise<CartChange> => {
+  if (confirmsAge) {
+    const verified = await call(ageVerify, {});
+    if (!verified.ok) return refused(line, verified.code, cartMessage(verified.code));
+  }
+  const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
+  if (result.ok) return { ...line, ok: true };
+  return refused(line, result.code, cartMessage(result.code, result.values));
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { lineList, readLineList, wantedLine } from "./form-values.ts";
+
+const form = (fields: Readonly<Record<string, string>>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+describe("wantedLine", () => {
+  it("reads whole numbers and nothing else", () => {
+    expect(wantedLine(form({ productId: "12", quantity: "0" }))).toEqual({
+      productId: 12,
+      quantity: 0,
+    });
+    const wrong = ["-1", "1.5", "abc", "", "1e3", "99999999999999999"];
+    for (const quantity of wrong) {
+      expect(wantedLine(form({ productId: "12", quantity }))).toBeUndefined();
+    }
+    expect(wantedLine(form({ productId: "0", quantity: "1" }))).toBeUndefined();
+    expect(wantedLine(form({ quantity: "1" }))).toBeUndefined();
+  });
+});
+
+it("several lines go into one field and come out again", () => {
+  const lines = [
+    { productId: 12, quantity: 3 },
+    { productId: 15, quantity: 1 },
+  ];
+  expect(readLineList(lineList(lines))).toEqual(lines);
+  expect(readLineList("x,,1x")).toEqual([]);
+  expect(readLineList(null)).toEqual([]);
+});

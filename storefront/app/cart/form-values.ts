@@ -1,0 +1,35 @@
+/** A text field of a form; empty where it is missing. */
+export const textValue = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Numbers as they stand in forms; undefined for anything that is not one. */
+const wholeNumber = (value: FormDataEntryValue | null): number | undefined =>
+  typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
+export interface WantedLine {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+/** `productId` and `quantity` of an add or stepper form. */
+export const wantedLine = (form: FormData): WantedLine | undefined => {
+  const productId = wholeNumber(form.get("productId"));
+  const quantity = wholeNumber(form.get("quantity"));
+  return productId === undefined || productId === 0 || quantity === undefined
+    ? undefined
+    : { productId, quantity };
+};
+
+/** `12x3,15x1`: several lines in one hidden field. */
+export const lineList = (lines: readonly WantedLine[]): string =>
+  lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(",");
+
+export const readLineList = (value: FormDataEntryValue | null): readonly WantedLine[] => {
+  if (typeof value !== "string") return [];
+  return [...value.matchAll(/(\d{1,15})x(\d{1,4})/g)].map(([, productId, quantity]) => ({
+    productId: Number(productId),
+    quantity: Number(quantity),
+  }));
+};

@@ -1,0 +1,64 @@
+import type { ageVerify } from "@gerai/contract/account";
+import type { editCart, LineProblem } from "@gerai/contract/cart";
+import type { ErrorOf } from "@gerai/contract/endpoint";
+import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+
+/** The sentences of the cart; specification, chapter 8, verbatim where they stand there. */
+
+export const addedMessage = "Berhasil menambahkan ke keranjang!";
+export const quantityMessage = "Quantity produk berhasil di ubah";
+export const removedMessage = "Produk dihapus dari keranjang";
+
+const serverTrouble =
+  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
+
+/** Reading and removing fail only as every call may. */
+export type CartFailure = CommonError | ErrorOf<typeof editCart> | ErrorOf<typeof ageVerify>;
+
+type Sentence = string | ((values: ErrorValues) => string);
+
+const valueOf = ({ value = 0 }: ErrorValues): string | number => value;
+
+const sentences: Readonly<Record<CartFailure, Sentence>> = {
+  STOCK_EMPTY: "Stok kosong",
+  STOCK_INSUFFICIENT: (values) => `Stok tidak mencukupi. Stok tersedia ${valueOf(values)}`,
+  BELOW_MINIMUM: (values) => `Minimum pembelian ${valueOf(values)}`,
+  ABOVE_MAXIMUM: (values) => `Maksimum pembelian ${valueOf(values)}`,
+  MAX_LIMIT: (values) => `Batas maksimal ${valueOf(values)}`,
+  NOT_PURCHASABLE: "Produk tidak dapat dibeli",
+  NOT_IN_AREA: "Produk tidak tersedia di area Anda",
+  PRODUCT_UNAVAILABLE: "Produk tidak tersedia",
+  PRODUCT_NOT_FOUND: "Produk tidak tersedia",
+  CART_FULL: "Keranjang melebihi batas maksimal",
+  AGE_VERIFICATION_REQUIRED: "Produk ini hanya untuk usia 21 tahun ke atas",
+  AGE_TOO_YOUNG: "Produk ini hanya untuk usia 21 tahun ke atas",
+  VALIDATION_FAILED: "Minimum Kuantiti adalah 1",
+  UNAUTHENTICATED: "Sesi Anda telah berakhir",
+  FORBIDDEN: "Anda tidak dapat mengubah keranjang ini.",
+  NOT_FOUND: "Produk tidak tersedia",
+  PAYLOAD_TOO_LARGE: "Keranjang melebihi batas maksimal",
+  RATE_LIMITED: "Terlalu banyak percobaan. Silakan coba lagi nanti.",
+  INTERNAL: serverTrouble,
+  UNAVAILABLE: serverTrouble,
+  TIMEOUT: serverTrouble,
+};
+
+/** The sentence for what the gateway refused. */
+export const cartMessage = (code: CartFailure, values: ErrorValues = {}): string => {
+  const sentence = sentences[code];
+  return typeof sentence === "string" ? sentence : sentence(values);
+};
+
+export const problemMessage = ({ code, value }: LineProblem): string =>
+  cartMessage(code, { value });
+
+/** What stands in the way of the checkout. */
+export const blockedMessages = {
+  CART_CHANGED:
+    "Beberapa produk tidak tersedia atau harga/promo telah berubah. Periksa dulu sebelum melanjutkan.",
+  ALL_UNAVAILABLE: "Semua produk tidak tersedia.",
+} as const;
+export type BlockedCode = keyof typeof blockedMessages;
+
+export const isBlockedCode = (code: string | null): code is BlockedCode =>
+  code !== null && code in blockedMessages;

@@ -1,0 +1,32 @@
+import { useFetchers } from "react-router";
+import { useVisitor } from "../shell/use-shop.ts";
+import { wantedLine } from "./form-values.ts";
+
+/** Fetchers that change the cart carry this before the product's id. */
+const keyPrefix = "cart-";
+
+export const fetcherKey = (productId: number): string => `${keyPrefix}${productId}`;
+
+export type Quantities = ReadonlyMap<number, number>;
+
+/** What is in the cart once everything that is on its way has arrived. */
+export const withPending = (known: Quantities, pending: readonly FormData[]): Quantities => {
+  const next = new Map(known);
+  for (const form of pending) {
+    const line = wantedLine(form);
+    if (line !== undefined) next.set(line.productId, line.quantity);
+  }
+  return next;
+};
+
+/** Quantities per product as the shopper sees them: an answer is not waited for. */
+export const useCartQuantities = (): Quantities => {
+  const visitor = useVisitor();
+  const lines = visitor.kind === "member" ? (visitor.member?.cart.lines ?? []) : [];
+  const pending = useFetchers().filter(({ key }) => key.startsWith(keyPrefix));
+  const known = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+  return withPending(
+    known,
+    pending.flatMap(({ formData }) => formData ?? []),
+  );
+};

@@ -1,0 +1,34 @@
+import { cartSummary } from "@gerai/contract/cart";
+import { redirect } from "react-router";
+import { forgetWay, wayOn } from "../session/after-login.ts";
+import { requireMemberId } from "../session/current-member.ts";
+import { forgetPending, readPending, type PendingItem } from "../session/pending.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
+import { shopContext, type Shop } from "../session/shop-context.ts";
+import type { Route } from "./+types/resume.ts";
+import { setQuantity } from "./edit-cart.ts";
+import { cartPaths } from "./paths.ts";
+
+/** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
+const carryOut = async (shop: Shop, memberId: string, item: PendingItem): Promise<boolean> => {
+  const summary = await shop.call(cartSummary, { params: { memberId } });
+  const lines = summary.ok ? summary.data.lines : [];
+  const known = lines.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
+  const line = { productId: item.productId, quantity: Math.max(known, item.quantity) };
+  const change = await setQuantity(shop, { memberId, line, confirmsAge: false });
+  return change.ok;
+};
+
+/**
+ * After the login: puts into the cart what the guest wanted, then leads back to where they were; to
+ * the cart, where the product could not be had.
+ */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const shop = context.get(shopContext);
+  const memberId = await requireMemberId(context, request);
+  const item = readPending(request);
+  const isDone = item === undefined || (await carryOut(shop, memberId, item));
+  const headers = cookieHeaders([forgetPending(shop.secure), forgetWay(shop.secure)]);
+  const failed = item === undefined ? cartPaths.cart : `${cartPaths.cart}?gagal=${item.productId}`;
+  return redirect(isDone ? wayOn(request) : failed, { headers });
+};

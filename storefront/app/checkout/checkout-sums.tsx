@@ -1,0 +1,33 @@
+import type { Checkout } from "@gerai/contract/checkout";
+import { formatRupiah } from "@gerai/contract/money";
+
+/** What the order comes to. */
+export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
+  const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
+    checkout;
+  return (
+    <aside className="cart-summary" aria-label="Ringkasan pembayaran">
+      <h2>Ringkasan pembayaran</h2>
+      <dl className="sums numbers">
+        <div>
+          <dt>Total harga ({totalItem} barang)</dt>
+          <dd>{formatRupiah(totalAmount)}</dd>
+        </div>
+        {totalDiscountAmount > 0 && (
+          <div className="sums__discount">
+            <dt>Diskon</dt>
+            <dd>-{formatRupiah(totalDiscountAmount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ongkos kirim</dt>
+          <dd>{totalDeliveryFee === 0 ? "Gratis" : formatRupiah(totalDeliveryFee)}</dd>
+        </div>
+        <div className="sums__total">
+          <dt>Total bayar</dt>
+          <dd>{formatRupiah(totalAmountFinal)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

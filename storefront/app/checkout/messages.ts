@@ -1,0 +1,40 @@
+import type { checkoutDelivery, placeOrder } from "@gerai/contract/checkout";
+import type { ErrorOf } from "@gerai/contract/endpoint";
+import type { CommonError } from "@gerai/contract/errors";
+import { blockedMessages } from "../cart/messages.ts";
+
+/** The sentences of the checkout; specification, chapter 8, verbatim where they stand there. */
+
+export type CheckoutFailure =
+  | CommonError
+  | ErrorOf<typeof checkoutDelivery>
+  | ErrorOf<typeof placeOrder>;
+
+const serverTrouble =
+  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
+
+const sentences: Readonly<Record<CheckoutFailure, string>> = {
+  ...blockedMessages,
+  CART_EMPTY: "Keranjang Anda masih kosong.",
+  CART_CLOSED: "Keranjang ini sudah dipesan. Lihat pesanan Anda di daftar transaksi.",
+  DRAFT_CHANGED: "Isi keranjang atau harga baru saja berubah. Periksa kembali, lalu buat pesanan.",
+  DELIVERY_OPTION_GONE:
+    "Waktu pengiriman yang dipilih sudah tidak tersedia. Silakan pilih waktu lain.",
+  LOCATION_NOT_SERVED: "Lokasi yang Anda pilih tidak terjangkau layanan kami",
+  PURCHASE_LIMIT_EXCEEDED: "Melebihi batas pembelian",
+  KEY_REUSED: "Pesanan ini sudah dikirim. Muat ulang halaman untuk memesan lagi.",
+  ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
+  ORDER_EXPIRED: "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi.",
+  VALIDATION_FAILED: "Periksa kembali alamat pengiriman Anda.",
+  UNAUTHENTICATED: "Sesi Anda telah berakhir",
+  FORBIDDEN: "Anda tidak dapat memesan dari keranjang ini.",
+  NOT_FOUND: "Pesanan tidak ditemukan.",
+  PAYLOAD_TOO_LARGE: "Pesanan terlalu besar.",
+  RATE_LIMITED: "Terlalu banyak percobaan. Silakan coba lagi nanti.",
+  INTERNAL: serverTrouble,
+  UNAVAILABLE: serverTrouble,
+  TIMEOUT: serverTrouble,
+};
+
+/** The sentence for what the gateway refused. */
+export const checkoutMessage = (code: CheckoutFailure): string => sentences[code];

@@ -1,0 +1,47 @@
+import { checkoutDelivery, idempotencyHeader, placeOrder } from "@gerai/contract/checkout";
+import { redirect } from "react-router";
+import { textValue } from "../cart/form-values.ts";
+import { isBlockedCode } from "../cart/messages.ts";
+import { blockedCartPath } from "../cart/paths.ts";
+import type { Shop } from "../session/shop-context.ts";
+import { requireMainAddress } from "./begin-checkout.ts";
+import { checkoutForm } from "./checkout-form.ts";
+import { checkoutMessage, type CheckoutFailure } from "./messages.ts";
+
+export interface PlaceFailure {
+  readonly code: CheckoutFailure;
+  readonly failure: string;
+}
+
+const failed = (code: CheckoutFailure): PlaceFailure => ({ code, failure: checkoutMessage(code) });
+
+/**
+ * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
+ * request, end in the same order.
+ * @throws Response a redirect to the order's list, or to the cart where products stand in the way
+ */
+export const orderFromForm = async (
+  shop: Shop,
+  memberId: string,
+  sent: FormData,
+): Promise<PlaceFailure> => {
+  const form = checkoutForm({
+    memberId,
+    // The page's cart and not the active one: a second press finds the first one's order by it.
+    cartId: textValue(sent, "cartId"),
+    storeCode: textValue(sent, "storeCode"),
+    address: await requireMainAddress(shop),
+    storeDelivery: textValue(sent, "pengiriman"),
+  });
+  const body = { ...form, paymentChannel: "COD", draft: textValue(sent, "draft") } as const;
+  const headers = { [idempotencyHeader]: textValue(sent, "key") };
+  const made = await shop.call(checkoutDelivery, { body }, { headers });
+  if (!made.ok) {
+    if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
+    return failed(made.code);
+  }
+  const orderId = made.data.order?.orderId ?? "";
+  const placed = await shop.call(placeOrder, { body: { orderId } });
+  if (!placed.ok) return failed(placed.code);
+  throw redirect(`/order-in-process?baru=${encodeURIComponent(placed.data.orderNumber)}`);
+};

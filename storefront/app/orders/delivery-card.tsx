@@ -1,0 +1,118 @@
+import { formatRupiah } from "@gerai/contract/money";
+import type { Delivery, Order } from "@gerai/contract/orders";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ConfirmReceipt } from "./confirm-receipt.tsx";
+import { formatDay, formatTime } from "./dates.ts";
+import { deliveryLabel } from "./labels.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+type Entry = Delivery["deliveryHistories"][number];
+type Item = Delivery["items"][number];
+
+const received = 2005;
+/** Notes of the courier show a title and what was noted. */
+const isNote = ({ statusId }: Entry): boolean => statusId >= 2010 && statusId <= 2013;
+
+function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly delivery: Delivery }) {
+  const { tsdReceiverName: receiver, imagePath } = delivery;
+  return (
+    <li className="timeline__entry" data-active={entry.flagActive || undefined}>
+      <strong>{entry.title}</strong>
+      <time dateTime={entry.createdDate}>{formatTime(entry.createdDate)}</time>
+      {isNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
+      {entry.statusId === received && receiver !== "" && <span>Diterima oleh {receiver}</span>}
+      {entry.statusId === received && imagePath !== "" && (
+        <a href={imagePath} target="_blank" rel="noreferrer">
+          Lihat Foto
+        </a>
+      )}
+    </li>
+  );
+}
+
+function ItemRow({ item }: { readonly item: Item }) {
+  return (
+    <li className="order-item">
+      <span className="order-item__picture">
+        <Picture picture={item.picture} alt="" place="row" />
+      </span>
+      <div>
+        <Link to={`/p/${item.slug}-${item.productId}`}>{item.productName}</Link>
+        <p className="numbers">
+          {item.qtyOrdered} × {formatRupiah(item.price)}
+        </p>
+      </div>
+      <p className="order-item__sum numbers">
+        {item.discount > 0 && <s>{formatRupiah(item.price * item.qtyOrdered)}</s>}
+        <strong>{formatRupiah(item.amountFinal)}</strong>
+      </p>
+    </li>
+  );
+}
+
+const slotText = ({ deliveryTimeSlot: { dateSelected, timeSlotDesc } }: Delivery): string =>
+  dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc} WIB`;
+
+/** Between 11 and 15 the way of the delivery is shown. */
+const showsTracker = ({ orderStatusId }: Order): boolean =>
+  orderStatusId > 10 && orderStatusId < 16;
+
+const isCancelled = ({ orderStatusId }: Order): boolean =>
+  orderStatusId === 17 || orderStatusId === 18;
+
+interface DeliveryCardProps {
+  readonly order: Order;
+  readonly delivery: Delivery;
+}
+
+/** One parcel: how and when it comes, what is in it, where it is. */
+export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
+  const { deliveryStatusIdApo: statusId, deliveryHistories: histories, webviewUrl } = delivery;
+  const slot = slotText(delivery);
+  return (
+    <section className="order__box" aria-label={`Pengiriman ${delivery.deliveryNo}`}>
+      <div className="order__status">
+        <h2>
+          <Icon name="truck" />
+          {deliveryLabel(delivery)}
+        </h2>
+        <StatusBadge statusId={statusId ?? 12} paymentChannel={order.paymentChannel}>
+          {delivery.deliveryStatus}
+        </StatusBadge>
+      </div>
+      {slot !== "" && (
+        <p className="order__slot">
+          <Icon name="clock" size="small" />
+          {slot}
+        </p>
+      )}
+      <ul className="plain-list">
+        {delivery.items.map((item) => (
+          <ItemRow key={item.productId} item={item} />
+        ))}
+      </ul>
+      {showsTracker(order) && histories.length > 0 && (
+        <ol className="plain-list timeline" aria-label="Perjalanan pesanan">
+          {histories.map((entry) => (
+            <HistoryEntry
+              key={`${entry.statusId}-${entry.createdDate}`}
+              entry={entry}
+              delivery={delivery}
+            />
+          ))}
+        </ol>
+      )}
+      {webviewUrl !== "" && !isCancelled(order) && (
+        <a className="order__track" href={webviewUrl} target="_blank" rel="noreferrer">
+          Lacak pengiriman
+          <Icon name="external" size="small" />
+        </a>
+      )}
+      {order.orderStatusId === 15 && !delivery.confirmed && (
+        <ConfirmReceipt orderId={order.orderId} deliveryId={delivery.deliveryId} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrderType } from "@gerai/contract/orders";
+import { describe, expect, it } from "vitest";
+import { badgeColour, cardColour, statusLabel } from "./labels.ts";
+
+const order = (orderStatusId: number, orderType: OrderType, confirmed = false) => ({
+  orderStatusId,
+  orderType,
+  confirmed,
+  orderStatus: "Dari server",
+});
+const delivery = "ORDER_DELIVERY_ONLINE";
+const pickup = "ORDER_PICKUP_ONLINE";
+
+describe("labels", () => {
+  it.each([
+    [10, delivery, false, "Pesanan Terbuat"],
+    [11, delivery, false, "Menunggu Pembayaran"],
+    [12, delivery, false, "Pesanan Sedang DiProses"],
+    [13, delivery, false, "Dari server"],
+    [14, delivery, false, "Dikirim"],
+    [14, pickup, false, "Dalam Proses"],
+    [15, delivery, false, "Dikirim"],
+    [15, delivery, true, "Selesai"],
+    [15, pickup, false, "Selesai"],
+    [16, delivery, true, "Dari server"],
+    [17, delivery, false, "Batal"],
+    [18, pickup, false, "Batal"],
+  ] as const)("%i %s confirmed=%s is %s", (status, type, confirmed, label) => {
+    expect(statusLabel(order(status, type, confirmed))).toBe(label);
+  });
+});
+
+describe("colours", () => {
+  it.each([
+    ["yellow", [10, 11]],
+    ["orange", [12]],
+    ["blue", [13, 14, 2005]],
+    ["green", [15, 16, 2006]],
+    ["light-red", [17, 18, 2007]],
+    ["light-blue", [2003]],
+    ["purple", [2004, 2008, 2010, 2011, 2012, 2013]],
+  ] as const)("of badges: %s", (colour, statuses) => {
+    expect(statuses.map((status) => badgeColour(status))).toEqual(statuses.map(() => colour));
+  });
+
+  it("of badges: yellow for cash on delivery in process", () => {
+    expect(badgeColour(12, "COD")).toBe("yellow");
+    expect(badgeColour(13, "COD")).toBe("blue");
+  });
+
+  it.each([
+    ["yellow", 10, delivery, false],
+    ["yellow", 11, pickup, false],
+    ["light-blue", 12, delivery, false],
+    ["light-blue", 13, delivery, false],
+    ["light-blue", 14, pickup, false],
+    ["blue", 15, delivery, false],
+    ["green", 15, delivery, true],
+    ["green", 15, pickup, false],
+    ["light-red", 16, delivery, true],
+    ["light-red", 17, delivery, false],
+    ["light-red", 18, delivery, false],
+  ] as const)("of cards: %s for %i %s confirmed=%s", (colour, status, type, confirmed) => {
+    expect(cardColour(order(status, type, confirmed))).toBe(colour);
+  });
+});

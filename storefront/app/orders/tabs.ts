@@ -1,0 +1,14 @@
+/** The order lists: one address, one tab, one heading each. */
+export const orderTabs = [
+  { path: "/order-created", label: "Terbuat", title: "Pesanan Terbuat" },
+  { path: "/waiting-payment", label: "Menunggu Pembayaran", title: "Menunggu Pembayaran" },
+  { path: "/order-in-process", label: "Sedang Diproses", title: "Pesanan Sedang Diproses" },
+  { path: "/order-sent", label: "Dikirim", title: "Pesanan Dikirim" },
+  { path: "/order-done", label: "Selesai", title: "Pesanan Selesai" },
+  { path: "/order-cancelled", label: "Batal", title: "Pesanan Batal" },
+] as const;
+
+export type OrderTab = (typeof orderTabs)[number];
+export type OrderListPath = OrderTab["path"];
+
+export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;
