@@ -1,5 +1,7 @@
 import type { Category } from "@gerai/contract/catalogue";
-import type { activeCategories, ChildCategory } from "./queries.ts";
+import { many, one, type Db } from "../db/database.ts";
+import { activeCategories, type ChildCategory } from "./queries.ts";
+import { readVersion } from "./version.ts";
 import { imageView, pictureView } from "./views.ts";
 
 type CategoryRow = NonNullable<(typeof activeCategories)["row"]>;
@@ -25,7 +27,7 @@ const categoryView = (row: CategoryRow) =>
  * The tree of at most three levels from its rows; what hangs on an inactive category is left out with
  * it, as nothing leads there.
  */
-export const categoryTree = (rows: readonly CategoryRow[]): Category[] => {
+const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const below = (parent: number | null) => childrenOf.get(parent) ?? [];
   return below(null).map((top) => ({
@@ -36,4 +38,25 @@ export const categoryTree = (rows: readonly CategoryRow[]): Category[] => {
       subCategories: below(middle.category_id).map(categoryView),
     })),
   }));
+};
+
+interface KnownTree {
+  readonly version: number;
+  readonly tree: Promise<Category[]>;
+}
+
+const knownTrees = new WeakMap<Db, KnownTree>();
+
+/**
+ * The tree of the categories that lead to products. Every page shows it and finding those categories
+ * takes a while, so it is kept until the catalogue changes.
+ */
+export const readCategoryTree = async (db: Db): Promise<Category[]> => {
+  const { version } = await one(db, readVersion);
+  const known = knownTrees.get(db);
+  if (known?.version === version) return known.tree;
+  const tree = many(db, activeCategories).then(treeOf);
+  knownTrees.set(db, { version, tree });
+  tree.catch(() => knownTrees.delete(db));
+  return tree;
 };

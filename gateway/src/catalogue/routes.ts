@@ -5,12 +5,11 @@ import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { newestCards, recommendedCards } from "./card-queries.ts";
-import { categoryTree, childCategoryView } from "./category-tree.ts";
+import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./listing.ts";
 import { findProduct } from "./product.ts";
 import { findPromotion, findPromotions } from "./promotions.ts";
 import {
-  activeCategories,
   brandById,
   brandInitials,
   brandsByInitial,
@@ -30,9 +29,7 @@ const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[
     : [{ categoryId: row.parent_id, categoryName: row.parent_name, slug: row.parent_slug }];
 
 const mountCategories = (router: Router): void => {
-  route(router, contract.categories, async (_, { deps }) =>
-    categoryTree(await many(deps.readDb, activeCategories)),
-  );
+  route(router, contract.categories, (_, { deps }) => readCategoryTree(deps.readDb));
 
   route(router, contract.categoryProducts, async ({ params, query }, { deps, shelf }) => {
     const row = await maybeOne(deps.readDb, categoryById, [params.categoryId]);

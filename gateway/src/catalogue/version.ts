@@ -3,7 +3,7 @@ import { one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { route, type Router } from "../http/handle.ts";
 
-const readVersion = statement({
+export const readVersion = statement({
   name: "catalogue.read_version",
   text: "select version from catalogue_version",
   row: { version: "int8" },

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
 import { listQuery, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
-import { headMeta } from "./page-meta.ts";
+import { headMeta, writtenOr } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
@@ -30,10 +30,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     path,
     origin: config.publicUrl,
     head: {
-      title: seo.metaTitle || `Produk ${name}: harga dan promo | ${config.brand}`,
-      description:
-        seo.metaDescription ||
+      title: writtenOr(seo.metaTitle, `Produk ${name}: harga dan promo | ${config.brand}`),
+      description: writtenOr(
+        seo.metaDescription,
         `Semua produk ${name} di ${config.brand}, dengan harga dan stok toko terdekat.`,
+      ),
       canonical: config.publicUrl + path,
     },
     listing: toListing(list, filters, path),

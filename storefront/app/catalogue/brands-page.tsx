@@ -7,6 +7,7 @@ import { Breadcrumb, Tabs } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brands-page.ts";
 import { headMeta } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
+import "./page.css";
 import "./catalogue.css";
 
 const firstLetter = "A";

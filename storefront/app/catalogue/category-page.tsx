@@ -6,7 +6,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { listQuery, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
-import { headMeta } from "./page-meta.ts";
+import { headMeta, writtenOr } from "./page-meta.ts";
 import { categoryPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
@@ -30,10 +30,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     name,
     origin: config.publicUrl,
     head: {
-      title: seo.metaTitle || `${name}: harga dan promo terbaru | ${config.brand}`,
-      description:
-        seo.metaDescription ||
+      title: writtenOr(seo.metaTitle, `${name}: harga dan promo terbaru | ${config.brand}`),
+      description: writtenOr(
+        seo.metaDescription,
         `Belanja ${name} online di ${config.brand}: harga jelas, stok toko terdekat, diantar hari ini.`,
+      ),
       canonical: config.publicUrl + path,
     },
     trail: list.breadcrumb.map(({ categoryName, ...category }) => ({

@@ -1,8 +1,8 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
-import type { Listing } from "./listing.ts";
 import { filterSearch, isFiltered, type ListFilters } from "./list-filters.ts";
+import type { Listing } from "./listing.ts";
 
 interface Chip {
   readonly label: string;
@@ -13,10 +13,11 @@ interface Chip {
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.filter((other) => other !== id);
 
+const nameOf = (choices: Listing["facets"]["brands"], id: number): string =>
+  choices.find((choice) => choice.id === id)?.name ?? "Pilihan lain";
+
 /** Active filters with what removing each leaves. Ids that the list no longer knows have no name. */
 const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
-  const nameOf = (choices: Listing["facets"]["brands"], id: number): string =>
-    choices.find((choice) => choice.id === id)?.name ?? "Pilihan lain";
   const { categoryIds, brandIds, minPrice, maxPrice, onPromotion, inStock } = filters;
   return [
     ...categoryIds.map((id) => ({

@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
-import type { Listing } from "./listing.ts";
 import {
   filterNames,
   filterSearch,
@@ -10,6 +9,7 @@ import {
   type ListFilters,
   readListFilters,
 } from "./list-filters.ts";
+import type { Listing } from "./listing.ts";
 
 export const filterFormId = "saring";
 export const filterPanelId = "panel-saring";
@@ -107,9 +107,11 @@ interface PriceFieldProps {
   readonly label: string;
   readonly value: number;
   readonly placeholder: number;
+  /** The field was left with another price than before. */
+  readonly onChanged: (form: HTMLFormElement | null) => void;
 }
 
-function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
+function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldProps) {
   return (
     <label className="filters__price">
       <span>{label}</span>
@@ -122,10 +124,15 @@ function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
         maxLength={15}
         defaultValue={value === 0 ? "" : value}
         placeholder={`Rp${placeholder.toLocaleString("id-ID")}`}
+        onBlur={({ currentTarget: field }) =>
+          field.value !== field.defaultValue && onChanged(field.form)
+        }
       />
     </label>
   );
 }
+
+const sortIn = (search: string): string => new URLSearchParams(search).get(filterNames.sort) ?? "";
 
 /** Makes the form say what the address says, when a chip or the back button changes it. */
 const useFollowAddress = (filters: ListFilters) => {
@@ -133,24 +140,19 @@ const useFollowAddress = (filters: ListFilters) => {
   const search = filterSearch(filters);
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLSelectElement) control.value = filters.sort ?? "";
+      if (control instanceof HTMLSelectElement) control.value = sortIn(search);
       if (control instanceof HTMLInputElement) {
         control.checked = control.defaultChecked;
         if (control.type === "text") control.value = control.defaultValue;
       }
     }
-  }, [search, filters.sort]);
+  }, [search]);
   return form;
 };
 
 /** Boxes apply at once; prices when the field is left, as nobody wants to search while typing. */
 const isBox = ({ target }: SyntheticEvent): boolean =>
   target instanceof HTMLInputElement && target.type === "checkbox";
-
-const isChangedText = ({ target }: SyntheticEvent): boolean =>
-  target instanceof HTMLInputElement &&
-  target.type === "text" &&
-  target.value !== target.defaultValue;
 
 /**
  * Filters of a product list: a column on wide screens, a sheet from below on the phone. A plain GET
@@ -178,7 +180,6 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
         method="get"
         action={path}
         onChange={(event) => isBox(event) && submit(event.currentTarget)}
-        onBlur={(event) => isChangedText(event) && submit(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
           submit(event.currentTarget);
@@ -208,12 +209,14 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
               label="Terendah"
               value={filters.minPrice}
               placeholder={facets.minPrice}
+              onChanged={submit}
             />
             <PriceField
               name={filterNames.maxPrice}
               label="Tertinggi"
               value={filters.maxPrice}
               placeholder={facets.maxPrice}
+              onChanged={submit}
             />
           </div>
         </Group>

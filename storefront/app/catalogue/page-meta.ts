@@ -10,6 +10,10 @@ export interface PageHead {
   readonly image?: string;
 }
 
+/** What the head office wrote, or the fallback where it wrote nothing. */
+export const writtenOr = (written: string | undefined, fallback: string): string =>
+  written === undefined || written === "" ? fallback : written;
+
 const maxDescription = 160;
 
 /** At most about 160 characters, cut between words. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { timings } from "../timings.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,6 +17,8 @@ import {
 } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { productPath } from "./paths.ts";
+import { useLingering } from "./use-lingering.ts";
+import "./page.css";
 import "./catalogue.css";
 
 /** Pictures of the first screen load at once, the rest as they come near. */
@@ -48,6 +51,7 @@ function SortChoice({ listing: { path, filters }, ownOrder }: SortProps) {
             </option>
           ))}
         </select>
+        <Icon name="chevron-down" size="small" />
       </label>
       <Button className="without-script" form={filterFormId} variant="secondary" size="small">
         Urutkan
@@ -85,10 +89,16 @@ interface ProductListProps {
 export function ProductList({ listing, ownOrder = "Terpopuler", children }: ProductListProps) {
   const { path, filters, products, total, pages } = listing;
   const isLoading = useNavigation().state === "loading";
+  const isBusy = useLingering(isLoading, timings.loadingFlag);
   return (
     <div className="listing">
       <FilterForm listing={listing} />
-      <section className="listing__main" aria-label="Daftar produk" aria-busy={isLoading}>
+      <section
+        className="listing__main"
+        aria-label="Daftar produk"
+        aria-busy={isBusy}
+        data-loading={isLoading || undefined}
+      >
         {children}
         <div className="listing__bar">
           <p className="listing__total" role="status">

@@ -7,11 +7,12 @@ import { Picture } from "../ui/picture.tsx";
 import { CardRow, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
-import { headMeta } from "./page-meta.ts";
+import { headMeta, writtenOr } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { type ProductView, productView } from "./product-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, productData } from "./structured-data.ts";
+import "./page.css";
 import "./catalogue.css";
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
@@ -30,9 +31,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     seller: sellerName ?? config.brand,
     origin: config.publicUrl,
     head: {
-      title: seo.metaTitle || `${name} | ${config.brand}`,
-      description:
-        seo.metaDescription || description || `Beli ${name} online di ${config.brand}.`,
+      title: writtenOr(seo.metaTitle, `${name} | ${config.brand}`),
+      description: writtenOr(
+        seo.metaDescription,
+        writtenOr(description, `Beli ${name} online di ${config.brand}.`),
+      ),
       canonical: config.publicUrl + path,
       image: image === undefined ? undefined : config.publicUrl + image,
     },

@@ -7,7 +7,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/promotion-page.ts";
 import { listQuery, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
-import { headMeta } from "./page-meta.ts";
+import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { formatDay } from "./promotion-view.ts";
@@ -32,7 +32,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     origin: config.publicUrl,
     head: {
       title: `${name} | Promo ${config.brand}`,
-      description: description || `${label}: promo ${name} di ${config.brand}.`,
+      description: writtenOr(description, `${label}: promo ${name} di ${config.brand}.`),
       canonical: config.publicUrl + path,
     },
     listing: toListing(expectData(list), filters, path),

@@ -1,3 +1,5 @@
+import "./page.css";
+
 interface SeoTextProps {
   readonly title: string;
   /** Sanitised by the gateway. */

@@ -19,7 +19,9 @@ const pageOf: Readonly<Record<PageKind, (slug: string) => string>> = {
 const pageKinds = sitemapKinds.filter((kind) => kind !== "main");
 
 const filesOf = async ({ call }: Shop, kind: PageKind): Promise<readonly string[]> => {
-  const { total } = expectData(await call(sitemapEntries, { params: { kind }, query: { limit: 1 } }));
+  const { total } = expectData(
+    await call(sitemapEntries, { params: { kind }, query: { limit: 1 } }),
+  );
   const parts = Math.max(Math.ceil(total / entriesPerFile), 1);
   return Array.from({ length: parts }, (_, index) => sitemapFile(kind, index + 1));
 };

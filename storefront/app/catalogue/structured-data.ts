@@ -27,10 +27,7 @@ export const breadcrumbData = (origin: string, trail: readonly Crumb[]): MetaDes
   });
 
 /** The products of a list in the order shown. */
-export const productListData = (
-  origin: string,
-  products: readonly CardProduct[],
-): MetaDescriptor =>
+export const productListData = (origin: string, products: readonly CardProduct[]): MetaDescriptor =>
   describe({
     "@type": "ItemList",
     numberOfItems: products.length,

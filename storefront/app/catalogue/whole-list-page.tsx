@@ -10,6 +10,7 @@ import { filterSearch, listQuery, readListFilters } from "./list-filters.ts";
 import { headMeta } from "./page-meta.ts";
 import { newestPath, productPath, recommendedPath } from "./paths.ts";
 import { productListData } from "./structured-data.ts";
+import "./page.css";
 import "./catalogue.css";
 
 const lists = {

@@ -1,34 +1,27 @@
 import { Carousel } from "../ui/carousel.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { BannerView } from "./home-view.ts";
 
-interface BannerLinkProps {
-  readonly banner: BannerView;
-  readonly place: "hero" | "promotion";
-  readonly priority?: boolean;
-}
-
-/** Banners lead to pages of the shop, or to another site in this tab. */
-function BannerLink({ banner, place, priority = false }: BannerLinkProps) {
-  return (
-    <a href={banner.link}>
-      <Picture picture={banner.picture} alt={banner.title} place={place} priority={priority} />
-    </a>
-  );
-}
-
-/** The large banners at the top: the first picture at once, the others as they come into view. */
+/**
+ * The large banners at the top: the first picture at once, the others as they come into view. The
+ * title is text over the left of the picture, which artists leave free; below it on the phone.
+ */
 export function Hero({ banners }: { readonly banners: readonly BannerView[] }) {
   if (banners.length === 0) return null;
   return (
     <Carousel label="Pilihan minggu ini">
       {banners.map((banner, index) => (
-        <BannerLink
-          key={banner.picture.id}
-          banner={banner}
-          place="hero"
-          priority={index === 0}
-        />
+        <a className="hero" key={banner.picture.id} href={banner.link}>
+          <Picture picture={banner.picture} alt="" place="hero" priority={index === 0} />
+          <span className="hero__caption">
+            <strong className="hero__title">{banner.title}</strong>
+            <span className="hero__more">
+              Belanja sekarang
+              <Icon name="forward" size="small" />
+            </span>
+          </span>
+        </a>
       ))}
     </Carousel>
   );
@@ -40,7 +33,9 @@ export function MiddleBanners({ banners }: { readonly banners: readonly BannerVi
     <ul className="plain-list middle-banners">
       {banners.map((banner) => (
         <li key={banner.picture.id}>
-          <BannerLink banner={banner} place="promotion" />
+          <a href={banner.link}>
+            <Picture picture={banner.picture} alt={banner.title} place="promotion" />
+          </a>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
-import { headMeta } from "../catalogue/page-meta.ts";
+import { headMeta, writtenOr } from "../catalogue/page-meta.ts";
 import { SeoText } from "../catalogue/seo-text.tsx";
 import { shopData } from "../catalogue/structured-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Hero, MiddleBanners } from "./banners.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { readHome } from "./read-home.ts";
 import { ProductShelf } from "./product-shelf.tsx";
+import { readHome } from "./read-home.ts";
+import "../catalogue/page.css";
 import "./home.css";
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -18,10 +19,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     brand: config.brand,
     text: { title: seo?.automationLinkTitle ?? "", html: seo?.seoText ?? "" },
     head: {
-      title: seo?.metaTitle || `${config.brand}: belanja harian diantar ke rumah`,
-      description:
-        seo?.metaDescription ||
+      title: writtenOr(seo?.metaTitle, `${config.brand}: belanja harian diantar ke rumah`),
+      description: writtenOr(
+        seo?.metaDescription,
         "Sembako, makanan segar, kebutuhan rumah, dan hadiah dari toko terdekat, diantar hari ini.",
+      ),
       canonical: `${config.publicUrl}/`,
     },
     shop: {

@@ -14,6 +14,7 @@ import type { Route } from "./+types/promotions-page.ts";
 import { Hero } from "./banners.tsx";
 import { bannerView, shelfOf } from "./home-view.ts";
 import { ProductShelf } from "./product-shelf.tsx";
+import "../catalogue/page.css";
 import "./home.css";
 
 const shelfLength = 12;
