@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakes } from "./app.ts";
 import type { Message } from "./inbox.ts";
 
@@ -71,5 +71,16 @@ describe("the message inbox", () => {
   it("asks for a key and for a message", async () => {
     expect((await post("/sms/messages", { to: "0812", text: "halo" }, "")).status).toBe(401);
     expect((await post("/whatsapp/messages", { to: "62812" })).status).toBe(400);
+  });
+});
+
+describe("in production", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it("refuses to start", () => {
+    vi.stubEnv("GERAI_ENV", "production");
+    expect(() => createFakes({ gatewayUrl: "https://gateway.test" })).toThrow("production");
   });
 });
