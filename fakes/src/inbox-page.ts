@@ -75,6 +75,7 @@ export const inboxPage = (messages: readonly Message[], digits: string) =>
             <h1>Kotak pesan</h1>
             <p>
               WhatsApp dan SMS yang dikirim toko tiba di sini. Nomor berakhiran 0000 selalu gagal.
+              Pengantaran pesanan ada di halaman <a href="/courier">Kurir</a>.
             </p>
           </div>
           <form method="get" action="/" role="search">
