@@ -19,6 +19,8 @@ const named = (name: string): DemoProduct => {
   return product;
 };
 
+const unitPrice = ({ price, netContent }: DemoProduct): number => price / netContent;
+
 describe("the articles", () => {
   it("are many, in a tree of two levels", () => {
     expect(products.length).toBeGreaterThan(1_200);
@@ -72,7 +74,6 @@ describe("the articles", () => {
 
   it("cost no more per unit in the larger pack of the same thing", () => {
     const size = / (\d+ x )?([A-Z]+ )?[\d,]+ \S+$/;
-    const unitPrice = ({ price, netContent }: DemoProduct) => price / netContent;
     const wrong = products.filter((product) =>
       products.some(
         (smaller) =>

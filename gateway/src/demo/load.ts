@@ -1,8 +1,10 @@
 import { homeSeo } from "../../demo/content.ts";
+import { warmPicturesTask } from "../catalogue/jobs.ts";
 import { refreshPrices } from "../catalogue/prices.ts";
 import { refreshSearch } from "../catalogue/search/refresh.ts";
 import { markCatalogueChanged } from "../catalogue/version.ts";
 import { many, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
 import type { Statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { readCatalogue, type DemoCatalogue } from "./catalogue.ts";
@@ -84,12 +86,16 @@ const writeContent = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise
   return changed;
 };
 
+/** The first pages of the home page, the promotions and the largest categories. */
+const warmedArticles = 120;
+
 const finish = async (tx: Tx, { now }: Demo, progress: Progress): Promise<void> => {
   await refreshPrices(tx, now);
   progress("search", 0, 1);
   await refreshSearch(tx);
   progress("search", 1, 1);
   await markCatalogueChanged(tx, now);
+  await addJob(tx, warmPicturesTask, { articles: warmedArticles }, { key: warmPicturesTask });
 };
 
 /**

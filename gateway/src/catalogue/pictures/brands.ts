@@ -244,7 +244,10 @@ const pairs: readonly (readonly [string, string])[] = [
 const faces: readonly Face[] = ["bold", "round", "serif", "script", "poster"];
 
 const numberOf = (text: string): number =>
-  [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003, 7);
+  Array.from(text).reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003,
+    7,
+  );
 
 const unknownLivery = (brand: string): Livery => {
   const number = numberOf(brand);

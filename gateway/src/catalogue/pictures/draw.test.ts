@@ -16,13 +16,15 @@ const noodles: PackInput = {
   packLabel: "",
 };
 
-const formFor = (
+type Sample = readonly [
   name: string,
   category: string,
   unit: PackInput["unit"],
   netContent: number,
-  pieces = 1,
-) =>
+  pieces: number,
+];
+
+const formFor = ([name, category, unit, netContent, pieces]: Sample) =>
   formOf({ name: name.toLowerCase(), category: category.toLowerCase(), unit, netContent, pieces });
 
 describe("drawPack", () => {
@@ -91,8 +93,8 @@ describe("forms", () => {
     ["Sampoerna A Mild Merah 16 batang", "Rokok", "pcs", 16, 1, "cigarettes"],
     ["Pepsodent Herbal 190 g", "Perawatan Mulut", "g", 190, 1, "slimBox"],
     ["Torabika Cappuccino 5 x 25 g", "Kopi", "g", 125, 5, "sachets"],
-  ] as const)("%s comes in its own", (name, category, unit, netContent, pieces, form) => {
-    expect(formFor(name, category, unit, netContent, pieces)).toBe(form);
+  ] as const)("%s comes in its own", (...[name, category, unit, netContent, pieces, form]) => {
+    expect(formFor([name, category, unit, netContent, pieces])).toBe(form);
   });
 });
 

@@ -57,7 +57,7 @@ const titleOf = (bare: string, brand: string): string => {
 };
 
 const styleOf = (brand: string): number =>
-  [...brand].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 4;
+  Array.from(brand).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 4;
 
 const printOf = (input: PackInput): Print => {
   const brand = brandOf(input);

@@ -36,7 +36,7 @@ const words: readonly (readonly [RegExp, string, MotifName])[] = [
   [/salak/, "#8a5230", "salak"],
   [/\bpir\b|singo|century/, "#cfcf4e", "pear"],
   [/peach|markisa/, "#f6a06b", "peach"],
-  [/kelapa|coconut|coco\b|kara|santan|cocopandan|klepon/, "#5f9f4a", "coconut"],
+  [/kelapa|coconut|coco\b|\bkara\b|santan|cocopandan|klepon/, "#5f9f4a", "coconut"],
   [/pandan|matcha|green tea|teh hijau|thai green/, "#5a9a3c", "tea"],
   [
     /kopi\b|coffee|koffie|cappuccino|mocac|mocca|moka|mocha|latte|espresso|kopiko|nescafe|tiramisu/,

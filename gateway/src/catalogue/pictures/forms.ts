@@ -1,55 +1,11 @@
+import type { Article, FormRule } from "./form-rule.ts";
+import { goodsForms } from "./goods-forms.ts";
 import type { PackName } from "./packs/all.ts";
-
-export interface Article {
-  /** Lower case. */
-  readonly name: string;
-  /** The category's path in lower case. */
-  readonly category: string;
-  readonly unit: "g" | "ml" | "pcs";
-  readonly netContent: number;
-  /** Pieces in the pack; 1 for a single one. */
-  readonly pieces: number;
-}
-
-type Choice = PackName | ((article: Article) => PackName);
+import { vegetable } from "./vegetables.ts";
 
 /** Tells the form by name first, by category second: whichever rule fits first. */
-const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choice])[] = [
-  [({ name }) => /karton|\bdus\b/.test(name), "shippingCarton"],
-  [/voucher|kartu hadiah|gift card|steam|google play/, "giftCard"],
-  [/hampers|parsel|parcel/, "hamper"],
-  [/buket|bouquet/, "bouquet"],
-  [/bunga meja|anggrek bulan/, "flowerPot"],
-  [/korek|\blighter/, "lighterPiece"],
-  [({ category }) => /rokok|tembakau/.test(category), "cigarettes"],
-  [/galon|19 l\b/, "gallon"],
-  [/elpiji|bright gas|\blpg\b/, "gasCylinder"],
-  [/baterai|battery|batu batre/, "batteries"],
-  [/led bulb|hannochs|lampu|\bled\b/, "lamp"],
-  [/kabel|charger|earphone|stop kontak|adaptor|steker/, "plugCard"],
-  [/pulpen|spidol|pensil(?! alis)|highlighter|ballpoint|bolpoin|marker|krayon|crayon/, "penCard"],
-  [/buku tulis|buku gambar|notebook|binder/, "notebook"],
-  [/kertas (a4|f4|fotokopi|hvs)|paper one|hvs/, "paperReam"],
-  [
-    /penghapus|rautan|gunting|stapler|lem stik|amplop|kertas kado|isolasi|cutter|penggaris/,
-    "plainCard",
-  ],
-  [/sikat gigi|toothbrush/, "brushCard"],
-  [/alat cukur|gillette (vector|blue|mach|goal)|pisau cukur|razor|silet/, "razorCard"],
-  [/panci|wajan|ketel|kompor|teflon/, "cookware"],
-  [/magic com|kipas|blender|setrika|dispenser|rice cooker/, "appliance"],
-  [/lion star|kotak makan|stoples|ember|gayung|toples|baskom|lunch ?box/, "houseware"],
-  [/spons|sabut|lap |sarung tangan|serap air|sapu|sikat|gantungan|jepit/, "plainCard"],
-  [/botol susu|feeding bottle/, "shampooBottle"],
-  [/pembalut|pantyliner|laurier|\bcharm\b|softex|carefree|kotex|body ?fit/, "padPack"],
-  [/tisu basah|wipes|wet tissue|tissue basah/, "wipesPack"],
-  [
-    /tisu toilet|tisu dapur|gulung|toilet (roll|tissue)|roll tissue|kitchen towel|pembungkus|aluminium foil|kertas roti/,
-    "rolls",
-  ],
-  [/tisu|tissue|facial tissue|kapas/, "tissuePack"],
-  [/popok|diaper|pants|nappy|pampers|mamypoko|merries|pull ?ups/, "nappyPack"],
-  [/kantong sampah|trash/, "rolls"],
+const rules: readonly FormRule[] = [
+  ...goodsForms,
   [
     ({ category }) => /telur/.test(category) && category.length < 60,
     ({ name }) => (/tahu|tofu/.test(name) ? "block" : /tempe/.test(name) ? "block" : "eggs"),
@@ -74,10 +30,47 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
     ({ name, netContent }) =>
       /cornetto|cone/.test(name) ? "iceCone" : netContent >= 300 ? "tub" : "iceStick",
   ],
+  [/pringles|mister potato|mr ?potato/, "canister"],
+  [
+    ({ category, name }) => /keripik|kacang/.test(category) && !/roti|umkm/.test(name),
+    "tallPillow",
+  ],
+  [
+    ({ category, name }) => /hewan/.test(category) && !/pasir|shampoo/.test(name),
+    ({ name, netContent }) =>
+      /pouch/.test(name) ? "spoutPouch" : netContent >= 1000 ? "sack" : "standPouch",
+  ],
+  [
+    ({ category }) => /wafer/.test(category),
+    ({ netContent, pieces }) => (netContent > 200 || pieces > 1 ? "tallPillow" : "slimPillow"),
+  ],
+  [
+    ({ category, name }) =>
+      /biskuit|kue kering/.test(category) && !/bayi|umkm/.test(`${category} ${name}`),
+    ({ name, netContent }) =>
+      /kaleng|assorted|butter cookies/.test(name)
+        ? "biscuitTin"
+        : netContent > 240
+          ? "tallPillow"
+          : "slimPillow",
+  ],
+  [
+    /^(dancow|sgm|bebelac|nutrilon|morinaga)|susu bubuk|susu balita/,
+    ({ netContent }) => (netContent < 60 ? "sachet" : netContent >= 600 ? "tallBox" : "squareBox"),
+  ],
+  [/gula pasir/, "standPouch"],
+  [/kue kering|nastar|kastengel/, "jar"],
+  [/energizer/, "batteries"],
+  [/fibercreme|meses/, "standPouch"],
+  [/granola/, "standPouch"],
+  [/\bbolu\b|\bbika\b/, "wideBox"],
   [/roti tawar|roti sobek|roti gandum/, "breadBag"],
   [({ category }) => /aneka roti|roti & kue/.test(category), "widePillow"],
+  [
+    /indomie|sarimi|supermi|mie sedaap|lemonilo|samyang|nongshim/,
+    ({ pieces }) => (pieces > 1 ? "tallPillow" : "widePillow"),
+  ],
   [/pop mie|\bcup\b|gelas/, "cup"],
-  [/pringles|mister potato|mr ?potato/, "canister"],
   [/(butter cookies|assorted biscuits|biscuits kaleng|fox's)/, "biscuitTin"],
   [
     /sarden|mackerel|makarel|kornet|corned|luncheon|sweet corn|baked beans|jamur kancing \d|koktail|nanas iris|carnation|kental manis (?!40|37)/,
@@ -104,11 +97,11 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
   ],
   [/roll on|deodorant|deodoran(?! bubuk)/, "rollOn"],
   [
-    /semprot|aerosol|body spray|stella matic|foamy|hair ?spray|baygon|\bhit\b|spray/,
+    /(?<!kis)semprot|aerosol|body spray|stella matic|foamy|hair ?spray|baygon|\bhit\b|\bspray/,
     ({ name }) => (/kaca|cologne/.test(name) ? "triggerBottle" : "aerosol"),
   ],
   [
-    /cling|kispray|rapika|mr muscle|trigger/,
+    /\bcling\b|kispray|rapika|mr muscle|trigger/,
     ({ name }) => (/refill|pouch/.test(name) ? "standPouch" : "triggerBottle"),
   ],
   [/sabun batang|bar soap|sabun mandi batang|sabun padat/, "wideBox"],
@@ -147,7 +140,7 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
     /tablet|kapsul|caplet|kaplet|plester|koyo|vitacimin|insto|masker (earloop|headloop)/,
     "medicine",
   ],
-  [/kondom|durex|fiesta \d/, "squareBox"],
+  [/kondom|durex/, "squareBox"],
   [/effervescent|redoxon|cdr /, "canister"],
   [
     /sachet|saset|\bsct?\b/,
@@ -207,7 +200,7 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
   ],
   [/biskuit bayi|bubur (bayi|reguler)|cerelac|promina|milna/, "squareBox"],
   [
-    /pucuk|teh botol|fruit tea|frestea|nu green|mineral|aqua|pristine|ades|cleo|isotonik|pocari|mizone|floridina|pulpy|cola|sprite|fanta|pepsi|a&w|botol|you c|hydro|larutan|ichitan|calpico|78 °c|hemaviton c|equil|le minerale|nestlé pure/,
+    /pucuk|teh botol|fruit tea|frestea|nu green|mineral|aqua|pristine|ades|cleo|isotonik|pocari|mizone|floridina|pulpy|\bcola|coca|sprite|fanta|pepsi|a&w|botol|you c|hydro|larutan|ichitan|calpico|78 °c|hemaviton c|equil|le minerale|nestlé pure/,
     ({ name, netContent, unit }) => beverage(name, netContent, unit),
   ],
   [/celup|tea bag|kantong/, "squareBox"],
@@ -228,7 +221,7 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
   ],
   [/spaghetti|fettuc|penne|fusilli|elbow|bihun|mi telur|mi telor|bakmi/, "widePillow"],
   [
-    /mie?\b|mi goreng|noodle|ramen|ramyun|indomie|sarimi|supermi/,
+    /\bmie?\b|mi goreng|noodle|ramen|ramyun|indomie|sarimi|supermi/,
     ({ pieces }) => (pieces > 1 ? "tallPillow" : "widePillow"),
   ],
   [
@@ -280,32 +273,12 @@ const rules: readonly (readonly [RegExp | ((article: Article) => boolean), Choic
   [({ category }) => /alat|perlengkapan|perkakas|home & living|kantor/.test(category), "plainCard"],
 ];
 
-const vegetables: readonly (readonly [RegExp, PackName])[] = [
-  [/paket|mixed|campur/, "mixedTray"],
-  [/brokoli/, "broccoli"],
-  [/kembang kol/, "cauliflower"],
-  [/wortel/, "carrots"],
-  [/kentang|ubi|singkong/, "potatoes"],
-  [/timun|zucchini|labu/, "cucumbers"],
-  [/terong/, "aubergines"],
-  [/buncis|kacang panjang/, "beans"],
-  [/paprika hijau/, "greenPepper"],
-  [/paprika kuning/, "yellowPepper"],
-  [/paprika/, "redPepper"],
-  [/sawi putih|selada|kol\b|kubis|romaine/, "head"],
-  [/pakcoy/, "lightGreens"],
-  [/bayam|kangkung|sawi|daun|seledri|kemangi/, "greens"],
-];
-
-const vegetable = (name: string): PackName =>
-  vegetables.find(([pattern]) => pattern.test(name))?.[1] ?? "produce";
-
 const beverage = (name: string, netContent: number, unit: Article["unit"]): PackName => {
   if (unit === "g") return "sachets";
   if (/pulpy|1000|c1000/.test(name) && netContent < 200) return "smallBottle";
   if (/cap kaki tiga|larutan|sari kacang/.test(name) && netContent < 330) return "drinkCan";
   if (/kotak/.test(name)) return "brick";
-  if (/cola|sprite|fanta|pepsi|a&w/.test(name) && netContent < 335) return "drinkCan";
+  if (/coca|sprite|fanta|pepsi|a&w/.test(name) && netContent < 335) return "drinkCan";
   if (/mineral|aqua|pristine|ades|cleo|pure life/.test(name)) return "waterBottle";
   return "drinkBottle";
 };

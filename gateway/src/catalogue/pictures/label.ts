@@ -50,7 +50,11 @@ const brandMark = (print: Print, box: Box): string => {
   }
   const colour = readable(second, ground);
   const free = { ...line, width: box.width, height: box.height * 0.72, fill: colour };
-  if (style === 2) return write({ ...free, more: edged(darker(ground, 0.45), 26) });
+  if (style === 2)
+    return write({
+      ...free,
+      more: edged(inkOn(colour) === "#ffffff" ? lighter(ground, 0.8) : darker(ground, 0.5), 24),
+    });
   return write(free);
 };
 

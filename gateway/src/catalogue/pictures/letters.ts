@@ -55,7 +55,7 @@ const faces: Readonly<Record<Face, Letters>> = {
 
 /** Characters that the faces lack lose their accent, or are left out. */
 const glyphsOf = (face: Face, text: string): Glyph[] =>
-  [...text].flatMap((character) => {
+  Array.from(text).flatMap((character) => {
     const { glyphs } = faces[face];
     const plain = character.normalize("NFD").charAt(0);
     return glyphs.get(character) ?? glyphs.get(plain) ?? [];

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(mediaDir, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   gateway.request(`http://shop.test${path}`, { headers });
 
 const filesKept = async (): Promise<string[]> =>

@@ -79,18 +79,22 @@ export const lit = (path: string, paint: string, light: string): string =>
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, paint: string): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 
-export const rect = (
+type Rectangle = readonly [
   x: number,
   y: number,
   width: number,
   height: number,
   paint: string,
-  radius = 0,
-): string =>
+  radius?: number,
+];
+
+export const rect = (...[x, y, width, height, paint, radius = 0]: Rectangle): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${paint}"/>`;
 
+type Ball = readonly [pen: Pen, cx: number, cy: number, rx: number, colour: string, ry?: number];
+
 /** A lit ball: fruit, beans, pearls. */
-export const ball = (pen: Pen, cx: number, cy: number, rx: number, colour: string, ry = rx) =>
+export const ball = (...[pen, cx, cy, rx, colour, ry = rx]: Ball): string =>
   ellipse(
     cx,
     cy,

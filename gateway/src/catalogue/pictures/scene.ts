@@ -42,11 +42,11 @@ const halo = (pen: Pen, x: number, y: number, radius: number): string =>
 export const bannerSide = { width: 1920, height: 640 } as const;
 
 const bannerSpots: readonly Spot[] = [
-  { x: 1340, floor: 590, size: 520 },
-  { x: 1030, floor: 566, size: 430 },
-  { x: 1640, floor: 566, size: 430 },
-  { x: 1186, floor: 520, size: 390 },
-  { x: 1496, floor: 520, size: 390 },
+  { x: 1350, floor: 594, size: 520 },
+  { x: 1104, floor: 572, size: 430 },
+  { x: 1596, floor: 572, size: 430 },
+  { x: 922, floor: 550, size: 350 },
+  { x: 1776, floor: 550, size: 350 },
 ];
 
 /**
@@ -62,7 +62,7 @@ export const drawBanner = (
   const pen = createPen("s");
   const back =
     room(pen, width, height, wall, floor) +
-    halo(pen, 1340, 320, 460) +
+    halo(pen, 1350, 320, 520) +
     `<circle cx="160" cy="90" r="190" fill="#fff" opacity=".16"/><circle cx="640" cy="620" r="230" fill="#fff" opacity=".12"/>`;
   return svg(
     width,

@@ -1,4 +1,4 @@
-import { bannerWidths, pictureWidths, type PictureFormat } from "@gerai/contract/pictures";
+import { bannerWidths, type pictureWidths, type PictureFormat } from "@gerai/contract/pictures";
 import { many } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { parseMediaName } from "./media-name.ts";

@@ -1,6 +1,7 @@
 import * as bottles from "./bottles.ts";
 import * as boxes from "./boxes.ts";
 import * as flexible from "./flexible.ts";
+import * as gifts from "./gifts.ts";
 import * as goods from "./goods.ts";
 import * as loose from "./loose.ts";
 import type { Pack } from "./pack.ts";
@@ -11,6 +12,7 @@ export const packs = {
   ...bottles,
   ...boxes,
   ...flexible,
+  ...gifts,
   ...goods,
   ...loose,
   ...round,

@@ -194,7 +194,7 @@ export const giftCard: Pack = (print, pen) => {
         }) +
         write({
           face: "bold",
-          text: print.title,
+          text: /Rp[\d.]+/.exec(print.article)?.[0] ?? print.title,
           x: 176,
           y: 262,
           width: 220,

@@ -1,0 +1,40 @@
+import type { FormRule } from "./form-rule.ts";
+
+/** Forms of what is not eaten: cartons, gifts, tobacco, tools, paper. They come before all others. */
+export const goodsForms: readonly FormRule[] = [
+  [({ name }) => /karton|\bdus\b/.test(name), "shippingCarton"],
+  [/voucher|kartu hadiah|gift card|steam|google play/, "giftCard"],
+  [/hampers|parsel|parcel/, "hamper"],
+  [/buket|bouquet/, "bouquet"],
+  [/bunga meja|anggrek bulan/, "flowerPot"],
+  [/korek|\blighter/, "lighterPiece"],
+  [({ category }) => /rokok|tembakau/.test(category), "cigarettes"],
+  [/galon|19 l\b/, "gallon"],
+  [/elpiji|bright gas|\blpg\b/, "gasCylinder"],
+  [/baterai|battery|batu batre/, "batteries"],
+  [/led bulb|hannochs|lampu|\bled\b/, "lamp"],
+  [/kabel|charger|earphone|stop kontak|adaptor|steker/, "plugCard"],
+  [/pulpen|spidol|pensil(?! alis)|highlighter|ballpoint|bolpoin|marker|krayon|crayon/, "penCard"],
+  [/buku tulis|buku gambar|notebook|binder/, "notebook"],
+  [/kertas (a4|f4|fotokopi|hvs)|paper one|hvs/, "paperReam"],
+  [
+    /penghapus|rautan|gunting|stapler|lem stik|amplop|kertas kado|isolasi|cutter|penggaris/,
+    "plainCard",
+  ],
+  [/sikat gigi|toothbrush/, "brushCard"],
+  [/alat cukur|gillette (vector|blue|mach|goal)|pisau cukur|razor|silet/, "razorCard"],
+  [/panci|wajan|ketel|kompor|teflon/, "cookware"],
+  [/magic com|kipas|blender|setrika|dispenser|rice cooker/, "appliance"],
+  [/lion star|kotak makan|\bstoples|\bember|gayung|toples|baskom|lunch ?box/, "houseware"],
+  [/spons|sabut|lap |sarung tangan|serap air|sapu|sikat|gantungan|jepit/, "plainCard"],
+  [/botol susu|feeding bottle/, "shampooBottle"],
+  [/pembalut|pantyliner|laurier|\bcharm\b|softex|carefree|kotex|body ?fit/, "padPack"],
+  [/tisu basah|wipes|wet tissue|tissue basah/, "wipesPack"],
+  [
+    /tisu toilet|tisu dapur|gulung|toilet (roll|tissue)|roll tissue|kitchen towel|pembungkus|aluminium foil|kertas roti/,
+    "rolls",
+  ],
+  [/tisu|tissue|facial tissue|kapas/, "tissuePack"],
+  [/popok|diaper|pants|nappy|pampers|mamypoko|merries|pull ?ups/, "nappyPack"],
+  [/kantong sampah|trash/, "rolls"],
+];
