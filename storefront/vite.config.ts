@@ -1,8 +1,31 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Routes keep a file of their own; React Router marks them by a query. */
+const isRoute = (id: string): boolean => id.includes("?");
+
+/** What nearly every page uses. Forms are only on some. */
+const shared = /\/storefront\/app\/(?:ui\/(?!field)|shell\/|session\/|timings)|\/contract\/src\//;
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Inlined files would need `data:` in the content policy.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A few files instead of some forty: each request costs a slow phone more than its bytes.
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: /\/node_modules\// },
+                { name: "shop", test: (id) => shared.test(id) && !isRoute(id) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { deferScripts } from "./session/defer-scripts.ts";
 import { contentPolicy, sealDocument } from "./session/document-policy.ts";
 import { shopContext } from "./session/shop-context.ts";
 
@@ -57,7 +58,8 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID();
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const rendered = await renderWhole(tree, nonce);
-  const { html, scriptHashes } = sealDocument(rendered.html, nonce);
+  const page = development ? rendered.html : deferScripts(rendered.html, nonce);
+  const { html, scriptHashes } = sealDocument(page, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentPolicy({ scriptHashes, development }));
   return new Response(html, { headers, status: rendered.failed ? 500 : status });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { CategoryPanel } from "./category-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Footer } from "./footer.tsx";
@@ -6,17 +6,26 @@ import { Header } from "./header.tsx";
 import { SearchScreen } from "./search-screen.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
-/** The shop around a page: header, menus and footer. */
+/**
+ * The shop around a page: header, menus and footer. The page and what lies hidden or below it wake up
+ * one after the other (each `Suspense` for itself), so that no touch has to wait for all of them.
+ */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Header />
-      <main id="isi">{children}</main>
-      <Footer />
-      <SideMenu />
-      <CategoryPanel />
-      <DeliveryPanel />
-      <SearchScreen />
+      <main id="isi">
+        <Suspense>{children}</Suspense>
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <Suspense>
+        <SideMenu />
+        <CategoryPanel />
+        <DeliveryPanel />
+        <SearchScreen />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { Link } from "react-router";
 import type { CardProduct } from "./card-product.ts";
 import { classNames } from "./class-names.ts";
@@ -31,13 +31,7 @@ interface ProductCardProps {
   readonly heading?: "h2" | "h3";
 }
 
-/** A product on the shelf: picture, name, price, what is special, and the way into the cart. */
-export function ProductCard({
-  product,
-  to,
-  priority = false,
-  heading: Heading = "h3",
-}: ProductCardProps) {
+function CardContent({ product, to, priority = false, heading: Heading = "h3" }: ProductCardProps) {
   const sender = channelLabel(product);
   const action = useContext(ProductActionContext)(product);
   return (
@@ -68,6 +62,18 @@ export function ProductCard({
         {action && <div className="product-card__action">{action}</div>}
       </div>
     </article>
+  );
+}
+
+/**
+ * A product on the shelf: picture, name, price, what is special, and the way into the cart. Each card
+ * wakes up for itself (`Suspense`), so that a shelf of sixty does not hold up a touch.
+ */
+export function ProductCard(props: ProductCardProps) {
+  return (
+    <Suspense>
+      <CardContent {...props} />
+    </Suspense>
   );
 }
 

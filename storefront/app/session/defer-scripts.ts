@@ -1,0 +1,24 @@
+/**
+ * Runs in the page. Starts the program when the page is loaded (pictures and font included), at the
+ * first touch or key, or after three seconds, whichever comes first.
+ */
+const starter = `(()=>{const held=document.currentScript.previousElementSibling;let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of held.dataset.preload.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=held.textContent;held.replaceWith(script)};if(document.readyState==="complete")begin();else addEventListener("load",()=>setTimeout(begin));for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,begin,{once:true,passive:true,capture:true});setTimeout(begin,3000)})()`;
+
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const moduleScript = /(<script[^>]*) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
+
+/**
+ * Holds React's program back until the first screen is there. What a visitor wants to see is words
+ * and pictures; on a slow phone 130 KB of program, asked for at the same moment, make both late.
+ * Links, forms and menus work meanwhile: they need no program.
+ */
+export const deferScripts = (html: string, nonce: string): string => {
+  const files = [...html.matchAll(preloadLink)].map(([, href]) => href);
+  return html
+    .replaceAll(preloadLink, "")
+    .replace(
+      moduleScript,
+      (_, opening: string, rest: string) =>
+        `${opening} type="text/plain" data-preload="${files.join(" ")}"${rest}<script nonce="${nonce}">${starter}</script>`,
+    );
+};
