@@ -1,6 +1,7 @@
 import { Client, type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
+import "../src/catalogue/search/refresh.ts";
 import { declaredStatements, type Column } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";
 

@@ -4,6 +4,7 @@ import { showProgress } from "../terminal.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
 import { listSearchMisses } from "./search/misses.ts";
+import { refreshSearch } from "./search/refresh.ts";
 import { markCatalogueChanged } from "./version.ts";
 
 const count = (text: string): number => {
@@ -12,9 +13,8 @@ const count = (text: string): number => {
 };
 
 const addSearch = (program: Command, { openDeps, terminal }: CommandContext): void => {
-  program
-    .command("search")
-    .description("Pencarian")
+  const search = program.command("search").description("Pencarian");
+  search
     .command("misses")
     .description("Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu")
     .option("--days <n>", "hari ke belakang", count, 30)
@@ -26,6 +26,14 @@ const addSearch = (program: Command, { openDeps, terminal }: CommandContext): vo
       for (const { times, lastDay, keyword } of misses) {
         terminal.out(`${times}\t${lastDay}\t${keyword}`);
       }
+    });
+  search
+    .command("refresh")
+    .description("Susun ulang pencarian, misalnya setelah sinonim ditambah")
+    .action(async () => {
+      const { db } = await openDeps();
+      await db.transaction((tx) => refreshSearch(tx));
+      terminal.out("Pencarian sudah disusun ulang");
     });
 };
 
@@ -62,7 +70,7 @@ const addPictures = (program: Command, { openDeps, terminal }: CommandContext): 
     });
 };
 
-/** `gerai search misses`, `gerai prices refresh`, `gerai pictures draw` */
+/** `gerai search misses|refresh`, `gerai prices refresh`, `gerai pictures draw` */
 export const addCatalogueCommands = (program: Command, context: CommandContext): void => {
   addSearch(program, context);
   addPrices(program, context);

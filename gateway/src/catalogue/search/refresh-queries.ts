@@ -34,6 +34,13 @@ export const selectProducts = statement({
   },
 });
 
+export const hasDocuments = statement({
+  name: "search.has_documents",
+  text: `
+    select count(*) = $1::int as has from (select from search_documents limit $1::int) as few`,
+  row: { has: "bool" },
+});
+
 export const selectStems = statement({
   name: "search.stems",
   text: `

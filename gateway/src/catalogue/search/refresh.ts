@@ -1,4 +1,4 @@
-import { many, run, type Db, type Tx } from "../../db/database.ts";
+import { many, one, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
 import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
@@ -18,6 +18,9 @@ const batch = 5_000;
 
 /** From here on a whole refresh is quicker, and it brings counts and suggestions up to date as well. */
 const manyProducts = 2_000;
+
+/** And so is one of more than this share of the catalogue. */
+const bigShare = 1 / 5;
 
 const categoryNames = async (db: Db): Promise<ReadonlyMap<number, string>> => {
   const rows = await many(db, queries.selectCategoryNames);
@@ -122,12 +125,18 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   await run(tx, queries.refreshHeads, [productIds]);
 };
 
+const areMany = async (tx: Tx, productIds: readonly number[]): Promise<boolean> => {
+  if (productIds.length > manyProducts) return true;
+  const { has } = await one(tx, queries.hasDocuments, [Math.ceil(productIds.length / bigShare)]);
+  return !has;
+};
+
 /**
  * Brings search and suggestions up to date with the catalogue, in the transaction that changed it.
  * Products that are gone or inactive are no longer found. A refresh of few products leaves word
  * counts and suggestions as they are, until the next whole one.
  */
 export const refreshSearch = async (tx: Tx, { productIds }: RefreshOptions = {}): Promise<void> => {
-  if (productIds === undefined || productIds.length > manyProducts) await refreshAll(tx);
+  if (productIds === undefined || (await areMany(tx, productIds))) await refreshAll(tx);
   else if (productIds.length > 0) await refreshSome(tx, productIds);
 };
