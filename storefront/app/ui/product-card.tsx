@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useContext } from "react";
-import { Link } from "react-router";
 import type { CardProduct } from "./card-product.ts";
 import { classNames } from "./class-names.ts";
 import { Badge } from "./feedback.tsx";
@@ -46,7 +45,7 @@ function CardContent({ product, to, priority = false, heading: Heading = "h3" }:
       </div>
       <div className="product-card__body">
         <Heading className="product-card__name">
-          <Link to={to}>{product.productName}</Link>
+          <a href={to}>{product.productName}</a>
         </Heading>
         <Price
           price={product.finalPrice}
