@@ -37,7 +37,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   terms: "Setujui syarat & ketentuan untuk melanjutkan",
 };
 
-export type AccountFailure =
+type AccountFailure =
   | CommonError
   | ErrorOf<typeof ageVerify>
   | ErrorOf<typeof memberCreate>

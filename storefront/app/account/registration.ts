@@ -101,5 +101,3 @@ export const finishedCookies = (secure: boolean): string[] => [
 ];
 
 export const isFinished = (request: Request): boolean => read(request, "done") !== undefined;
-
-export const forgetFinished = (secure: boolean): string => forget("done", secure);

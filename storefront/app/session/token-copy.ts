@@ -1,8 +1,5 @@
 import { cookieNames } from "./session.ts";
 
-/** The key in local storage under which the browser's own calls find the token. */
-export const tokenKey = "token";
-
 const cookieValue = (name: string): string | undefined =>
   document.cookie
     .split("; ")
@@ -17,8 +14,9 @@ const cookieValue = (name: string): string | undefined =>
 export const keepTokenCopy = (): void => {
   const copy = cookieValue(cookieNames.tokenCopy);
   if (copy) {
-    localStorage.setItem(tokenKey, decodeURIComponent(copy));
+    localStorage.setItem(cookieNames.token, decodeURIComponent(copy));
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  if (cookieValue(cookieNames.tokenExpiration) === undefined) localStorage.removeItem(tokenKey);
+  if (cookieValue(cookieNames.tokenExpiration) === undefined)
+    localStorage.removeItem(cookieNames.token);
 };
