@@ -1,3 +1,4 @@
+import { ImportRefused } from "@gerai/gateway/import/lines";
 /** Something the operator can put right; its message is the one line that is shown. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
@@ -21,7 +22,7 @@ const refusedCodes = ["EACCES", "EPERM", "EROFS"];
  * only a developer can put right.
  */
 export const operatorLine = (error: unknown): string | undefined => {
-  if (error instanceof OperatorError) return error.message;
+  if (error instanceof OperatorError || error instanceof ImportRefused) return error.message;
   if (hasCode(error, ...diskFullCodes)) {
     return "The disk is full. Free some space, or set GERAI_DATA_DIR to a folder on another disk.";
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCli } from "../../src/cli.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 
-export interface CommandResult {
+interface CommandResult {
   readonly exitCode: number;
   readonly out: string;
   readonly err: string;
@@ -34,7 +34,7 @@ const importedTables = [
   "search_documents",
 ];
 
-export const jsonLines = (rows: readonly object[]): string =>
+const jsonLines = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
 /** A gazetteer of one village: loading the real one is not what these tests are about. */
