@@ -1,4 +1,5 @@
 import { ImportRefused } from "@gerai/gateway/import/lines";
+
 /** Something the operator can put right; its message is the one line that is shown. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
