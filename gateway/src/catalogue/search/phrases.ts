@@ -29,19 +29,9 @@ const mostKeywords = 20_000;
 
 /** A phrase that begins or ends with one of these is cut in its middle. */
 const joints = new Set(
-  ["in", "with", "for", "of", "the", "on", "to", "rasa", "isi", "dengan", "x", "all", "no"].concat([
-    "untuk",
-    "di",
-    "non",
-    "by",
-    "is",
-    "my",
-    "per",
-    "plus",
-    "pro",
-    "up",
-    "off",
-  ]),
+  "in with for of the on to rasa isi dengan x all no untuk di non by is my per plus pro up off".split(
+    " ",
+  ),
 );
 
 const isPhrase = (words: readonly string[]): boolean =>
@@ -50,10 +40,14 @@ const isPhrase = (words: readonly string[]): boolean =>
   !joints.has(words.at(-1) ?? "") &&
   words.join("").length > 2;
 
-const phrasesOf = ({ nameWords: { words } }: SearchableProduct): ReadonlySet<string> => {
+const phrasesOf = (
+  { nameWords: { words } }: SearchableProduct,
+  shortest = 1,
+  longest = longestPhrase,
+): ReadonlySet<string> => {
   const phrases = new Set<string>();
   for (let start = 0; start < words.length; start += 1) {
-    for (let length = 1; length <= longestPhrase; length += 1) {
+    for (let length = shortest; length <= longest; length += 1) {
       const phrase = words.slice(start, start + length);
       if (phrase.length === length && isPhrase(phrase)) phrases.add(phrase.join(" "));
     }
@@ -61,18 +55,11 @@ const phrasesOf = ({ nameWords: { words } }: SearchableProduct): ReadonlySet<str
   return phrases;
 };
 
-/** `frisian` says nothing that `frisian flag` does not, where one never comes without the other. */
-const dropBeginnings = (counts: ReadonlyMap<string, number>): readonly [string, number][] => {
-  const covered = new Set<string>();
-  for (const [phrase, count] of counts) {
-    const words = phrase.split(" ");
-    if (words.length === 1) continue;
-    for (const part of [words.slice(0, -1).join(" "), words.slice(1).join(" ")]) {
-      if (count >= 0.9 * (counts.get(part) ?? 0)) covered.add(part);
-    }
-  }
-  return [...counts].filter(([phrase]) => !covered.has(phrase));
-};
+/** A phrase without its last word, and without its first. */
+const partsOf = (phrase: string): readonly string[] =>
+  phrase.includes(" ")
+    ? [phrase.slice(0, phrase.lastIndexOf(" ")), phrase.slice(phrase.indexOf(" ") + 1)]
+    : [];
 
 const countPhrases = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -80,6 +67,35 @@ const countPhrases = (products: readonly SearchableProduct[]): ReadonlyMap<strin
     for (const phrase of phrasesOf(product)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   }
   return new Map([...counts].filter(([, count]) => count >= fewestProducts));
+};
+
+/** Phrases one word longer than what is offered, of which both parts are frequent. */
+const countLonger = (
+  products: readonly SearchableProduct[],
+  frequent: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const product of products) {
+    for (const phrase of phrasesOf(product, longestPhrase + 1, longestPhrase + 1)) {
+      const isFrequent = partsOf(phrase).every((part) => frequent.has(part));
+      if (isFrequent) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+/** `frisian` says nothing that `frisian flag` does not, where one hardly comes without the other. */
+const dropFragments = (
+  frequent: ReadonlyMap<string, number>,
+  longer: ReadonlyMap<string, number>,
+): readonly [string, number][] => {
+  const covered = new Set<string>();
+  for (const [phrase, count] of [...frequent, ...longer]) {
+    for (const part of partsOf(phrase)) {
+      if (count >= 0.9 * (frequent.get(part) ?? 0)) covered.add(part);
+    }
+  }
+  return [...frequent].filter(([phrase]) => !covered.has(phrase));
 };
 
 /** Products that the phrase names, before those that only taste or smell of it. */
@@ -117,7 +133,8 @@ const examplesOf = (
 };
 
 const keywordsOf = (products: readonly SuggestingProduct[]): readonly Suggestion[] => {
-  const kept = dropBeginnings(countPhrases(products))
+  const frequent = countPhrases(products);
+  const kept = dropFragments(frequent, countLonger(products, frequent))
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, mostKeywords);
   const examples = examplesOf(
