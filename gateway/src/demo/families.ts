@@ -52,6 +52,12 @@ const openSection = (state: State, line: string): void => {
   state.categories.push(category);
 };
 
+/** What was said about use and storage does not fit the families that follow. */
+const forgetFacts = (state: State): void => {
+  if (state.section === undefined) throw new Error("no category to go on with");
+  state.section = { ...state.section, uses: [], storage: [] };
+};
+
 const readVariants = (name: string): string[] =>
   /\{(.+)\}/
     .exec(name)?.[1]
@@ -80,6 +86,7 @@ const takeLine = (state: State, line: string): void => {
   if (line.trim() === "") return;
   if (line.startsWith("## ")) openSection(state, line.slice(3));
   else if (line.startsWith("# ")) openTop(state, line.slice(2));
+  else if (line === "~") forgetFacts(state);
   else if (line.startsWith("+ ")) state.section?.uses.push(line.slice(2));
   else if (line.startsWith("- ") && !line.includes("|")) state.section?.storage.push(line.slice(2));
   else addFamily(state, line);

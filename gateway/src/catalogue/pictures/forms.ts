@@ -267,7 +267,6 @@ const rules: readonly FormRule[] = [
     ({ netContent }) => (netContent >= 1000 ? "sack" : "standPouch"),
   ],
   [({ category }) => /makanan beku|frozen|dingin & beku/.test(category), "tallPillow"],
-  [/bika|bolu/, "wideBox"],
   [({ category, unit }) => /kosmetik/.test(category) && unit !== "ml", "cosmeticBox"],
   [({ category }) => /keripik|kacang|camilan|cemilan|permen|makanan/.test(category), "tallPillow"],
   [({ category }) => /alat|perlengkapan|perkakas|home & living|kantor/.test(category), "plainCard"],

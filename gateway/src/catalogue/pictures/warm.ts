@@ -5,8 +5,8 @@ import { parseMediaName } from "./media-name.ts";
 import { createMediaStore } from "./media-store.ts";
 import { frontPictures, popularPictures } from "./queries.ts";
 
-/** What phones and desktops ask for first; the other widths wait until somebody wants them. */
-const cardWidths = [240, 320] as const satisfies readonly (typeof pictureWidths)[number][];
+/** What screens of double density ask for first; the other widths wait until somebody wants them. */
+const cardWidths = [320, 480] as const satisfies readonly (typeof pictureWidths)[number][];
 const formats: readonly PictureFormat[] = ["avif", "webp"];
 
 const filesOf = (id: string, widths: readonly number[]): string[] =>
