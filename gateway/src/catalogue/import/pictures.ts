@@ -1,10 +1,10 @@
 /** Packs for products that came without a picture, drawn from their names after the import. */
-import { createHash } from "node:crypto";
 import { many, run, type Db } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { Progress } from "../../import/report.ts";
 import { drawPack, packSide, type PackInput } from "../pictures/draw.ts";
+import { pictureId } from "../pictures/source.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
 
@@ -83,9 +83,7 @@ const drawBatch = async (deps: Deps): Promise<number> =>
         packLabel: row.pack_label,
       }),
     );
-    const ids = sources.map((source) =>
-      createHash("sha256").update(source).digest("hex").slice(0, 32),
-    );
+    const ids = sources.map(pictureId);
     const pictures = [...new Map(ids.map((id, index) => [id, sources[index]]))];
     await run(tx, insertPictures, [
       pictures.map(([id]) => id),
