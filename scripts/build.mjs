@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pinnedEnvironment, pinnedNode, project } from "./project.mjs";
 import { run } from "./run.mjs";
@@ -58,6 +58,8 @@ async function build() {
 export async function buildStorefront() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  // A build that breaks off leaves a mixture, which no stamp may vouch for.
+  rmSync(stamp, { force: true });
   await step("Building the storefront", build);
   writeFileSync(stamp, hash);
 }
