@@ -1,9 +1,5 @@
-import { memberGet } from "@gerai/contract/account";
-import { Link, redirectDocument } from "react-router";
-import { expectData } from "../session/expect-data.ts";
-import { requireMember } from "../session/require-member.ts";
-import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { Link } from "react-router";
+import { requireCurrentMember } from "../session/current-member.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/account-page.ts";
@@ -14,14 +10,8 @@ import "./account.css";
 export const meta: Route.MetaFunction = () => [{ title: "Pengaturan Akun" }];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
-  const { call, secure } = context.get(shopContext);
-  const answer = await call(memberGet, {});
-  if (!answer.ok && (answer.statusCode === 401 || answer.statusCode === 403)) {
-    const headers = cookieHeaders(closingCookies(secure));
-    throw redirectDocument(accountPaths.login, { headers });
-  }
-  const { fullName, phone, email, gender, birthDate, points, ponta, member } = expectData(answer);
+  const { fullName, phone, email, gender, birthDate, points, ponta, member } =
+    await requireCurrentMember(context, request);
   return {
     fullName,
     phone,
