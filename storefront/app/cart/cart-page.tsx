@@ -2,6 +2,7 @@ import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { addresses } from "@gerai/contract/location";
 import { data, redirect, useNavigation } from "react-router";
+import { selectedStoreCookie } from "../location/selected-store.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -35,7 +36,7 @@ const cartQuery = {
 /** The page waits for the cart; without the address it still shows the lines. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);
-  const { call } = context.get(shopContext);
+  const { call, session, secure } = context.get(shopContext);
   const [cart, places] = await Promise.all([
     call(activeCart, { params: { memberId }, query: cartQuery }),
     call(addresses, {}),
@@ -43,13 +44,17 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const main = places.ok ? places.data.address.find(({ active }) => active) : undefined;
   const search = new URL(request.url).searchParams;
   const blocked = search.get("periksa");
-  return {
+  const page = {
     cart: cart.ok ? cart.data : undefined,
     failure: cart.ok ? undefined : cartMessage(cart.code, cart.values),
     address: main && { label: main.labelAddress, text: main.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
     isRefused: search.has("gagal"),
   };
+  // The specification saves the store's selection with a cart whose address is covered.
+  const isCovered = cart.ok && cart.data.sapa && cart.data.deliverySupport;
+  if (main === undefined || !isCovered || session.selectedStore !== undefined) return data(page);
+  return data(page, { headers: { "set-cookie": selectedStoreCookie(main, secure) } });
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

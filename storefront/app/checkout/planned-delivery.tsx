@@ -5,6 +5,7 @@ import { formatDay } from "../orders/dates.ts";
 import { Button } from "../ui/button.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 const titles = { "0": "Dari toko", "1": "Dari gudang", "7": "Dari toko" } as const;
@@ -18,9 +19,27 @@ const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fe
 const optionText = ({ date, timeSlot }: DeliveryOption): string =>
   date === "" ? timeSlot : `${formatDay(date)}, ${timeSlot} WIB`;
 
+function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
+  return options.map((option) => (
+    <Radio
+      key={option.id}
+      card
+      name="pengiriman"
+      value={option.id}
+      defaultChecked={option.id === chosen}
+      label={`${option.label} · ${feeText(option.fee)}`}
+      hint={optionText(option)}
+    />
+  ));
+}
+
+/** More than these are folded away, unless the chosen one is among them. */
+const optionsInSight = 4;
+
 /** Services of the store's delivery. A form of its own: a choice shows the page with the new total. */
 function OptionChoice({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
   const submit = useSubmit();
+  const later = options.slice(optionsInSight);
   return (
     <Form
       method="get"
@@ -33,17 +52,16 @@ function OptionChoice({ options, chosen }: Pick<Delivery, "options" | "chosen">)
     >
       <fieldset>
         <legend className="visually-hidden">Waktu pengiriman</legend>
-        {options.map((option) => (
-          <Radio
-            key={option.id}
-            card
-            name="pengiriman"
-            value={option.id}
-            defaultChecked={option.id === chosen}
-            label={`${option.label} · ${feeText(option.fee)}`}
-            hint={optionText(option)}
-          />
-        ))}
+        <div className="delivery-options__grid">
+          <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} />
+        </div>
+        {later.length > 0 && (
+          <Accordion title="Waktu lain" open={later.some(({ id }) => id === chosen)}>
+            <div className="delivery-options__grid">
+              <OptionRadios options={later} chosen={chosen} />
+            </div>
+          </Accordion>
+        )}
       </fieldset>
       <noscript>
         <Button variant="secondary" size="small">

@@ -1,4 +1,5 @@
 import { cartSummary } from "@gerai/contract/cart";
+import { addresses } from "@gerai/contract/location";
 import { redirectDocument } from "react-router";
 import { currentMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
@@ -34,6 +35,14 @@ const emptyCart: CartGlance = { totalItem: 0, lines: [] };
 /** Here a session that ended must not take away what was typed; the page itself says so. */
 const staysOpen = (path: string): boolean => path === "/checkout";
 
+/** The main address stands in where no address was chosen on this device yet. */
+const mainAddressLabel = async ({ call }: Shop): Promise<string | undefined> => {
+  const answer = await call(addresses, {});
+  if (!answer.ok) return undefined;
+  const main = answer.data.address.find(({ active }) => active);
+  return main?.storeSupportValid === true ? main.labelAddress : undefined;
+};
+
 /**
  * Reads who is looking; guests cost no call.
  * @throws Response the same page anew, as a guest, where the session has ended
@@ -49,7 +58,10 @@ export const readVisitor = async (shop: Shop, request: Request): Promise<Visitor
     throw redirectDocument(path, { headers: cookieHeaders(closingCookies(secure)) });
   }
   const { memberId, fullName, avatar, points, member } = answer.data;
-  const summary = await call(cartSummary, { params: { memberId } });
+  const [summary, addressLabel] = await Promise.all([
+    call(cartSummary, { params: { memberId } }),
+    session.selectedStore?.label ?? mainAddressLabel(shop),
+  ]);
   return {
     kind: "member",
     member: {
@@ -58,7 +70,7 @@ export const readVisitor = async (shop: Shop, request: Request): Promise<Visitor
       avatar,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.isAgeVerified,
-      addressLabel: session.selectedStore?.label,
+      addressLabel,
       cart: summary.ok ? summary.data : emptyCart,
     },
   };
