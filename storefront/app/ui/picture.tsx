@@ -10,10 +10,19 @@ import fallbackPicture from "./fallback-picture.svg?url";
 
 export type PicturePlace = keyof typeof pictureSizes;
 
-const isBanner = (place: PicturePlace): boolean => place === "hero" || place === "promotion";
+/** Only what a place can need: each width is written down for each picture of a page. */
+const widthsOf: Readonly<Record<PicturePlace, readonly number[]>> = {
+  card: [160, 240, 320, 480],
+  row: [96, 160, 240],
+  category: [96, 160, 240],
+  product: pictureWidths,
+  hero: bannerWidths,
+  promotion: bannerWidths,
+};
 
 /** What browsers without `srcset` load. */
-const plainWidth = { picture: 320, banner: 960 } as const;
+const plainWidth = (place: PicturePlace): number =>
+  place === "hero" || place === "promotion" ? 960 : 320;
 
 const showFallback = (image: HTMLImageElement): void => {
   if (image.src.endsWith(fallbackPicture)) return;
@@ -45,16 +54,15 @@ export function Picture({ picture, alt, place, priority = false }: PictureProps)
   if (picture === null) {
     return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
   }
-  const [widths, plain] = isBanner(place)
-    ? [bannerWidths, plainWidth.banner]
-    : [pictureWidths, plainWidth.picture];
+  const widths = widthsOf[place];
   const sizes = pictureSizes[place];
   return (
     <picture>
       <source type="image/avif" srcSet={pictureSet(picture.id, widths, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSet(picture.id, widths, "webp")} sizes={sizes} />
       <img
-        src={pictureUrl(picture.id, plain, "webp")}
+        src={pictureUrl(picture.id, plainWidth(place), "webp")}
+        srcSet={pictureSet(picture.id, widths, "webp")}
+        sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}
