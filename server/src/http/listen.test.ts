@@ -23,6 +23,17 @@ it("names a taken port and the variable that changes it", async () => {
   other.close();
 });
 
+it("waits for a shop that is just leaving", async () => {
+  const port = await freePort();
+  const leaving = createServer().listen(port, "127.0.0.1");
+  await once(leaving, "listening");
+  const listening = listen(options(port), startingPage);
+  leaving.close();
+  const listener = await listening;
+  expect(listener.server.listening).toBe(true);
+  await listener.close();
+});
+
 it("says that the shop is being prepared until it is served", async () => {
   const port = await freePort();
   const listener = await listen(options(port), startingPage);

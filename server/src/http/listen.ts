@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "@gerai/contract/limits";
 import { getRequestListener } from "@hono/node-server";
 import { hasCode, OperatorError } from "../failure.ts";
@@ -37,27 +38,39 @@ const passOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
 const keepAliveMs = 65_000;
 const sweepMs = 50;
 
-const bind = async (server: Server, options: ListenOptions): Promise<void> => {
-  const { host, port, portVariable } = options;
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-  } catch (error) {
-    if (hasCode(error, "EADDRINUSE")) {
-      throw new OperatorError(
-        `Port ${port} is taken: end the program that uses it, or set ${portVariable} to another port.`,
-      );
+/** A shop that was stopped a moment ago may still be leaving. */
+const bindPatienceMs = 2_000;
+const bindPollMs = 100;
+
+const bindWhenFree = async (server: Server, { host, port }: ListenOptions): Promise<void> => {
+  const deadline = Date.now() + bindPatienceMs;
+  for (;;) {
+    try {
+      server.listen(port, host);
+      await once(server, "listening");
+      return;
+    } catch (error) {
+      if (!hasCode(error, "EADDRINUSE") || Date.now() > deadline) throw error;
+      await delay(bindPollMs);
     }
-    if (hasCode(error, "EACCES")) {
-      throw new OperatorError(
-        `Port ${port} needs more rights: set ${portVariable} to one above 1023.`,
-      );
-    }
-    if (hasCode(error, "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN")) {
-      throw new OperatorError(`HOST ${host} is no address of this machine.`);
-    }
-    throw error;
   }
+};
+
+const explain = (error: unknown, { host, port, portVariable }: ListenOptions): unknown => {
+  if (hasCode(error, "EADDRINUSE")) {
+    return new OperatorError(
+      `Port ${port} is taken: end the program that uses it, or set ${portVariable} to another port.`,
+    );
+  }
+  if (hasCode(error, "EACCES")) {
+    return new OperatorError(
+      `Port ${port} needs more rights: set ${portVariable} to one above 1023.`,
+    );
+  }
+  if (hasCode(error, "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN")) {
+    return new OperatorError(`HOST ${host} is no address of this machine.`);
+  }
+  return error;
 };
 
 const drain = async (server: Server, drainMs: number): Promise<void> => {
@@ -86,7 +99,9 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
     },
   );
   server.keepAliveTimeout = keepAliveMs;
-  await bind(server, options);
+  await bindWhenFree(server, options).catch((error: unknown) => {
+    throw explain(error, options);
+  });
   return {
     server,
     serve: (next, before) => {
