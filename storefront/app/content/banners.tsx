@@ -33,8 +33,11 @@ export function MiddleBanners({ banners }: { readonly banners: readonly BannerVi
     <ul className="plain-list middle-banners">
       {banners.map((banner) => (
         <li key={banner.picture.id}>
-          <a href={banner.link}>
-            <Picture picture={banner.picture} alt={banner.title} place="promotion" />
+          <a className="hero hero--small" href={banner.link}>
+            <Picture picture={banner.picture} alt="" place="promotion" />
+            <span className="hero__caption">
+              <strong className="hero__title">{banner.title}</strong>
+            </span>
           </a>
         </li>
       ))}

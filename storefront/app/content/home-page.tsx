@@ -52,12 +52,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <MiddleBanners banners={middle} />
       <ProductShelf shelf={newest} />
       <ProductShelf shelf={preview} />
-      {bottom.map(({ code, title, body }) => (
-        <section className="page-text" key={code}>
-          <h2>{title}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
-        </section>
-      ))}
+      {bottom.length > 0 && (
+        <div className="home-bottom">
+          {bottom.map(({ code, title, body }) => (
+            <section key={code}>
+              <h2>{title}</h2>
+              <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+            </section>
+          ))}
+        </div>
+      )}
       <SeoText {...text} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { categoryPath } from "../catalogue/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { panels } from "./panels.ts";
 import { useCategories } from "./use-shop.ts";
@@ -19,15 +18,15 @@ export function CategoryPanel() {
         <ClosePanel panel={panels.categories} />
       </div>
       <nav className="category-panel__columns" aria-label="Kategori">
-        {categories.map((category) => (
-          <section key={category.categoryId} className="category-panel__group">
+        {categories.map(({ link: [name, to], below }) => (
+          <section key={to} className="category-panel__group">
             <h3>
-              <a href={categoryPath(category)}>{category.categoryName}</a>
+              <a href={to}>{name}</a>
             </h3>
             <ul className="plain-list">
-              {category.subCategories.map((sub) => (
-                <li key={sub.categoryId}>
-                  <a href={categoryPath(sub)}>{sub.categoryName}</a>
+              {below.map(([subName, subTo]) => (
+                <li key={subTo}>
+                  <a href={subTo}>{subName}</a>
                 </li>
               ))}
             </ul>

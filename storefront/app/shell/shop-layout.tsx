@@ -1,21 +1,22 @@
 import { categories, type Category } from "@gerai/contract/catalogue";
 import { Outlet } from "react-router";
+import { categoryPath } from "../catalogue/paths.ts";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/shop-layout.ts";
 
-/** Two levels are what the menus show. */
-const menuEntry = ({ categoryId, categoryName, slug, subCategories }: Category) => ({
-  categoryId,
-  categoryName,
-  slug,
-  subCategories: subCategories.map((sub) => ({
-    categoryId: sub.categoryId,
-    categoryName: sub.categoryName,
-    slug: sub.slug,
-  })),
-});
+/** Name and address: pairs, as the HTML of every page carries some hundred of them. */
+type MenuLink = readonly [name: string, to: string];
 
-export type MenuCategory = ReturnType<typeof menuEntry>;
+const menuLink = (category: Pick<Category, "categoryId" | "categoryName" | "slug">): MenuLink => [
+  category.categoryName,
+  categoryPath(category),
+];
+
+/** Two levels are what the menus show. */
+const menuEntry = (category: Category) => ({
+  link: menuLink(category),
+  below: category.subCategories.map(menuLink),
+});
 
 /** The menus stay empty when the gateway gives no categories; the page below says what is wrong. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
