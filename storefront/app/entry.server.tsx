@@ -1,7 +1,13 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { deferScripts } from "./session/defer-scripts.ts";
 import { contentPolicy, sealDocument } from "./session/document-policy.ts";
 import { shopContext } from "./session/shop-context.ts";
@@ -10,16 +16,13 @@ export { shopContext } from "./session/shop-context.ts";
 
 const renderTimeoutMs = 10_000;
 
-interface Rendered {
-  readonly html: string;
-  readonly failed: boolean;
-}
-
-/** Renders the whole tree, deferred parts included. Rejects when the tree itself cannot be rendered. */
-const renderWhole = (tree: ReactNode, nonce: string): Promise<Rendered> =>
+/**
+ * Renders the whole tree. Rejects when any part of it fails, also one that React could leave to the
+ * browser: React Router then renders the error page instead.
+ */
+const renderWhole = (tree: ReactNode, nonce: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let failed = false;
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
@@ -27,21 +30,32 @@ const renderWhole = (tree: ReactNode, nonce: string): Promise<Rendered> =>
       },
       final(done) {
         clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString("utf8"), failed });
+        resolve(Buffer.concat(chunks).toString("utf8"));
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
+      // Else React moves large parts to the end of the document, where they stay hidden without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: (error) => {
-        failed = true;
-        console.error(error);
-      },
+      onError: reject,
     });
     const timer = setTimeout(abort, renderTimeoutMs);
   });
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Logs what no page expected, one JSON line each; a visitor who left is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected = isRouteErrorResponse(error) && error.status < 500;
+  if (expected || request.signal.aborted) return;
+  const { requestId } = context.get(shopContext);
+  const path = new URL(request.url).pathname;
+  console.error(JSON.stringify({ level: "error", requestId, path, error: messageOf(error) }));
+};
 
 /**
  * Renders the whole page before it answers: the content policy names the hash of each script, and
@@ -58,9 +72,9 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID();
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const rendered = await renderWhole(tree, nonce);
-  const page = development ? rendered.html : deferScripts(rendered.html, nonce);
+  const page = development ? rendered : deferScripts(rendered, nonce);
   const { html, scriptHashes } = sealDocument(page, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentPolicy({ scriptHashes, development }));
-  return new Response(html, { headers, status: rendered.failed ? 500 : status });
+  return new Response(html, { headers, status });
 }

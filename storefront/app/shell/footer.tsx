@@ -120,7 +120,7 @@ export function Footer() {
   const shop = useShop();
   if (!shop) return null;
   return (
-    <footer className="footer below-fold">
+    <footer className="footer">
       <div className="page-width footer__columns">
         <Contact support={shop.support} complaints={shop.complaints} />
         <Links links={shop.links} />
