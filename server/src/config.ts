@@ -31,7 +31,7 @@ export interface Config {
   /** Undefined where the operator left it to the shop to make one. */
   readonly secret: string | undefined;
   readonly gateway: Omit<GatewayConfig, "databaseUrl" | "secret">;
-  readonly storefront: Omit<StorefrontConfig, "secret">;
+  readonly storefront: StorefrontConfig;
 }
 
 const projectFolder = resolve(import.meta.dirname, "../..");

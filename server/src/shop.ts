@@ -27,8 +27,9 @@ export interface ShopOptions {
   readonly onDatabaseLost: (error: Error) => void;
 }
 
-const openDeps = async (options: ShopOptions, secret: string): Promise<Deps> => {
+const openDeps = async (options: ShopOptions): Promise<Deps> => {
   const { config, databaseName, report, opened, onDatabaseLost } = options;
+  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
   const database = await opened.use(
     openServerDatabase(config.server, databaseName, onDatabaseLost),
     (open) => open.close(),
@@ -77,8 +78,7 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
   const { services, gatewayUrl } = config.server;
   const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
-  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
-  const deps = needsDatabase(config.server) ? await openDeps(options, secret) : undefined;
+  const deps = needsDatabase(config.server) ? await openDeps(options) : undefined;
   if (deps !== undefined) await prepareDatabase(deps, content, report);
   if (services.has("fakes")) await startFakes(options);
   if (deps !== undefined && services.has("worker")) {
@@ -89,11 +89,7 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
   const remote = gatewayUrl === undefined ? undefined : remoteGateway(gatewayUrl);
   const pages = services.has("storefront")
     ? await opened.use(
-        openStorefront(
-          gatewayAccess(config.server, gateway),
-          { ...config.storefront, secret },
-          listener.server,
-        ),
+        openStorefront(gatewayAccess(config.server, gateway), config.storefront, listener.server),
         (open) => open.close(),
       )
     : undefined;

@@ -5,8 +5,6 @@ export interface StorefrontConfig {
   readonly shop: ShopConfig;
   /** True while Vite serves the sources: the policy then allows its inline scripts. */
   readonly development: boolean;
-  /** 32 bytes or more; the key of the device fingerprint is derived from it. */
-  readonly secret: string;
   /** Folder of the browser's build; not read in development. */
   readonly assetsDir: string;
 }
