@@ -5,10 +5,13 @@ import { retailerFolder } from "./support/shops.ts";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Journeys on the demo data, and those marked `@retailer` again on the retailer's own files. */
+/**
+ * Journeys on the demo data, and those marked `@retailer` again on the retailer's own files. What
+ * exists at one size only is marked `@phone` or `@desktop`.
+ */
 const projects: Project<ShopOptions>[] = [
-  { name: "phone", use: { ...phone, shop: "demo" } },
-  { name: "desktop", use: { ...desktop, shop: "demo" } },
+  { name: "phone", grepInvert: /@desktop/, use: { ...phone, shop: "demo" } },
+  { name: "desktop", grepInvert: /@phone/, use: { ...desktop, shop: "demo" } },
 ];
 
 const retailer = { grep: /@retailer/ };

@@ -11,13 +11,13 @@ export function CategoryPanel() {
       className="panel category-panel"
       popover="auto"
       role="dialog"
-      aria-label="Kategori"
+      aria-label="Semua kategori"
     >
       <div className="panel__head">
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />
       </div>
-      <nav className="category-panel__columns" aria-label="Kategori">
+      <nav className="category-panel__columns" aria-label="Semua kategori">
         {categories.map(({ link: [name, to], below }) => (
           <section key={to} className="category-panel__group">
             <h3>
