@@ -70,14 +70,21 @@ export const cardsByIds = statement({
   row: { card: json<CardRow>() },
 });
 
-/** A list of bounded length: its total is the full count, though a page shows few of it. */
+/** Recommended and newest products are lists of at most this many; their totals count no further. */
+export const longestList = 240;
+
+/**
+ * The first $3 of a bounded list, of which a page shows few. The bound is written out: with a parameter
+ * in its place PostgreSQL expects a tenth of all products and starts parallel workers.
+ */
 const boundedList = (name: string, condition: string, order: string) =>
   statement({
     name: `catalogue.${name}`,
     text: `with listed as materialized (
         select p.product_id, row_number() over () as position
         from (select p.product_id from products p join ${offerJoin}
-              where p.is_active and ${condition} order by ${order} limit $3) p
+              where p.is_active and ${condition} order by ${order} limit ${longestList}) p
+        limit $3
       ), page as (
         select * from listed order by position limit $4 offset $5
       )
@@ -99,12 +106,13 @@ export const newestCards = boundedList(
   "p.created_at desc, p.product_id desc",
 );
 
-/** The most popular products in stock of category $3, but for product $4. */
+/** The most popular products in stock in and below category $3, but for product $4. */
 export const relatedCards = statement({
   name: "catalogue.related_cards",
   text: `select ${cardJson} as card
     from (select p.product_id from products p join ${offerJoin}
-          where p.is_active and p.category_id = $3 and p.product_id <> $4 and o.available > 0
+          where p.is_active and p.category_path @> array[$3::bigint] and p.product_id <> $4
+            and o.available > 0
           order by p.popularity desc, p.product_id limit $5) related
     join products p using (product_id)
     join ${offerJoin}

@@ -4,7 +4,7 @@ import type { Shelf } from "../http/context.ts";
 import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
-import { newestCards, recommendedCards } from "./card-queries.ts";
+import { longestList, newestCards, recommendedCards } from "./card-queries.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./listing.ts";
 import { findProduct } from "./product.ts";
@@ -19,9 +19,6 @@ import {
 } from "./queries.ts";
 import { readSeo } from "./seo.ts";
 import { cardView, paginationView } from "./views.ts";
-
-/** Recommended and newest products are lists of this many at most; their totals count no further. */
-const boundedListLength = 240;
 
 const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[] =>
   row.parent_id === null || row.parent_name === null || row.parent_slug === null
@@ -65,7 +62,7 @@ const readBoundedList = async (
   query: { readonly start: number; readonly limit: number },
   { storeId, warehouseId }: Shelf,
 ) => {
-  const values = [storeId, warehouseId, boundedListLength, query.limit, query.start];
+  const values = [storeId, warehouseId, longestList, query.limit, query.start];
   const { total, cards } = await one(db, list, values);
   return { products: cards.map(cardView), pagination: paginationView(total, query), total };
 };
