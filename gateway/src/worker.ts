@@ -3,6 +3,7 @@ import type { Logger as Log } from "pino";
 import * as account from "./account/jobs.ts";
 import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
+import { openDatabase } from "./db/database.ts";
 import type { Schedule, Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
@@ -45,9 +46,16 @@ export interface Worker {
 
 /** Runs the jobs that use cases leave behind, and those the clock asks for. */
 export const startWorker = async (deps: Deps): Promise<Worker> => {
+  // A pool of the queue's own making is left to end by itself, and its last connection may then break
+  // unheard when the database stops; this one is closed before anything goes on.
+  const database = openDatabase({
+    url: deps.config.databaseUrl,
+    max: connections,
+    statementTimeoutMs: 0,
+    onIdleError: (error) => deps.log.warn({ err: error }, "the worker lost a connection"),
+  });
   const runner = await run({
-    connectionString: deps.config.databaseUrl,
-    maxPoolSize: connections,
+    pgPool: database.pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -57,5 +65,10 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
       schedules.map(({ task, pattern }) => ({ task, match: pattern })),
     ),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await database.close();
+    },
+  };
 };
