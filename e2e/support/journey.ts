@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { inboxVariable, shopVariable, type ShopName } from "./shops.ts";
 
 export interface ShopOptions {
@@ -25,6 +25,18 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
   expect(faults).toEqual([]);
+};
+
+const isAlive = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith("__reactProps"));
+
+/**
+ * Waits until the program has taken an element over. Pages work before, and differently: what a
+ * journey wants to see of the program, it must not touch too early.
+ */
+export const alive = async (locator: Locator): Promise<Locator> => {
+  await expect.poll(() => locator.evaluate(isAlive)).toBe(true);
+  return locator;
 };
 
 /** Journeys start on the shop of their project: `page.goto("/")` opens its home page. */

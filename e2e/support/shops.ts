@@ -20,7 +20,7 @@ export type ShopName = "demo" | "retailer";
 export const shopVariable = (shop: ShopName): string => `GERAI_E2E_${shop.toUpperCase()}`;
 export const inboxVariable = (shop: ShopName): string => `${shopVariable(shop)}_INBOX`;
 
-const readyPatienceMs = 180_000;
+const readyPatienceMs = 300_000;
 const pollMs = 200;
 
 const freePort = async (): Promise<number> => {
@@ -89,10 +89,14 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
   return close;
 };
 
+/** A shop that runs already, as the environment says, is visited as it is and left alone. */
+const isGiven = (name: ShopName): boolean => process.env[shopVariable(name)] !== undefined;
+
 /** Before the first journey: the demo shop, and one with the retailer's files where there are any. */
 export default async function openShops(): Promise<() => Promise<void>> {
-  const closers = [await openShop("demo", [])];
-  if (retailerFolder !== undefined) {
+  const closers: (() => Promise<void>)[] = [];
+  if (!isGiven("demo")) closers.push(await openShop("demo", []));
+  if (retailerFolder !== undefined && !isGiven("retailer")) {
     closers.push(await openShop("retailer", ["--data", retailerFolder]));
   }
   return async () => {

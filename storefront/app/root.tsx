@@ -14,6 +14,7 @@ import { CartProvider } from "./cart/cart-provider.tsx";
 import { shopContext } from "./session/shop-context.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { errorPageText } from "./shell/messages.ts";
 import { OfflineNotice } from "./shell/online.tsx";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
@@ -26,8 +27,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** The shop's names and contacts do not change under a visitor. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.shop.brand ?? "" },
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  {
+    title:
+      error === undefined ? (loaderData?.shop.brand ?? "") : errorPageText(statusOf(error)).title,
+  },
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -67,5 +73,5 @@ export default function Root() {
 /** 404, 429 and all other errors, each with its own text; a status that is not given counts as 500. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useClientLinks();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorPage status={statusOf(error)} />;
 }

@@ -8,7 +8,6 @@ export function ErrorPage({ status }: { readonly status: number }) {
   const { title, text } = errorPageText(status);
   return (
     <>
-      <title>{title}</title>
       <header className="bare-header page-width">
         <Logo />
       </header>

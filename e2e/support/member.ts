@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** Who registers: an own phone each, so that journeys do not meet. */
+export interface Person {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export const newPerson = (): Person => ({
+  fullName: "Ratna Kusuma",
+  // Numbers that end with 0000 are those to which the stand-ins deliver nothing.
+  phone: `0857${randomInt(10_000_000, 100_000_000)}`.replace(/0000$/, "0001"),
+  password: "Pisang7Manis",
+});
+
+interface Message {
+  readonly code?: string;
+}
+
+/** The last code that was sent to the phone. */
+export const readCode = async (
+  request: APIRequestContext,
+  inboxUrl: string,
+  phone: string,
+): Promise<string> => {
+  let code = "";
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${inboxUrl}/inbox.json?phone=${phone}`);
+      const [latest] = (await answer.json()) as readonly Message[];
+      code = latest?.code ?? "";
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+};
+
+/** Sends one of the shop's forms as its page would, and follows to where it leads. */
+export const sendForm = async (
+  page: Page,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post(path, { form, headers: { origin } });
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
+  return new URL(answer.url()).pathname;
+};
+
+/** Makes the visitor of the page a member, by the forms alone: for journeys that begin later. */
+export const becomeMember = async (page: Page, inboxUrl: string): Promise<Person> => {
+  const person = newPerson();
+  const { phone, password, fullName } = person;
+  await page.goto("/register");
+  expect(await sendForm(page, "/register", { phone })).toBe("/otp-register");
+  const code = await readCode(page.request, inboxUrl, phone);
+  expect(await sendForm(page, "/otp-register", { code })).toBe("/data-register");
+  const data = { fullName, birthDate: "1990-04-21", gender: "", email: "", acceptsTerms: "on" };
+  const secrets = { password, confirmation: password };
+  expect(await sendForm(page, "/data-register", { ...data, ...secrets })).toBe("/success-register");
+  return person;
+};
+
+/** A place that shops with any of the data deliver to. */
+export const servedPlace = "Menteng Dalam";
+
+/** Gives the member a main address in the place that is served. */
+export const giveAddress = async (page: Page, { fullName, phone }: Person): Promise<void> => {
+  const answer = await page.request.get("/v2/maps/places", { params: { keyword: servedPlace } });
+  const { data } = (await answer.json()) as { data: readonly { placeId: string }[] };
+  const landed = await sendForm(page, "/alamat/baru", {
+    labelAddress: "Rumah",
+    name: fullName,
+    contactNumber: phone,
+    placeKeyword: servedPlace,
+    placeId: data[0]!.placeId,
+    detailAddress: "Jalan Melati 12",
+    courierNote: "",
+    main: "on",
+    intent: "save",
+  });
+  expect(landed).toBe("/alamat");
+};
+
+/** Puts a product into the member's cart. */
+export const putIntoCart = async (page: Page, productId: number): Promise<void> => {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post("/cart/add", {
+    form: { productId: String(productId), quantity: "1" },
+    headers: { origin, accept: "text/html" },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
+/** Fills in the login form and sends it. */
+export const logIn = async (page: Page, { phone, password }: Person): Promise<void> => {
+  await page.getByLabel("Nomor handphone atau nomor member").fill(phone);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Masuk", exact: true }).click();
+};
