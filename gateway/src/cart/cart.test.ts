@@ -1,5 +1,6 @@
 import * as contract from "@gerai/contract/cart";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countStatements } from "../../test/support/count-statements.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import { fillCart, readCart, shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
 
@@ -20,18 +21,7 @@ const ids = (lines: readonly contract.CartLine[]) => lines.map(({ productId }) =
 const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
   const shopper = await world.newNeighbour();
   await fillCart(world, shopper, quantities);
-  const { pool } = world.deps.db;
-  let count = 0;
-  const original = pool.query.bind(pool);
-  Object.assign(pool, {
-    query: (...args: Parameters<typeof original>) => {
-      count += 1;
-      return original(...args);
-    },
-  });
-  await readCart(world, shopper);
-  Object.assign(pool, { query: original });
-  return count;
+  return countStatements(() => readCart(world, shopper));
 };
 
 describe("reading", () => {

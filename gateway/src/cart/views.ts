@@ -14,6 +14,10 @@ export interface Branch {
   readonly coverage: "served" | "unserved" | "none";
 }
 
+/** The offer that counted, else the price cut, else an offer that more units would reach. */
+const promotionLabel = ({ product, totals }: CartItem): string =>
+  [totals.offerLabel, product.promotion_label, product.offers[0]?.label].find(Boolean) ?? "";
+
 export const lineView = (item: CartItem): CartLine => {
   const { product, quantity, totals, problem, previousPrice } = item;
   const price = product.price ?? 0;
@@ -35,7 +39,7 @@ export const lineView = (item: CartItem): CartLine => {
     previousPrice: previousPrice === null ? null : toRupiah(previousPrice),
     amount: totals.amount,
     amountFinal: totals.amountFinal,
-    promotionLabel: totals.offerLabel || product.promotion_label,
+    promotionLabel: promotionLabel(item),
     channel: product.channel,
     sellerId: product.seller_id,
     sellerName: product.seller_name,

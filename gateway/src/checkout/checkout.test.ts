@@ -1,6 +1,7 @@
 import { editCart } from "@gerai/contract/cart";
 import * as contract from "@gerai/contract/checkout";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { countStatements } from "../../test/support/count-statements.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -80,6 +81,11 @@ const withCart = async (quantities: Readonly<Record<number, number>>) => {
   const filled = await fillCart(world, shopper, quantities);
   if (!filled.ok) throw new Error(filled.code);
   return shopper;
+};
+
+const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
+  const shopper = await withCart(quantities);
+  return countStatements(() => orderCart(world, shopper));
 };
 
 describe("precheckout", () => {
@@ -250,6 +256,12 @@ describe("an order with cash on delivery", () => {
     expect(results.filter((code) => code === "OK")).toHaveLength(1);
     expect((await ordersOf(shopper)).filter((status) => status === 12)).toHaveLength(1);
     expect(await stockOf(products.tea)).toBe(before - 2);
+  });
+
+  it("takes the same number of statements for one line and for many of its sender", async () => {
+    const few = await statementsOf({ [products.milkSmall]: 1 });
+    const many = await statementsOf({ 1: 1, 2: 1, 3: 2, 4: 1, 5: 1 });
+    expect(many).toBe(few);
   });
 
   it("belongs to its member alone", async () => {

@@ -21,7 +21,8 @@ export const encodeOrderId = (secret: string, orderId: string): string => {
 /** The order's id, or undefined for anything that this gateway did not make. */
 export const decodeOrderId = (secret: string, secretId: string): string | undefined => {
   const bytes = Buffer.from(secretId, "base64url");
-  if (bytes.length !== 28) return undefined;
+  // One id has one address: the bits that base64 leaves over must be as we wrote them.
+  if (bytes.length !== 28 || bytes.toString("base64url") !== secretId) return undefined;
   const id = bytes.subarray(0, 16);
   return timingSafeEqual(bytes.subarray(16), sign(secret, id)) ? toUuid(id) : undefined;
 };

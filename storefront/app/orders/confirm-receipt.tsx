@@ -29,25 +29,27 @@ export function ConfirmReceipt({ orderId, deliveryId }: ConfirmReceiptProps) {
       >
         Konfirmasi Diterima
       </Button>
-      <AlertDialog
-        id="confirmation-modal"
-        open={asks}
-        onClose={() => setAsks(false)}
-        icon="package"
-        title="Konfirmasi Diterima"
-        actions={
-          <>
-            <Button type="button" variant="secondary" onClick={() => setAsks(false)}>
-              Batal
-            </Button>
-            <Button type="button" onClick={confirm}>
-              Konfirmasi
-            </Button>
-          </>
-        }
-      >
-        Pastikan semua barang sudah Anda terima dengan baik.
-      </AlertDialog>
+      {asks && (
+        <AlertDialog
+          id="confirmation-modal"
+          open
+          onClose={() => setAsks(false)}
+          icon="package"
+          title="Konfirmasi Diterima"
+          actions={
+            <>
+              <Button type="button" variant="secondary" onClick={() => setAsks(false)}>
+                Batal
+              </Button>
+              <Button type="button" onClick={confirm}>
+                Konfirmasi
+              </Button>
+            </>
+          }
+        >
+          Pastikan semua barang sudah Anda terima dengan baik.
+        </AlertDialog>
+      )}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { shopContext } from "../session/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useToast } from "../ui/toast.tsx";
 import type { Route } from "./+types/order-page.ts";
 import { formatTime } from "./dates.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
@@ -41,6 +42,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data({ isConfirmed: result.ok }, { status: result.ok ? 200 : 400 });
 };
 
+interface Confirmation {
+  readonly isConfirmed: boolean;
+}
+
+const confirmMessage = ({ isConfirmed }: Confirmation): string =>
+  isConfirmed ? confirmDone : confirmFailed;
+
 /** Reads the order again while it is on its way and somebody looks. */
 const usePolling = (active: boolean): void => {
   const { revalidate } = useRevalidator();
@@ -55,7 +63,12 @@ const usePolling = (active: boolean): void => {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
+  const toast = useToast();
   usePolling(isUnderWay(order));
+  useEffect(() => {
+    if (actionData !== undefined)
+      toast(confirmMessage(actionData), actionData.isConfirmed ? "success" : "error");
+  }, [actionData, toast]);
   const { deliveryAddress: address } = order;
   return (
     <div className="page-width order">
@@ -68,7 +81,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {actionData && (
         <Notice tone={actionData.isConfirmed ? "success" : "danger"}>
-          {actionData.isConfirmed ? confirmDone : confirmFailed}
+          {confirmMessage(actionData)}
         </Notice>
       )}
       <section className="order__box" aria-label="Ringkasan pesanan">
