@@ -3,7 +3,7 @@ import { cookieNames } from "../app/session/session.ts";
 
 /** Pages that look the same to every guest. All others are rendered for each request. */
 const commonPages =
-  /^\/(?:$|c\/|p\/|b\/|find\/|jual\/|promo\/|promo$|promotion-page$|brands$|about$|terms$|privacy$|alfastamp$|alfastar$|apoint$|hadiah$|faq$|howtobuy$|membership$|payment$|pickup$|refund$|shipping-cost$|shipping$|beli-voucher$|voucher$|special-deal$|download$)/;
+  /^\/(?:$|c\/|p\/|b\/|find\/|jual\/|promo\/|promo$|promotion-page$|brands$|about$|terms$|privacy$|alfastamp$|alfastar$|apoint$|hadiah$|faq$|howtobuy$|membership$|payment$|pickup$|refund$|shipping-cost$|shipping$|beli-voucher$|voucher$|special-deal$|rekomendasi$|terbaru$|download$)/;
 
 /** Marks of campaigns: they change the address, not the page. */
 const trackingParameter = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|ttclid|mc_[a-z]+)$/;

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { productView } from "./product-view.ts";
+
+type Product = Parameters<typeof productView>[0];
+
+const product = (changes: Partial<Product> = {}): Product => ({
+  productId: 7,
+  productName: "Beras Pandan Wangi 5 kg",
+  name: "Beras Pandan Wangi 5 kg",
+  slug: "beras-pandan-wangi-5-kg",
+  image: "",
+  images: [],
+  picture: null,
+  brand: null,
+  finalPrice: 79_000 as Product["finalPrice"],
+  listPrice: 79_000 as Product["listPrice"],
+  discountPercent: 0,
+  unitPrice: null,
+  packLabel: "",
+  stock: 3,
+  minQuantity: 1,
+  maxQuantity: 4,
+  isAgeRestricted: false,
+  channel: "store",
+  sellerId: null,
+  sellerName: null,
+  promotion: null,
+  sku: "B5",
+  description: "Pulen dan wangi.\n\nSimpan di tempat kering.",
+  unit: "g",
+  netContent: 5_000,
+  weightGrams: 5_100,
+  isSoldHere: true,
+  breadcrumb: [{ categoryName: "Sembako", categoryId: 1, slug: "sembako" }],
+  promotions: [
+    { promotionId: 2, slug: "hemat", name: "Hemat", label: "10%", endsAt: "2026-11-30T17:30:00Z" },
+  ],
+  related: [],
+  seo: {
+    keyword: "",
+    metaTitle: "",
+    metaDescription: "",
+    seoText: "",
+    automationLinkTitle: "",
+  },
+  ...changes,
+});
+
+const factOf = (changes: Partial<Product>, label: string) =>
+  productView(product(changes)).facts.find((fact) => fact.label === label)?.text;
+
+test("says what is in the pack, by its label if it has one", () => {
+  expect(factOf({}, "Isi")).toBe("5 kg");
+  expect(factOf({ netContent: 250, unit: "ml" }, "Isi")).toBe("250 ml");
+  expect(factOf({ netContent: 1_500, unit: "ml" }, "Isi")).toBe("1,5 liter");
+  expect(factOf({ packLabel: "Karton isi 40" }, "Isi")).toBe("Karton isi 40");
+});
+
+test("names a minimum only where there is one", () => {
+  expect(factOf({}, "Pembelian minimum")).toBeUndefined();
+  expect(factOf({ minQuantity: 2 }, "Pembelian minimum")).toBe("2");
+  expect(factOf({}, "Pembelian maksimum")).toBe("4");
+});
+
+test("promises delivery by who sends it", () => {
+  expect(productView(product()).delivery).toBe("Instan atau Sameday");
+  expect(productView(product({ channel: "warehouse" })).delivery).toBe("Gudang 1-3 hari");
+  expect(productView(product({ channel: "seller", sellerName: "Rumah Parsel" })).delivery).toBe(
+    "Dikirim oleh Rumah Parsel",
+  );
+});
+
+test("shows the last day of a promotion as it is in Jakarta", () => {
+  expect(productView(product()).promotions[0]).toMatchObject({
+    to: "/promo/hemat-2",
+    until: "1 Desember 2026",
+  });
+});
+
+test("parts the description into paragraphs", () => {
+  expect(productView(product()).paragraphs).toEqual([
+    "Pulen dan wangi.",
+    "Simpan di tempat kering.",
+  ]);
+});
