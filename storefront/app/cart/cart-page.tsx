@@ -2,6 +2,7 @@ import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { addresses } from "@gerai/contract/location";
 import { data, redirect, useNavigation } from "react-router";
+import { addressesPath } from "../location/paths.ts";
 import { selectedStoreCookie } from "../location/selected-store.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
@@ -78,6 +79,22 @@ function EmptyCart() {
   );
 }
 
+/** A cart without id belongs to an address that no store serves; its lines are kept. */
+function UnservedCart() {
+  return (
+    <EmptyState
+      icon="pin"
+      title="Lokasi ini belum terjangkau oleh layanan kami"
+      level="h1"
+      actions={
+        <LinkButton to={`${addressesPath}?kembali=${cartPaths.cart}`}>Ganti Alamat</LinkButton>
+      }
+    >
+      Isi keranjang Anda tetap tersimpan. Pilih alamat lain untuk melanjutkan.
+    </EmptyState>
+  );
+}
+
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, failure, address, blocked, isRefused } = loaderData;
   const isBusy = useNavigation().state !== "idle";
@@ -90,7 +107,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <Notice tone="warning">Produk pilihan Anda tidak dapat ditambahkan ke keranjang.</Notice>
       )}
       {undo && <UndoNotice lines={undo} />}
-      {cart !== undefined && cart.isCartEmpty && <EmptyCart />}
+      {cart?.isCartEmpty === true && (cart.id === "" ? <UnservedCart /> : <EmptyCart />)}
       {cart !== undefined && !cart.isCartEmpty && (
         <>
           <h1>Keranjang</h1>

@@ -30,3 +30,7 @@ export const useCartQuantities = (): Quantities => {
     pending.flatMap(({ formData }) => formData ?? []),
   );
 };
+
+/** Units in the cart, counted the same way; 0 for guests. */
+export const useCartCount = (): number =>
+  [...useCartQuantities().values()].reduce((sum, quantity) => sum + quantity, 0);

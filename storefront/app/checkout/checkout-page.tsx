@@ -1,15 +1,15 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { data, Form, Link, useNavigation } from "react-router";
+import { cartPaths } from "../cart/paths.ts";
 import { addressesPath } from "../location/paths.ts";
-import { requireMemberId } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/checkout-page.ts";
-import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { CheckoutSums } from "./checkout-sums.tsx";
-import { checkoutMessage } from "./messages.ts";
+import { type CheckoutAddress, checkoutMember, loadCheckout } from "./load-checkout.ts";
+import type { FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
 import "../cart/cart.css";
@@ -21,43 +21,17 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page is the precheckout: what it shows is what the order will be made of. */
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const shop = context.get(shopContext);
-  const memberId = await requireMemberId(context, request);
-  const option = new URL(request.url).searchParams.get("pengiriman") ?? "";
-  const { address, form } = await beginCheckout(shop, memberId, option);
-  const chosen = await runPrecheckout(shop, form);
-  const isGone = !chosen.ok && chosen.code === "DELIVERY_OPTION_GONE" && option !== "";
-  const result = isGone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : chosen;
-  return {
-    address: {
-      label: address.labelAddress,
-      receiver: `${address.name} · ${address.contactNumber}`,
-      text: `${address.detailAddress}, ${address.mainAddress}`,
-      note: address.courierNote,
-    },
-    storeCode: form.storeCode,
-    checkout: result.ok ? result.data : undefined,
-    failure: result.ok ? undefined : checkoutMessage(result.code),
-    notice: isGone ? checkoutMessage("DELIVERY_OPTION_GONE") : undefined,
-    /** New with each page: two presses of one page are one order. */
-    key: crypto.randomUUID(),
-  };
-};
+export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(context, request);
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
+  const member = await checkoutMember(context, request);
+  if ("failure" in member) return data(member, { status: 401 });
   const shop = context.get(shopContext);
-  const memberId = await requireMemberId(context, request);
-  const failure = await orderFromForm(shop, memberId, await request.formData());
-  return data(failure, { status: 400 });
+  const failed = await orderFromForm(shop, member.memberId, await request.formData());
+  return data(failed, { status: 400 });
 };
 
-interface AddressBoxProps {
-  readonly address: Route.ComponentProps["loaderData"]["address"];
-}
-
-function AddressBox({ address }: AddressBoxProps) {
+function AddressBox({ address }: { readonly address: CheckoutAddress }) {
   return (
     <section className="checkout-box" aria-label="Alamat pengiriman">
       <header className="checkout-box__head">
@@ -90,20 +64,20 @@ function PaymentBox({ total }: { readonly total: number }) {
   );
 }
 
-export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, storeCode, checkout, failure, notice, key } = loaderData;
-  const navigation = useNavigation();
-  const isOrdering = navigation.formMethod === "POST";
-  if (checkout === undefined) {
-    return (
-      <EmptyState
-        icon="warning"
-        title={failure ?? ""}
-        level="h1"
-        actions={<LinkButton to="/cart">Kembali ke keranjang</LinkButton>}
-      />
+function CheckoutStopped({ code, failure }: FailedCheckout) {
+  const way =
+    code === "UNAUTHENTICATED" ? (
+      <LinkButton to="/login">Masuk</LinkButton>
+    ) : (
+      <LinkButton to={cartPaths.cart}>Kembali ke keranjang</LinkButton>
     );
-  }
+  return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  if ("failure" in loaderData) return <CheckoutStopped {...loaderData} />;
+  const { address, storeCode, checkout, notice, key } = loaderData;
   const chosen = checkout.deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";
   return (
     <div className="page-width cart-page" aria-busy={navigation.state !== "idle" || undefined}>
@@ -138,7 +112,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <input type="hidden" name="storeCode" value={storeCode} />
             <input type="hidden" name="draft" value={checkout.draft} />
             <input type="hidden" name="pengiriman" value={chosen} />
-            <Button size="large" block busy={isOrdering}>
+            <Button size="large" block busy={navigation.formMethod === "POST"}>
               Buat Pesanan
             </Button>
           </Form>

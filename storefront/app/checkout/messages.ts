@@ -38,3 +38,14 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
 
 /** The sentence for what the gateway refused. */
 export const checkoutMessage = (code: CheckoutFailure): string => sentences[code];
+
+/** A checkout that goes no further, and why. */
+export interface FailedCheckout {
+  readonly code: CheckoutFailure;
+  readonly failure: string;
+}
+
+export const checkoutFailure = (code: CheckoutFailure): FailedCheckout => ({
+  code,
+  failure: checkoutMessage(code),
+});

@@ -6,14 +6,7 @@ import { blockedCartPath } from "../cart/paths.ts";
 import type { Shop } from "../session/shop-context.ts";
 import { requireMainAddress } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
-import { checkoutMessage, type CheckoutFailure } from "./messages.ts";
-
-export interface PlaceFailure {
-  readonly code: CheckoutFailure;
-  readonly failure: string;
-}
-
-const failed = (code: CheckoutFailure): PlaceFailure => ({ code, failure: checkoutMessage(code) });
+import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
@@ -24,7 +17,7 @@ export const orderFromForm = async (
   shop: Shop,
   memberId: string,
   sent: FormData,
-): Promise<PlaceFailure> => {
+): Promise<FailedCheckout> => {
   const form = checkoutForm({
     memberId,
     // The page's cart and not the active one: a second press finds the first one's order by it.
@@ -38,10 +31,10 @@ export const orderFromForm = async (
   const made = await shop.call(checkoutDelivery, { body }, { headers });
   if (!made.ok) {
     if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
-    return failed(made.code);
+    return checkoutFailure(made.code);
   }
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });
-  if (!placed.ok) return failed(placed.code);
+  if (!placed.ok) return checkoutFailure(placed.code);
   throw redirect(`/order-in-process?baru=${encodeURIComponent(placed.data.orderNumber)}`);
 };

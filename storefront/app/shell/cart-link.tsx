@@ -1,11 +1,10 @@
+import { useCartCount } from "../cart/quantities.ts";
 import { Count } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { cartCount } from "./area.ts";
-import { useVisitor } from "./use-shop.ts";
 
 /** The way to the cart; guests get to the login page from there and come back. */
 export function CartLink() {
-  const count = cartCount(useVisitor());
+  const count = useCartCount();
   return (
     <a
       className="icon-button"

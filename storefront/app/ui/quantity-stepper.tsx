@@ -27,7 +27,8 @@ export function QuantityStepper({
   size = "medium",
   disabled = false,
 }: QuantityStepperProps) {
-  const less = quantity <= min ? 0 : quantity - 1;
+  // Stock may have fallen below what is in the cart: one press then comes down to what there is.
+  const less = quantity <= min || max < min ? 0 : Math.min(quantity - 1, max);
   return (
     <fieldset
       className={classNames("stepper", size === "large" && "stepper--large")}
