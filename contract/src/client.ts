@@ -48,10 +48,13 @@ interface SentInput {
 const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
+/** A list joins itself by commas. */
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
 const queryString = (query: Readonly<Record<string, unknown>> = {}): string => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query as Readonly<Record<string, QueryValue>>)) {
+    if (value !== undefined && value !== null) search.set(name, value.toString());
   }
   const text = search.toString();
   return text === "" ? "" : `?${text}`;
@@ -83,6 +86,12 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Cal
   };
 };
 
+/** Rejects when the signal fires; in process nobody else ends a call that hangs. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+
 /**
  * Calls the gateway. Expected failures, a dead network (UNAVAILABLE) and ten seconds without an
  * answer (TIMEOUT) come back as values; only an abort by the caller's own signal throws.
@@ -106,7 +115,8 @@ export const call = async <E extends Endpoint>(
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
   try {
     const url = transport.baseUrl + callPath(route.path, sent);
-    return await readEnvelope<E>(await transport.fetch(new Request(url, init)));
+    const answer = (async () => readEnvelope<E>(await transport.fetch(new Request(url, init))))();
+    return await Promise.race([answer, aborted(signal)]);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     return unreachable(cause);

@@ -38,6 +38,9 @@ export interface StorefrontInput {
   readonly config: StorefrontConfig;
 }
 
+/** The cache can do without the answer; a page must not wait for it. */
+const versionPatienceMs = 1_000;
+
 const timeoutCookieSeconds = 60;
 const rateLimitPath = "/too-many-request";
 
@@ -117,6 +120,7 @@ const catalogueVersionOf = ({ gateway }: StorefrontInput) => {
       transport,
       { method: "GET", path: "/v2/catalogue/version" },
       {},
+      { signal: AbortSignal.timeout(versionPatienceMs) },
     );
     if (!result.ok) throw new Error(result.code);
     return result.data.version;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { call, callPath, type Transport } from "./client.ts";
+
+const transport = (fetch: Transport["fetch"]): Transport => ({
+  baseUrl: "http://gateway.internal",
+  fetch,
+  headers: () => ({}),
+});
+
+const route = { method: "GET", path: "/v2/things/:id" } as const;
+
+const ask = (fetch: Transport["fetch"], signal?: AbortSignal) =>
+  call(transport(fetch), route, { params: { id: 1 } }, signal ? { signal } : {});
+
+test("fills the path and leaves out what is not given", () => {
+  expect(
+    callPath("/v2/things/:id", {
+      params: { id: "a/b" },
+      query: { ids: [1, 2], keyword: "susu uht", none: undefined, nothing: null },
+    }),
+  ).toBe("/v2/things/a%2Fb?ids=1%2C2&keyword=susu+uht");
+});
+
+test("a dead network and an answer that is none are failures, not exceptions", async () => {
+  const refused = await ask(() => Promise.reject(new TypeError("fetch failed")));
+  expect(refused).toEqual({ ok: false, code: "UNAVAILABLE", statusCode: 503 });
+  expect(await ask(() => new Response("<html>"))).toEqual(refused);
+});
+
+test("a call that hangs ends with the caller's signal, also where nobody listens to it", async () => {
+  const never = new Promise<Response>(() => undefined);
+  const leaving = new AbortController();
+  const answer = ask(() => never, leaving.signal);
+  leaving.abort();
+  await expect(answer).rejects.toThrow("aborted");
+});
+
+test("reads the data of a success and the code of a failure", async () => {
+  const envelope = { statusCode: 200, status: { code: "OK", message: "" }, data: 7, error: null };
+  expect(await ask(() => Response.json(envelope))).toMatchObject({ ok: true, data: 7 });
+  const error = { status: 404, code: "THING_NOT_FOUND", requestId: "r", values: { value: 3 } };
+  expect(await ask(() => Response.json({ ...envelope, data: null, error }))).toEqual({
+    ok: false,
+    code: "THING_NOT_FOUND",
+    statusCode: 404,
+    values: { value: 3 },
+  });
+});
