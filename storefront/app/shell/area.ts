@@ -5,10 +5,6 @@ import type { Visitor } from "./visitor.ts";
 export const deliveryArea = (visitor: Visitor): string =>
   (visitor.kind === "member" ? visitor.member?.addressLabel : undefined) ?? defaultArea;
 
-/** Units in the cart; 0 for guests. */
-export const cartCount = (visitor: Visitor): number =>
-  visitor.kind === "member" ? (visitor.member?.cart.totalItem ?? 0) : 0;
-
 const points = new Intl.NumberFormat("id-ID");
 
 /** `1.250 A-Poin` */
