@@ -42,13 +42,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { brand, hero, middle, tiles, promoted, recommended, newest, preview, bottom, text } =
     loaderData;
+  const hasPromoted = promoted !== undefined && promoted.products.length > 0;
   return (
     <div className="page-width home">
       <h1 className="visually-hidden">{brand}: belanja kebutuhan harian dan hadiah</h1>
       <Hero banners={hero} />
       <CategoryTiles tiles={tiles} />
-      <ProductShelf shelf={promoted} priority={hero.length === 0} />
-      <ProductShelf shelf={recommended} />
+      <ProductShelf shelf={promoted} onFirstScreen={2} />
+      <ProductShelf shelf={recommended} onFirstScreen={hasPromoted ? 0 : 2} />
       <MiddleBanners banners={middle} />
       <ProductShelf shelf={newest} />
       <ProductShelf shelf={preview} />

@@ -7,12 +7,12 @@ import type { Shelf } from "./home-view.ts";
 interface ProductShelfProps {
   /** Nothing shows without it, or when it is empty. */
   readonly shelf: Shelf | undefined;
-  /** True where it stands on the first screen. */
-  readonly priority?: boolean;
+  /** How many of its pictures the first screen of a phone shows; they load at once. */
+  readonly onFirstScreen?: number;
 }
 
 /** The first products of a list, and the way to all of them. */
-export function ProductShelf({ shelf, priority = false }: ProductShelfProps) {
+export function ProductShelf({ shelf, onFirstScreen = 0 }: ProductShelfProps) {
   if (shelf === undefined || shelf.products.length === 0) return null;
   const { title, products, total, to } = shelf;
   return (
@@ -27,9 +27,13 @@ export function ProductShelf({ shelf, priority = false }: ProductShelfProps) {
         </Link>
       </header>
       <CardRow label={title}>
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.productId}>
-            <ProductCard product={product} to={productPath(product)} priority={priority} />
+            <ProductCard
+              product={product}
+              to={productPath(product)}
+              priority={index < onFirstScreen}
+            />
           </li>
         ))}
       </CardRow>
