@@ -12,7 +12,7 @@ const always: Readonly<Record<string, string>> = {
 const strictTransport = "max-age=31536000; includeSubDomains";
 
 /** The policy of answers that are no page: they run and load nothing. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds the security headers; a policy that the page brought along stays. */
 export const secureHeaders = (headers: Headers, https: boolean): void => {

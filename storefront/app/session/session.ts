@@ -1,7 +1,7 @@
 import { readCookies } from "./cookies.ts";
 
 /** The store that serves the member's address, as the gateway encoded it. */
-export interface SelectedStore {
+interface SelectedStore {
   readonly encodedStoreCode: string;
   readonly encodedFcCode: string;
   /** Undefined where the cookie names none. */
@@ -33,7 +33,7 @@ export const cookieNames = {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Reads the `selectedStr` cookie: base64 of JSON, written by our own pages but open to tampering. */
-export const parseSelectedStore = (cookie: string): SelectedStore | undefined => {
+const parseSelectedStore = (cookie: string): SelectedStore | undefined => {
   try {
     const json: unknown = JSON.parse(Buffer.from(cookie, "base64").toString("utf8"));
     if (typeof json !== "object" || json === null) return undefined;

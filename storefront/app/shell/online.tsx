@@ -12,7 +12,7 @@ const subscribe = (notify: () => void) => {
 };
 
 /** Whether the browser has a network; the server takes it for granted. */
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

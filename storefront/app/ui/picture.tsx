@@ -8,7 +8,7 @@ import {
 } from "@gerai/contract/pictures";
 import fallbackPicture from "./fallback-picture.svg?url";
 
-export type PicturePlace = keyof typeof pictureSizes;
+type PicturePlace = keyof typeof pictureSizes;
 
 /** Only what a place can need: each width is written down for each picture of a page. */
 const widthsOf: Readonly<Record<PicturePlace, readonly number[]>> = {
