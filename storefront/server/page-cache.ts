@@ -100,13 +100,13 @@ const watchVersion = ({ catalogueVersion, now }: PageCacheInput): VersionWatch =
   let version = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let first: Promise<void> | undefined;
-  const ask = (): Promise<void> =>
-    catalogueVersion().then(
-      (current) => {
-        version = current;
-      },
-      () => undefined,
-    );
+  const ask = async (): Promise<void> => {
+    try {
+      version = await catalogueVersion();
+    } catch {
+      // The pages stay until they age.
+    }
+  };
   const current = (): number => {
     if (now() - askedAt >= versionIntervalMs) {
       askedAt = now();

@@ -26,7 +26,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   requireMember(context, request);
   const { call, secure } = context.get(shopContext);
-  const addressId = String((await request.formData()).get("addressId"));
+  const sent = (await request.formData()).get("addressId");
+  const addressId = typeof sent === "string" ? sent : "";
   const headers = { "sec-fetch-site": "same-origin" };
   const chosen = await call(setPrimaryAddress, { params: { addressId } }, { headers });
   if (!chosen.ok) return data({ failure: failureMessage(chosen) }, { status: 400 });

@@ -90,10 +90,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirect(next, saved.cookie ? { headers: { "set-cookie": saved.cookie } } : undefined);
 };
 
+const noErrors: AddressFormErrors = {};
+
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<FormState>();
   const { values, errors, places, failure } = fetcher.data ??
-    actionData ?? { values: emptyForm, errors: {} as AddressFormErrors };
+    actionData ?? { values: emptyForm, errors: noErrors };
   const sentIntent = fetcher.formData?.get("intent");
   const errorOf = (field: keyof AddressFormErrors): string | undefined => {
     const rule = errors[field];
