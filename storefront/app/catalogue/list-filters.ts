@@ -48,7 +48,7 @@ export const filterNames = {
   page: "halaman",
 } as const;
 
-export const pageSize = 24;
+const pageSize = 24;
 /** The gateway counts offsets no further than 10,000. */
 export const maxPage = Math.floor(10_000 / pageSize) + 1;
 

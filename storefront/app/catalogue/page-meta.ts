@@ -17,7 +17,7 @@ export const writtenOr = (written: string | undefined, fallback: string): string
 const maxDescription = 160;
 
 /** At most about 160 characters, cut between words. */
-export const shortened = (text: string): string => {
+const shortened = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= maxDescription) return plain;
   return `${plain.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
