@@ -55,9 +55,10 @@ async function check(title, name, words, cwd = project) {
 
 async function staticChecks() {
   const counts = [
+    // First, because lint and types read them.
+    await check("route types", "react-router", ["typegen"], join(project, "storefront")),
     await check("format", "oxfmt", ["--check"]),
     await check("lint", "oxlint", []),
-    await check("route types", "react-router", ["typegen"], join(project, "storefront")),
   ];
   for (const workspace of workspaces) {
     counts.push(await check(`types of ${workspace}`, "tsc", ["-p", workspace]));
