@@ -31,6 +31,7 @@ export type AccountRule =
   | "containsNumber"
   | "containsCapitalAndLowercase"
   | "commonPassword"
+  | "newpassword"
   | "confirmpassword"
   | "birthDate"
   | "codeFormat"

@@ -9,7 +9,8 @@ const checked = (field: AccountField) =>
     if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
   });
 
-export const otpPurposes = ["register"] as const;
+export const otpPurposes = ["register", "password"] as const;
+export type OtpPurpose = (typeof otpPurposes)[number];
 export const otpChannels = ["whatsapp", "sms"] as const;
 export type OtpChannel = (typeof otpChannels)[number];
 
@@ -125,11 +126,29 @@ export const memberLogout = endpoint({
   errors: {},
 });
 
+export const memberChangePassword = endpoint({
+  method: "POST",
+  path: "/v1/account/member/changePassword",
+  auth: "optional",
+  summary:
+    "Sets a new password for the owner of a verified phone and ends all sessions; a member who is logged in gets a new one",
+  body: z.object({
+    phone: checked("phone"),
+    /** From the verification of a code for `password`; good for one change. */
+    otpToken: z.string({ error: "required" }).max(100),
+    password: checked("newPassword"),
+  }),
+  /** The new session; null for guests, who log in with the new password. */
+  response: z.object({ session: openedSession.nullable() }),
+  errors: { OTP_TOKEN_INVALID: 409 },
+});
+
 export const otpRequest = endpoint({
   method: "POST",
   path: "/v1/otp/request",
   auth: "none",
-  summary: "Sends a code of six digits; the answer never holds it",
+  summary:
+    "Sends a code of six digits; the answer never holds it, nor whether a code for `password` found a member",
   body: z.object({ ...otpSubject, channel: z.enum(otpChannels) }),
   response: z.object({
     channel: z.enum(otpChannels),

@@ -1,9 +1,14 @@
-import { otpChannels } from "@gerai/contract/account";
+import { otpChannels, type OtpPurpose, otpPurposes } from "@gerai/contract/account";
 import { z } from "zod";
-import { run } from "../db/database.ts";
+import { maybeOne, run, type Db } from "../db/database.ts";
 import { task, type Schedule, type Task } from "../db/task.ts";
 import { deleteOldCodes } from "./code-queries.ts";
-import { deleteExpiredSessions, deleteOldLimits, deleteOldRegistrationCounts } from "./queries.ts";
+import {
+  deleteExpiredSessions,
+  deleteOldLimits,
+  deleteOldRegistrationCounts,
+  memberByPhone,
+} from "./queries.ts";
 import { dayOf } from "./registrations.ts";
 import { unseal } from "./sealing.ts";
 
@@ -12,16 +17,28 @@ export const sendCodeJob = { name: "account.send_code", maxAttempts: 6 } as cons
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Only members have a password to change. The request could not say so without telling who is one. */
+const isWanted = async (
+  db: Db,
+  { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
+): Promise<boolean> => {
+  if (purpose === "register") return true;
+  const holder = await maybeOne(db, memberByPhone, [phone]);
+  return holder !== undefined && !holder.is_deleted;
+};
+
 const sendCode = task(
   sendCodeJob.name,
   z.object({
     phone: z.string(),
+    purpose: z.enum(otpPurposes),
     channel: z.enum(otpChannels),
     sealedCode: z.string(),
     expiresAt: z.iso.datetime(),
   }),
-  async (deps, { phone, channel, sealedCode, expiresAt }) => {
+  async (deps, { phone, purpose, channel, sealedCode, expiresAt }) => {
     if (new Date(expiresAt) <= deps.clock.now()) return;
+    if (!(await isWanted(deps.db, { phone, purpose }))) return;
     const code = unseal(deps.config.secret, "code-in-job", sealedCode)?.toString();
     if (code === undefined) throw new Error("the code was sealed under another secret");
     const sent = await deps.senders[channel].sendCode({ phone, code });

@@ -5,7 +5,7 @@ import type { Handler } from "../http/handle.ts";
 import { deviceOf } from "./fingerprint.ts";
 import type { Limiter } from "./limiter.ts";
 import { isPassword } from "./password.ts";
-import { credentialsByNumber, credentialsByPhone } from "./queries.ts";
+import { credentialsByNumber, credentialsByPhone, holdCredentials } from "./queries.ts";
 import { openSession } from "./session.ts";
 
 /**
@@ -44,7 +44,10 @@ export const logIn =
     if (!isRight || member === undefined) return fail("LOGIN_WRONG");
     if (member.is_deleted) return fail("ACCOUNT_DELETED");
     await takeBack(limiter, userNumber, address);
-    return deps.db.transaction((tx) =>
-      openSession(tx, deps, member.member_id, { device, request }),
-    );
+    return deps.db.transaction(async (tx) => {
+      // A password changed meanwhile has ended all sessions: this one must not slip in behind.
+      const held = [member.member_id, member.password_hash];
+      if ((await maybeOne(tx, holdCredentials, held)) === undefined) return fail("LOGIN_WRONG");
+      return openSession(tx, deps, member.member_id, { device, request });
+    });
   };

@@ -1,10 +1,16 @@
 import { randomInt } from "node:crypto";
-import type { OtpChannel, otpAllowRequest, otpRequest, otpVerify } from "@gerai/contract/account";
+import type {
+  OtpChannel,
+  OtpPurpose,
+  otpAllowRequest,
+  otpRequest,
+  otpVerify,
+} from "@gerai/contract/account";
 import { accountLimits } from "@gerai/contract/account-rules";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../http/failure.ts";
+import { fail, type Failure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { codeState, replaceCode, tryCode } from "./code-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
@@ -18,7 +24,7 @@ type CodeState = NonNullable<(typeof codeState)["row"]>;
 
 interface Subject {
   readonly phone: string;
-  readonly purpose: "register";
+  readonly purpose: OtpPurpose;
 }
 
 const seconds = 1000;
@@ -58,7 +64,8 @@ const allowanceFor = async (db: Db, { phone, purpose }: Subject, now: Date): Pro
 export const allowRequest: Handler<typeof otpAllowRequest> = async ({ body }, { deps }) => {
   const now = deps.clock.now();
   const allowance = await allowanceFor(deps.db, body, now);
-  const exhausted = await isPhoneExhausted(deps.db, now, body.phone);
+  const exhausted =
+    body.purpose === "register" && (await isPhoneExhausted(deps.db, now, body.phone));
   return { ...allowance, allowed: allowance.waitSeconds === 0 && !exhausted };
 };
 
@@ -89,7 +96,7 @@ const issueCode = async (
   await addJob(
     tx,
     sendCodeJob.name,
-    { phone, channel, sealedCode, expiresAt: expiresAt.toISOString() },
+    { phone, purpose, channel, sealedCode, expiresAt: expiresAt.toISOString() },
     { key: `code ${purpose} ${phone}`, maxAttempts: sendCodeJob.maxAttempts },
   );
   return {
@@ -100,16 +107,31 @@ const issueCode = async (
   };
 };
 
+type RegistrationRefusal = Failure<
+  "PHONE_REGISTERED" | "ACCOUNT_DELETED" | "REGISTRATIONS_PER_PHONE"
+>;
+
+/**
+ * Why the phone may not begin a registration. A new password asks nothing here: whether the phone is
+ * a member's decides the job that sends the code, so neither answer nor time tells.
+ */
+const registrationRefused = async (
+  db: Db,
+  now: Date,
+  { phone, purpose }: Subject,
+): Promise<RegistrationRefusal | undefined> => {
+  if (purpose !== "register") return undefined;
+  const taken = await phoneTaken(db, phone);
+  if (taken !== undefined) return taken;
+  return (await isPhoneExhausted(db, now, phone)) ? fail("REGISTRATIONS_PER_PHONE") : undefined;
+};
+
 /** Sends a code, unless phone, device or address have had their share. */
 export const requestCode =
   (limiter: Limiter): Handler<typeof otpRequest> =>
   async ({ body }, { deps, request, address }) => {
-    const { phone } = body;
-    const taken = await phoneTaken(deps.db, phone);
-    if (taken !== undefined) return taken;
-    if (await isPhoneExhausted(deps.db, deps.clock.now(), phone)) {
-      return fail("REGISTRATIONS_PER_PHONE");
-    }
+    const refused = await registrationRefused(deps.db, deps.clock.now(), body);
+    if (refused !== undefined) return refused;
     const device = deviceOf(deps.config.secret, request)?.toString("base64url");
     const byDevice = device === undefined ? 0 : await limiter.take("codesByDevice", device);
     if (byDevice > 0 || (await limiter.take("codesByAddress", address)) > 0) {
@@ -138,7 +160,7 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
   const tried = await maybeOne(tx, tryCode, values);
   if (tried === undefined) return { kind: "none" };
   if (!tried.is_right) return { kind: "wrong" };
-  await countPhone(tx, now, subject.phone);
+  if (subject.purpose === "register") await countPhone(tx, now, subject.phone);
   return { kind: "right", otpToken: proof.token, expiresAt: expiresAt.toISOString() };
 };
 

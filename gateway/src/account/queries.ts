@@ -43,6 +43,13 @@ export const deleteSessionToken = statement({
   row: {},
 });
 
+export const deleteAllSessions = statement({
+  name: "account.delete_all_sessions",
+  text: `with ended as (delete from sessions where member_id = $1 returning token_hash)
+    delete from session_tokens t using ended where t.token_hash = ended.token_hash`,
+  row: {},
+});
+
 export const deleteExpiredSessions = statement({
   name: "account.delete_expired_sessions",
   text: `with ended as (delete from sessions where expires_at <= $1 returning token_hash)
@@ -90,6 +97,20 @@ export const credentialsByNumber = statement({
   text: `select m.member_id, m.password_hash, m.deleted_at is not null as is_deleted
     from member_numbers n join members m using (member_id) where n.member_number = $1`,
   row: credentialRow,
+});
+
+/** Holds the password as it was when it was compared: a change waits, or no row tells of one. */
+export const holdCredentials = statement({
+  name: "account.hold_credentials",
+  text: `select true as unchanged from members
+    where member_id = $1 and password_hash = $2 and deleted_at is null for share`,
+  row: { unchanged: "bool" },
+});
+
+export const changePasswordHash = statement({
+  name: "account.change_password_hash",
+  text: `update members set password_hash = $2 where member_id = $1 and deleted_at is null`,
+  row: {},
 });
 
 export const insertMember = statement({

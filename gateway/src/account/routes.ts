@@ -5,6 +5,7 @@ import type { SessionMember } from "../http/context.ts";
 import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { verifyAge } from "./age.ts";
+import { changePassword } from "./change-password.ts";
 import { newFingerprint } from "./fingerprint.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { logIn } from "./login.ts";
@@ -36,6 +37,7 @@ const mountSession = (router: Router, limiter: Limiter): void => {
     fingerprint: newFingerprint(deps.config.secret),
   }));
   route(router, contract.memberLogin, logIn(limiter));
+  route(router, contract.memberChangePassword, changePassword);
   route(router, contract.memberLogout, async (_, { deps, member }) => {
     await deps.db.transaction((tx) => endSession(tx, member));
     return {};

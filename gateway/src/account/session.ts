@@ -5,6 +5,7 @@ import type { SessionMember } from "../http/context.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { deviceOf } from "./fingerprint.ts";
 import {
+  deleteAllSessions,
   deleteSession,
   deleteSessionToken,
   insertSession,
@@ -58,6 +59,11 @@ export const openSession = async (
   await run(tx, insertSession, [memberId, hash, device, userAgent, now, expiresAt]);
   await run(tx, insertSessionToken, [hash, memberId]);
   return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
+};
+
+/** Ends the member's sessions on all devices. */
+export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> => {
+  await run(tx, deleteAllSessions, [memberId]);
 };
 
 /** Ends the session; its token is dead from here on. */

@@ -23,9 +23,9 @@ export interface MemberWorld extends TestGateway {
   readonly pass: (minutes: number) => void;
   readonly newDevice: () => Promise<string>;
   /** Asks for a code and reads it from the message. */
-  readonly receiveCode: (phone: string, device?: string) => Promise<string>;
+  readonly receiveCode: (phone: string, purpose?: account.OtpPurpose) => Promise<string>;
   /** The proof of a phone, as a right code gives it. */
-  readonly provePhone: (phone: string) => Promise<string>;
+  readonly provePhone: (phone: string, purpose?: account.OtpPurpose) => Promise<string>;
 }
 
 /** A gateway whose messages are kept, and whose clock moves only when told. */
@@ -46,18 +46,24 @@ export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWo
     if (!result.ok) throw new Error(result.code);
     return result.data.fingerprint;
   };
-  const receiveCode = async (phone: string, device = ""): Promise<string> => {
-    const body = { phone, purpose: "register", channel: "whatsapp" } as const;
-    const asked = await call(account.otpRequest, { body }, { fingerprint: device });
+  const receiveCode = async (
+    phone: string,
+    purpose: account.OtpPurpose = "register",
+  ): Promise<string> => {
+    const body = { phone, purpose, channel: "whatsapp" } as const;
+    const asked = await call(account.otpRequest, { body });
     if (!asked.ok) throw new Error(asked.code);
     await runJobs(deps);
     const message = sent.findLast((candidate) => candidate.phone === phone);
     if (message === undefined) throw new Error("no code was sent");
     return message.code;
   };
-  const provePhone = async (phone: string): Promise<string> => {
-    const code = await receiveCode(phone);
-    const proof = await call(account.otpVerify, { body: { phone, purpose: "register", code } });
+  const provePhone = async (
+    phone: string,
+    purpose: account.OtpPurpose = "register",
+  ): Promise<string> => {
+    const code = await receiveCode(phone, purpose);
+    const proof = await call(account.otpVerify, { body: { phone, purpose, code } });
     if (!proof.ok) throw new Error(proof.code);
     return proof.data.otpToken;
   };

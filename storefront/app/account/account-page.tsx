@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/account-page.ts";
@@ -77,6 +78,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
+        <p>
+          <LinkButton to={accountPaths.verificationMethod} variant="secondary" icon="lock">
+            Ubah password
+          </LinkButton>
+        </p>
       </div>
     </div>
   );

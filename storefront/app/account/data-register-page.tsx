@@ -10,6 +10,7 @@ import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
 import type { Route } from "./+types/data-register-page.ts";
 import { arrive } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { finishedCookies, proofOf, registeringPhone } from "./code-steps.ts";
 import {
   checkConfirmation,
   checkDataForm,
@@ -21,9 +22,8 @@ import { callFromDevice } from "./device.ts";
 import { type Errors, type FormAnswer, refusedFields } from "./form-answer.ts";
 import { failureMessage, ruleMessages } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
-import { finishedCookies, phoneOf, proofOf } from "./registration.ts";
 import { TermsText } from "./terms-text.tsx";
-import { useChecks } from "./use-checks.ts";
+import { useChecks, valueOf } from "./use-checks.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Data Diri" },
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  proofOf(request);
+  proofOf(request, "register");
   const terms = expectData(await context.get(shopContext).call(memberTerms, {}));
   return { terms, today: new Date().toISOString().slice(0, 10) };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const [otpToken, phone] = [proofOf(request), phoneOf(request)];
+  const [otpToken, phone] = [proofOf(request, "register"), registeringPhone(request)];
   const form = readDataForm(await request.formData());
   const { password, confirmation: _, acceptsTerms, ...shown } = form;
   const again = (errors: Errors<DataField>, failure?: string, cookies: readonly string[] = []) =>
@@ -64,14 +64,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return arrive(request, shop, {
     token: result.status.token ?? "",
     expiresAt: result.data.expiresAt,
-    cookies: [...cookies, ...finishedCookies(shop.secure)],
+    cookies: [...cookies, ...finishedCookies("register", shop.secure)],
     via: accountPaths.successRegister,
   });
-};
-
-const valueOf = (form: HTMLFormElement, name: string): string => {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement ? control.value : "";
 };
 
 type CheckedField = Exclude<DataField, "gender" | "acceptsTerms">;

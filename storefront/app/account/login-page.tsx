@@ -88,6 +88,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           maxLength={accountLimits.passwordMaximum}
           required
         />
+        <Link className="auth__aside" to={accountPaths.forgotPassword}>
+          Lupa password?
+        </Link>
         <Button size="large" block busy={isBusy}>
           Masuk
         </Button>

@@ -1,5 +1,6 @@
 import type {
   ageVerify,
+  memberChangePassword,
   memberCreate,
   memberLogin,
   otpRequest,
@@ -31,6 +32,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   containsCapitalAndLowercase:
     "Kolom ini harus mengandung setidaknya satu huruf besar dan satu huruf kecil",
   commonPassword: "Password ini terlalu mudah ditebak. Gunakan yang lain.",
+  newpassword: "Password tidak boleh sama",
   confirmpassword: "Password baru tidak sama",
   birthDate: "Tanggal lahir tidak valid",
   codeFormat: "Masukkan 6 angka kode OTP",
@@ -40,6 +42,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
 type AccountFailure =
   | CommonError
   | ErrorOf<typeof ageVerify>
+  | ErrorOf<typeof memberChangePassword>
   | ErrorOf<typeof memberCreate>
   | ErrorOf<typeof memberLogin>
   | ErrorOf<typeof otpRequest>

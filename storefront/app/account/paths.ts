@@ -8,6 +8,11 @@ export const accountPaths = {
   dashboard: "/account-dashboard",
   profile: "/user-account",
   age: "/verifikasi-usia",
+  forgotPassword: "/forgot-password",
+  verificationMethod: "/account/method-verification",
+  otpChangePassword: "/account/otp-change-password",
+  changePassword: "/account/change-password",
+  successChangePassword: "/account/success-change-password",
 } as const;
 
 /** The question about the age; afterwards the shopper goes on at `next`. */

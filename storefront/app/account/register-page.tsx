@@ -10,10 +10,10 @@ import { TextField } from "../ui/field.tsx";
 import type { Route } from "./+types/register-page.ts";
 import { turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { rememberedPhone, requestCode } from "./code-steps.ts";
 import { failing, type FormAnswer, refusedFields, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
-import { isAwaited, requestCode } from "./registration.ts";
 import { useChecks } from "./use-checks.ts";
 
 /** WhatsApp reaches more phones and costs less; SMS is offered where it does not arrive. */
@@ -39,9 +39,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const errors = failing({ phone: checkAccountField("phone", phone) });
   if (errors) return data<FormAnswer<"phone">>({ values, errors }, { status: 400 });
 
-  const { result, headers } = await requestCode(shop, phone, firstChannel);
+  const subject = { phone, purpose: "register", channel: firstChannel } as const;
+  const { result, headers } = await requestCode(shop, subject);
   // Who comes back while the last code is still on its way goes on to where it is asked for.
-  const isOnItsWay = !result.ok && result.code === "OTP_TOO_SOON" && isAwaited(request, phone);
+  const isAwaited = rememberedPhone(request, "register") === phone;
+  const isOnItsWay = !result.ok && result.code === "OTP_TOO_SOON" && isAwaited;
   if (result.ok || isOnItsWay) return redirect(accountPaths.otpRegister, { headers });
   const failure = failureMessage(result, shop.config.brand);
   return data<FormAnswer<"phone">>(

@@ -2,9 +2,8 @@ import type { OtpChannel } from "@gerai/contract/account";
 import { useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { channelNames } from "./channel-names.ts";
 import { useCountdown } from "./use-countdown.ts";
-
-const names = { whatsapp: "WhatsApp", sms: "SMS" } as const;
 
 /** Whether the page is alive does not change once it is. */
 const never = () => () => undefined;
@@ -52,8 +51,8 @@ export function ResendForm({ channel, waitSeconds }: ResendFormProps) {
           "Belum menerima kode?"
         )}
       </p>
-      {button(channel, `Kirim ulang lewat ${names[channel]}`)}
-      {button(other, `Kirim lewat ${names[other]}`)}
+      {button(channel, `Kirim ulang lewat ${channelNames[channel]}`)}
+      {button(other, `Kirim lewat ${channelNames[other]}`)}
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/success-register-page.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { isFinished } from "./registration.ts";
+import { isFinished } from "./code-steps.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pendaftaran Berhasil" },
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, config, secure } = context.get(shopContext);
-  if (!isFinished(request)) throw redirect("/");
+  if (!isFinished(request, "register")) throw redirect("/");
   const member = await call(memberGet, {});
   if (!member.ok) throw redirect("/");
   const { firstname, ponta } = member.data;

@@ -16,6 +16,10 @@ const controlOf = (form: HTMLFormElement, name: string): Control | undefined => 
     : undefined;
 };
 
+/** What stands in a field of the form. */
+export const valueOf = (form: HTMLFormElement, name: string): string =>
+  controlOf(form, name)?.value ?? "";
+
 /**
  * Looks at a field when it is left, from then on with every key, and at all of them before the form
  * is sent. What the server found counts until the field is looked at again.
@@ -58,7 +62,7 @@ export const useChecks = <Field extends string>(
     const form = event.currentTarget;
     const fields = Object.keys(checks) as Field[];
     const failed = fields.filter((field) => {
-      const rule = checks[field](controlOf(form, field)?.value ?? "", form);
+      const rule = checks[field](valueOf(form, field), form);
       look(field, rule);
       return rule !== undefined;
     });

@@ -1,0 +1,117 @@
+import * as account from "@gerai/contract/account";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  type LoggedIn,
+  memberWorld,
+  type MemberWorld,
+  newMember,
+  registerMember,
+} from "../../test/support/members.ts";
+import { runJobs } from "../../test/support/run-jobs.ts";
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await memberWorld();
+});
+afterAll(() => world.close());
+
+const newPassword = "Perahu88hijau";
+
+let used = 0;
+const newPhone = (): string => `0815${String(10_000_000 + (used += 1))}`;
+
+const change = (
+  phone: string,
+  otpToken: string,
+  { password = newPassword, headers = {} }: { password?: string; headers?: object } = {},
+) =>
+  world.call(account.memberChangePassword, { body: { phone, otpToken, password } }, { ...headers });
+const logIn = (userNumber: string, password: string, { headers }: LoggedIn) =>
+  world.call(account.memberLogin, { body: { userNumber, password } }, headers);
+const isAlive = async (headers: LoggedIn["headers"]): Promise<boolean> =>
+  (await world.call(account.memberGet, {}, headers)).ok;
+const askForPassword = (phone: string) =>
+  world.call(account.otpRequest, { body: { phone, purpose: "password", channel: "sms" } });
+
+it("gives a guest a new password and ends all sessions", async () => {
+  const phone = newPhone();
+  const first = await registerMember(world, phone);
+  const second = await logIn(phone, newMember.password, first);
+  const token = second.ok ? (second.status.token ?? "") : "";
+  const changed = await change(phone, await world.provePhone(phone, "password"));
+  expect(changed).toMatchObject({ ok: true, data: { session: null } });
+  expect(changed.ok && changed.status.token).toBeFalsy();
+  expect(await isAlive(first.headers)).toBe(false);
+  expect(await isAlive({ ...first.headers, token })).toBe(false);
+  expect(await logIn(phone, newMember.password, first)).toMatchObject({ code: "LOGIN_WRONG" });
+  expect(await logIn(phone, newPassword, first)).toMatchObject({ ok: true });
+});
+
+it("lets the member who is logged in go on, with a new token", async () => {
+  const phone = newPhone();
+  const { headers, memberId } = await registerMember(world, phone);
+  const proof = await world.provePhone(phone, "password");
+  const changed = await change(phone, proof, { headers });
+  expect(changed).toMatchObject({ ok: true, data: { session: { memberId } } });
+  const token = changed.ok ? (changed.status.token ?? "") : "";
+  expect(await isAlive(headers)).toBe(false);
+  expect(await isAlive({ ...headers, token })).toBe(true);
+});
+
+it("wants another password than before, and keeps the proof for the next try", async () => {
+  const phone = newPhone();
+  await registerMember(world, phone);
+  const proof = await world.provePhone(phone, "password");
+  const rule = async (password: string) => {
+    const answer = await change(phone, proof, { password });
+    return answer.ok ? "OK" : answer.fields?.["password"];
+  };
+  expect(await rule(newMember.password)).toBe("newpassword");
+  expect(await rule("Bismillah99")).toBe("commonPassword");
+  expect(await rule("semuakecil1")).toBe("containsCapitalAndLowercase");
+  expect(await rule(newPassword)).toBe("OK");
+});
+
+it("takes a proof once, of this phone and for this purpose", async () => {
+  const [phone, other, free] = [newPhone(), newPhone(), newPhone()];
+  await registerMember(world, phone);
+  const attacker = await registerMember(world, other);
+  const forRegistration = await world.provePhone(free);
+  expect(await change(phone, forRegistration)).toMatchObject({ code: "OTP_TOKEN_INVALID" });
+  expect(await change(free, forRegistration)).toMatchObject({ code: "OTP_TOKEN_INVALID" });
+  const proof = await world.provePhone(phone, "password");
+  expect(await change(other, proof)).toMatchObject({ code: "OTP_TOKEN_INVALID" });
+  expect(await change(phone, proof, { headers: attacker.headers })).toMatchObject({
+    code: "FORBIDDEN",
+  });
+  const answers = await Promise.all([1, 2, 3].map(() => change(phone, proof)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+it("answers alike whether the phone is a member's, and sends nothing where it is not", async () => {
+  const phone = newPhone();
+  const unknown = newPhone();
+  await registerMember(world, phone);
+  const answers = [await askForPassword(phone), await askForPassword(unknown)];
+  const [known, stranger] = answers.map((answer) => answer.ok && answer.data);
+  expect(known).toMatchObject({ channel: "sms", sendsLeft: 4 });
+  expect(stranger).toEqual(known);
+  const sentBefore = world.sent.length;
+  await runJobs(world.deps);
+  expect(world.sent.slice(sentBefore).map((message) => message.phone)).toEqual([phone]);
+});
+
+it("leaves no session of a login that began with the old password", async () => {
+  const phone = newPhone();
+  const member = await registerMember(world, phone);
+  const proof = await world.provePhone(phone, "password");
+  const [changed, ...logins] = await Promise.all([
+    change(phone, proof),
+    ...[1, 2, 3].map(() => logIn(phone, newMember.password, member)),
+  ]);
+  expect(changed).toMatchObject({ ok: true });
+  for (const login of logins) {
+    const token = login.ok ? (login.status.token ?? "") : "none";
+    expect(await isAlive({ ...member.headers, token })).toBe(false);
+  }
+});

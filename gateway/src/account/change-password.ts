@@ -1,0 +1,44 @@
+import type { memberChangePassword } from "@gerai/contract/account";
+import { maybeOne, run } from "../db/database.ts";
+import { fail, isFailure } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import { proofExists, takeProof } from "./code-queries.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { deviceOf } from "./fingerprint.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import { changePasswordHash, credentialsByPhone } from "./queries.ts";
+import { tokenHash } from "./sealing.ts";
+import { endAllSessions, openSession } from "./session.ts";
+
+const refusedPassword = (rule: string) => fail("VALIDATION_FAILED", { fields: { password: rule } });
+
+/**
+ * Sets a new password for the owner of a verified phone. All sessions end, on this device too: who is
+ * logged in goes on with a new token. A refusal leaves the proof usable for the next try.
+ */
+export const changePassword: Handler<typeof memberChangePassword> = async (
+  { body: { phone, otpToken, password } },
+  { deps, request, member },
+) => {
+  const proof = [phone, "password", tokenHash(otpToken), deps.clock.now()];
+  if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
+  const holder = await maybeOne(deps.db, credentialsByPhone, [phone]);
+  if (holder === undefined || holder.is_deleted) return fail("OTP_TOKEN_INVALID");
+  if (member !== undefined && member.memberId !== holder.member_id) return fail("FORBIDDEN");
+  if (isCommonPassword(password)) return refusedPassword("commonPassword");
+  const isOld = await isPassword(password, holder.password_hash);
+  if (isFailure(isOld)) return isOld;
+  if (isOld) return refusedPassword("newpassword");
+
+  const passwordHash = await hashPassword(password);
+  if (isFailure(passwordHash)) return passwordHash;
+  return deps.db.transaction(async (tx) => {
+    if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
+    await run(tx, changePasswordHash, [holder.member_id, passwordHash]);
+    await endAllSessions(tx, holder.member_id);
+    const device = member && deviceOf(deps.config.secret, request);
+    if (device === undefined) return { session: null };
+    const opened = await openSession(tx, deps, holder.member_id, { device, request });
+    return { ...opened, data: { session: opened.data } };
+  });
+};

@@ -1,0 +1,98 @@
+import { memberChangePassword } from "@gerai/contract/account";
+import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { PasswordField } from "../ui/field.tsx";
+import type { Route } from "./+types/change-password-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { finishedCookies, proofOf } from "./code-steps.ts";
+import { checkConfirmation } from "./data-form.ts";
+import { failing, type FormAnswer, passwordOf, refusedFields } from "./form-answer.ts";
+import { failureMessage } from "./messages.ts";
+import { passwordSubject } from "./password-steps.ts";
+import { accountPaths } from "./paths.ts";
+import { useChecks, valueOf } from "./use-checks.ts";
+
+type Field = "password" | "confirmation";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Password Baru" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  proofOf(request, "password");
+  const { phone } = await passwordSubject(context, request);
+  return { phone };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { call, config, secure } = context.get(shopContext);
+  const otpToken = proofOf(request, "password");
+  const { phone } = await passwordSubject(context, request);
+  const form = await request.formData();
+  const password = passwordOf(form, "password");
+  const again = (answer: Omit<FormAnswer<Field>, "values">) =>
+    data<FormAnswer<Field>>({ values: {}, ...answer }, { status: 400 });
+  const errors = failing<Field>({
+    password: checkAccountField("newPassword", password),
+    confirmation: checkConfirmation(passwordOf(form, "confirmation"), password),
+  });
+  if (errors) return again({ errors });
+
+  const result = await call(memberChangePassword, { body: { phone, otpToken, password } });
+  if (!result.ok) {
+    if (result.code === "OTP_TOKEN_INVALID") throw redirect(accountPaths.verificationMethod);
+    const failure = failureMessage(result, config.brand);
+    return again({ errors: refusedFields<Field>(result.fields, ["password"]), failure });
+  }
+  const { session } = result.data;
+  const token = result.status.token ?? "";
+  const opened = session && openingCookies({ token, expiresAt: session.expiresAt }, secure);
+  const headers = cookieHeaders([...finishedCookies("password", secure), ...(opened ?? [])]);
+  return redirectDocument(accountPaths.successChangePassword, { headers });
+};
+
+const checks = {
+  password: (text: string) => checkAccountField("newPassword", text),
+  confirmation: (text: string, form: HTMLFormElement) =>
+    checkConfirmation(text, valueOf(form, "password")),
+};
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AuthPage
+      title="Buat password baru"
+      lead="Semua sesi lain akan berakhir setelah password diganti."
+    >
+      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" autoComplete="username" defaultValue={loaderData.phone} />
+        <PasswordField
+          {...fieldProps("password")}
+          label="Password baru"
+          hint="Minimal 8 karakter, dengan angka, huruf besar, dan huruf kecil"
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMaximum}
+          required
+        />
+        <PasswordField
+          {...fieldProps("confirmation")}
+          label="Ulangi password baru"
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMaximum}
+          required
+        />
+        <Button size="large" block busy={isBusy}>
+          Simpan password
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

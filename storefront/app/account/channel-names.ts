@@ -1,0 +1,7 @@
+import type { OtpChannel } from "@gerai/contract/account";
+
+/** What people call the ways a code is sent. */
+export const channelNames = {
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+} as const satisfies Readonly<Record<OtpChannel, string>>;

@@ -1,0 +1,63 @@
+import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { TextField } from "../ui/field.tsx";
+import { channelNames } from "./channel-names.ts";
+import type { CodeAnswer, CodeStep } from "./code-step.ts";
+import { ResendForm } from "./resend-form.tsx";
+import { useChecks } from "./use-checks.ts";
+
+/** Under this key the last answer of the OTP request is kept in local storage (it holds no code). */
+const storageKey = "otpRequest";
+
+const checks = { code: (text: string) => checkAccountField("code", text.trim()) };
+
+interface CodeFormProps {
+  readonly step: CodeStep;
+  readonly answer: CodeAnswer | undefined;
+}
+
+/** One field for the code, sent by itself when the last digit is in; below it the ways to another code. */
+export function CodeForm({ step: { sent, waitSeconds }, answer }: CodeFormProps) {
+  const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
+  const isBusy = useNavigation().formData?.has("code") ?? false;
+  const code = fieldProps("code");
+  useEffect(() => {
+    if (sent) localStorage.setItem(storageKey, JSON.stringify(sent));
+  }, [sent]);
+  return (
+    <>
+      {answer?.sentAgain && (
+        <Notice tone="success">Kode baru dikirim lewat {channelNames[answer.sentAgain]}.</Notice>
+      )}
+      <Form method="post" className="auth__form auth__form--code" noValidate onSubmit={onSubmit}>
+        {answer?.failure && <Notice tone="danger">{answer.failure}</Notice>}
+        <TextField
+          {...code}
+          label="Kode OTP"
+          hint="Berlaku 5 menit. Jangan berikan kepada siapa pun."
+          defaultValue={answer?.values.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={accountLimits.codeLength}
+          required
+          onInput={(event) => {
+            code.onInput(event);
+            const { form, value } = event.currentTarget;
+            if (checkAccountField("code", value) === undefined) form?.requestSubmit();
+          }}
+        />
+        <Button size="large" block busy={isBusy}>
+          Verifikasi
+        </Button>
+      </Form>
+      <ResendForm
+        key={sent?.resendAt}
+        channel={sent?.channel ?? "whatsapp"}
+        waitSeconds={waitSeconds}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { otpChannels, type OtpChannel, type OtpPurpose, otpRequest } from "@gerai/contract/account";
+import type { CallResult } from "@gerai/contract/client";
+import { redirect } from "react-router";
+import { readCookies, writeCookie } from "../session/cookies.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
+import type { Shop } from "../session/shop-context.ts";
+import { callFromDevice } from "./device.ts";
+import { accountPaths } from "./paths.ts";
+
+/**
+ * What the steps of a registration, or of a new password, leave for each other. The gateway checks it
+ * all again.
+ */
+const names = {
+  register: { phone: "phoneNumber", sent: "otpRequest", proof: "otpToken", done: "registered" },
+  password: {
+    phone: "passwordPhone",
+    sent: "passwordOtp",
+    proof: "otpToken",
+    done: "passwordChanged",
+  },
+} as const;
+
+/** Where somebody goes who comes to the proof's page without one. */
+const withoutProof = { register: accountPaths.register, password: accountPaths.dashboard } as const;
+
+const minute = 60;
+const maxAges = { phone: 30 * minute, sent: 30 * minute, proof: 10 * minute, done: 10 * minute };
+
+type Name = keyof typeof maxAges;
+
+const read = (request: Request, purpose: OtpPurpose, name: Name): string | undefined =>
+  readCookies(request.headers.get("cookie")).get(names[purpose][name]);
+
+const write = (purpose: OtpPurpose, name: Name, value: string, secure: boolean): string =>
+  writeCookie(names[purpose][name], value, { maxAge: maxAges[name], secure });
+
+const forget = (purpose: OtpPurpose, name: Name, secure: boolean): string =>
+  writeCookie(names[purpose][name], "", { maxAge: 0, secure });
+
+/** The phone that these steps are about, if one was given. */
+export const rememberedPhone = (request: Request, purpose: OtpPurpose): string | undefined => {
+  const phone = read(request, purpose, "phone");
+  return phone === "" ? undefined : phone;
+};
+
+export const rememberPhone = (purpose: OtpPurpose, phone: string, secure: boolean): string =>
+  write(purpose, "phone", phone, secure);
+
+/** The phone that is being registered. Without one the registration begins anew. */
+export const registeringPhone = (request: Request): string => {
+  const phone = rememberedPhone(request, "register");
+  if (phone === undefined) throw redirect(accountPaths.register);
+  return phone;
+};
+
+/** The proof of the phone. Without one the steps begin anew. */
+export const proofOf = (request: Request, purpose: OtpPurpose): string => {
+  const proof = read(request, purpose, "proof");
+  if (!proof) throw redirect(withoutProof[purpose]);
+  return proof;
+};
+
+/** What the gateway answered when it sent the last code. */
+export interface SentCode {
+  readonly channel: OtpChannel;
+  readonly expiresAt: string;
+  readonly resendAt: string;
+  readonly sendsLeft: number;
+}
+
+const isChannel = (value: unknown): value is OtpChannel =>
+  otpChannels.some((channel) => channel === value);
+
+/** The way of sending that the form names, if it names one. */
+export const channelOf = (form: FormData): OtpChannel | undefined => {
+  const channel = form.get("channel");
+  return isChannel(channel) ? channel : undefined;
+};
+
+export const sentCodeOf = (request: Request, purpose: OtpPurpose): SentCode | undefined => {
+  try {
+    const sent = JSON.parse(read(request, purpose, "sent") ?? "") as Partial<SentCode>;
+    const { channel, expiresAt, resendAt, sendsLeft } = sent;
+    if (!isChannel(channel) || typeof sendsLeft !== "number") return undefined;
+    if (typeof expiresAt !== "string" || typeof resendAt !== "string") return undefined;
+    return { channel, expiresAt, resendAt, sendsLeft };
+  } catch {
+    return undefined;
+  }
+};
+
+interface CodeRequest {
+  readonly result: CallResult<typeof otpRequest>;
+  readonly headers: Headers;
+}
+
+/** Has a code sent, and remembers to which phone and how. */
+export const requestCode = async (
+  shop: Shop,
+  subject: { readonly phone: string; readonly purpose: OtpPurpose; readonly channel: OtpChannel },
+): Promise<CodeRequest> => {
+  const { secure } = shop;
+  const { phone, purpose } = subject;
+  const { result, cookies } = await callFromDevice(shop, (options) =>
+    shop.call(otpRequest, { body: subject }, options),
+  );
+  const remembered = result.ok
+    ? [
+        write(purpose, "phone", phone, secure),
+        write(purpose, "sent", JSON.stringify(result.data), secure),
+      ]
+    : [];
+  return { result, headers: cookieHeaders([...cookies, ...remembered]) };
+};
+
+export const rememberProof = (purpose: OtpPurpose, otpToken: string, secure: boolean): string =>
+  write(purpose, "proof", otpToken, secure);
+
+/** Ends the steps: their cookies go, and one says for the next page that they succeeded. */
+export const finishedCookies = (purpose: OtpPurpose, secure: boolean): string[] => [
+  ...(["phone", "sent", "proof"] as const).map((name) => forget(purpose, name, secure)),
+  write(purpose, "done", "1", secure),
+];
+
+export const isFinished = (request: Request, purpose: OtpPurpose): boolean =>
+  read(request, purpose, "done") !== undefined;

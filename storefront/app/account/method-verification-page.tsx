@@ -1,0 +1,74 @@
+import { otpChannels } from "@gerai/contract/account";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { shopContext } from "../session/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import type { Route } from "./+types/method-verification-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { channelNames } from "./channel-names.ts";
+import { channelOf, requestCode, sentCodeOf } from "./code-steps.ts";
+import { failureMessage } from "./messages.ts";
+import { passwordSubject } from "./password-steps.ts";
+import { accountPaths } from "./paths.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Metode Verifikasi" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { phone, isMember } = await passwordSubject(context, request);
+  return { phone, isMember, channels: otpChannels };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const shop = context.get(shopContext);
+  const { phone, purpose } = await passwordSubject(context, request);
+  const channel = channelOf(await request.formData()) ?? "whatsapp";
+  const { result, headers } = await requestCode(shop, { phone, purpose, channel });
+  // Who comes back while the last code is still on its way goes on to where it is asked for.
+  const isOnItsWay =
+    !result.ok && result.code === "OTP_TOO_SOON" && sentCodeOf(request, "password") !== undefined;
+  if (result.ok || isOnItsWay) return redirect(accountPaths.otpChangePassword, { headers });
+  const failure = failureMessage(result, shop.config.brand);
+  return data({ failure }, { status: 400, headers });
+};
+
+export default function MethodVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone, isMember, channels } = loaderData;
+  const sending = useNavigation().formData?.get("channel");
+  return (
+    <AuthPage
+      title="Pilih metode verifikasi"
+      lead={
+        <>
+          Kami kirim 6 angka ke <strong>{phone}</strong>
+          {isMember ? (
+            "."
+          ) : (
+            <>
+              , bila nomor ini terdaftar. <Link to={accountPaths.forgotPassword}>Ganti nomor</Link>
+            </>
+          )}
+        </>
+      }
+    >
+      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      <Form method="post" className="auth__form">
+        {channels.map((channel) => (
+          <Button
+            key={channel}
+            name="channel"
+            value={channel}
+            size="large"
+            block
+            variant={channel === "whatsapp" ? "primary" : "secondary"}
+            busy={sending === channel}
+          >
+            Kirim lewat {channelNames[channel]}
+          </Button>
+        ))}
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { shopContext } from "../session/shop-context.ts";
+import type { Route } from "./+types/otp-change-password-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { channelNames } from "./channel-names.ts";
+import { CodeForm } from "./code-form.tsx";
+import { readCodeStep, takeCode } from "./code-step.ts";
+import { passwordSubject } from "./password-steps.ts";
+import { accountPaths } from "./paths.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Kode OTP" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { isMember, ...subject } = await passwordSubject(context, request);
+  return { ...readCodeStep(request, subject), isMember };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { phone, purpose } = await passwordSubject(context, request);
+  const form = await request.formData();
+  const subject = { phone, purpose };
+  return takeCode(context.get(shopContext), subject, form, accountPaths.changePassword);
+};
+
+export default function OtpChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone, sent, isMember } = loaderData;
+  const way = channelNames[sent?.channel ?? "whatsapp"];
+  return (
+    <AuthPage
+      title="Masukkan kode OTP"
+      lead={
+        <>
+          {isMember ? "Kami mengirim" : "Bila nomor ini terdaftar, kami mengirim"} 6 angka lewat{" "}
+          {way} ke <strong>{phone}</strong>.{" "}
+          <Link to={accountPaths.verificationMethod}>Ganti metode</Link>
+        </>
+      }
+    >
+      <CodeForm step={loaderData} answer={actionData} />
+    </AuthPage>
+  );
+}
