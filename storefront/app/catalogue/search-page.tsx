@@ -1,5 +1,6 @@
 import { limits } from "@gerai/contract/limits";
 import { searches } from "@gerai/contract/search";
+import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { type ShopCall, shopContext } from "../session/shop-context.ts";
 import { shellTexts } from "../shell/messages.ts";
@@ -8,6 +9,7 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { cardProduct } from "./card-view.ts";
+import { keepSuggestionProducts } from "./last-search.ts";
 import { isFiltered, type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
@@ -113,6 +115,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
   const { listing, correctedKeyword, isPartial } = found;
+  useEffect(() => keepSuggestionProducts(listing.products, listing.filters.page), [listing]);
   if (listing.total === 0 && !isFiltered(listing.filters)) {
     return <Nearest keyword={keyword} found={found} />;
   }

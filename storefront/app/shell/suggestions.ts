@@ -3,6 +3,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { useEffect, useRef, useState } from "react";
+import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
 import { browserTransport } from "../session/browser-transport.ts";
 import { timings } from "../timings.ts";
@@ -28,8 +29,22 @@ const keywordSuggestion = (keyword: string): Suggestion[] => {
   return href === undefined ? [] : [{ href, label: keyword }];
 };
 
-/** The answer as the list shows it; empty groups fall out. */
-export const suggestionGroups = (answer: Answer): readonly SuggestionGroup[] =>
+/** Kept products stand below the answer's own, and none stands twice. */
+const productEntries = (
+  products: readonly FoundProduct[],
+  without: readonly FoundProduct[] = [],
+): readonly Suggestion[] => {
+  const shown = new Set(without.map(({ productId }) => productId));
+  return products
+    .filter(({ productId }) => !shown.has(productId))
+    .map((product) => ({ href: productPath(product), label: product.productName }));
+};
+
+/** The answer as the list shows it, then what the last search found; empty groups fall out. */
+export const suggestionGroups = (
+  answer: Answer,
+  lastFound: readonly FoundProduct[] = [],
+): readonly SuggestionGroup[] =>
   [
     { title: "Kata kunci", entries: answer.keywords.flatMap(keywordSuggestion) },
     {
@@ -44,13 +59,8 @@ export const suggestionGroups = (answer: Answer): readonly SuggestionGroup[] =>
       title: "Brand",
       entries: answer.brands.map((brand) => ({ href: brandPath(brand), label: brand.name })),
     },
-    {
-      title: "Produk",
-      entries: answer.products.map((product) => ({
-        href: productPath(product),
-        label: product.productName,
-      })),
-    },
+    { title: "Produk", entries: productEntries(answer.products) },
+    { title: "Dari pencarian terakhir", entries: productEntries(lastFound, answer.products) },
   ].filter(({ entries }) => entries.length > 0);
 
 /** Undefined where the text is too short to be looked up. */
@@ -82,7 +92,8 @@ export const useSuggestions = () => {
     const { signal } = controller;
     try {
       const result = await call(browserTransport, route, { query: { keyword } }, { signal });
-      if (result.ok && !signal.aborted) setGroups(suggestionGroups(result.data));
+      if (result.ok && !signal.aborted)
+        setGroups(suggestionGroups(result.data, readSuggestionProducts()));
     } catch (cause) {
       if (!signal.aborted) throw cause;
     }
