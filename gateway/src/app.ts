@@ -4,8 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { catalogueRoutes } from "./catalogue/routes.ts";
 import { mountMedia } from "./catalogue/pictures/routes.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
@@ -37,7 +37,7 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   app.use(
     bodyLimit({
       maxSize: limits.maxBodyBytes,
-      onError: (c) => failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, c.get("requestId")),
+      onError: (c) => failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, c.get("requestId") as string),
     }),
   );
   app.notFound((c) => failureResponse(fail("NOT_FOUND"), 404, c.get("requestId")));

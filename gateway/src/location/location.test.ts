@@ -13,9 +13,7 @@ const menteng = { latitude: -6.1966, longitude: 106.8317 };
 const dago = { latitude: -6.8855, longitude: 107.6137 };
 const sea = { latitude: -5.2, longitude: 110.5 };
 
-const form = (
-  changes: Partial<Parameters<typeof contract.saveAddress.body.parse>[0] & object> = {},
-) => ({
+const form = (changes: Partial<contract.AddressForm> = {}) => ({
   labelAddress: "Rumah",
   name: "Rina Kartika",
   contactNumber: "081234567890",

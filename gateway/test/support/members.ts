@@ -4,7 +4,7 @@ import type { CodeSender } from "../../src/providers/whatsapp.ts";
 import { runJobs } from "./run-jobs.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 
-export interface SentCode {
+interface SentCode {
   readonly channel: "whatsapp" | "sms";
   readonly phone: string;
   readonly code: string;
