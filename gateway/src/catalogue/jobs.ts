@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addJob } from "../db/jobs.ts";
 import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import { drawSomePictures } from "./import/pictures.ts";
@@ -22,13 +23,17 @@ const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
   if (changed > 0) log.info({ offers: changed }, "prices follow the promotions");
 };
 
+/** What is kept already costs the next slice next to nothing. */
+const warmSome = async (deps: Deps, payload: { readonly articles: number }): Promise<void> => {
+  const { ready, isDone } = await warmPictures(deps, payload.articles);
+  if (isDone) deps.log.info({ pictures: ready }, "pictures are ready");
+  else await deps.db.transaction((tx) => addJob(tx, warmPicturesTask, payload));
+};
+
 export const tasks: readonly Task[] = [
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(drawPicturesTask, z.unknown(), drawSomePictures),
-  task(warmPicturesTask, z.object({ articles: z.number().int() }), async (deps, { articles }) => {
-    const ready = await warmPictures(deps, articles);
-    deps.log.info({ pictures: ready }, "pictures are ready");
-  }),
+  task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
 ];
 
 export const schedules: readonly Schedule[] = [

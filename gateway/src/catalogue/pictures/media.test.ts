@@ -115,6 +115,6 @@ it("warms the pictures of the best-selling articles", async () => {
     )
     insert into products (sku, name, slug, category_id, category_path, picture)
     select 'p', 'Teh Botol', 'teh-botol', category_id, array[category_id], '${picture.id}' from category`);
-  expect(await warmPictures(deps, 10)).toBe(4);
+  expect(await warmPictures(deps, 10)).toEqual({ ready: 4, isDone: true });
   expect((await filesKept()).filter((file) => file.includes("-480."))).toHaveLength(2);
 });

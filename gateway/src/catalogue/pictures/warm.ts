@@ -23,18 +23,29 @@ const wantedFiles = async ({ readDb, clock }: Deps, limit: number): Promise<stri
   ];
 };
 
+/** A slice of the work: short, so that the worker can stop between two of them. */
+const sliceMs = 2_000;
+
+export interface Warmed {
+  /** Encoded pictures that are there now. */
+  readonly ready: number;
+  /** False where another slice has to follow. */
+  readonly isDone: boolean;
+}
+
 /**
  * Encodes ahead of the first visitor what the front page and the best-selling articles need; one after
- * the other, so that pages do not wait for it.
+ * the other, so that pages do not wait for it, and for two seconds at most.
  * @param limit how many articles
- * @returns how many encoded pictures are there now
  */
-export const warmPictures = async (deps: Deps, limit: number): Promise<number> => {
+export const warmPictures = async (deps: Deps, limit: number): Promise<Warmed> => {
   const store = createMediaStore(deps);
+  const end = performance.now() + sliceMs;
   let ready = 0;
   for (const file of await wantedFiles(deps, limit)) {
     const name = parseMediaName(file);
     if (name !== undefined && (await store.get(name)).kind === "found") ready += 1;
+    if (performance.now() > end) return { ready, isDone: false };
   }
-  return ready;
+  return { ready, isDone: true };
 };
