@@ -25,7 +25,7 @@ const openCategories = async (page: Page, isMobile: boolean) => {
   } else {
     await page.getByRole("banner").getByRole("button", { name: "Kategori" }).click();
   }
-  return page.getByRole("dialog", { name: "Kategori" });
+  return page.getByRole("dialog", { name: "Semua kategori" });
 };
 
 /** The filters stand beside the list, or on the phone in a sheet that has to be opened. */
@@ -36,74 +36,78 @@ const openFilters = async (page: Page, isMobile: boolean) => {
   return filters;
 };
 
-test("the menu leads from home to a shelf, and the shelf to a product @retailer", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await page.goto("/");
-  await expectAccessible(page);
-  const [category] = await readCategories(request);
-  const shelf = category!.subCategories[0] ?? category!;
+test(
+  "the menu leads from home to a shelf, and the shelf to a product",
+  { tag: "@retailer" },
+  async ({ page, request, isMobile }) => {
+    await page.goto("/");
+    await expectAccessible(page);
+    const [category] = await readCategories(request);
+    const shelf = category!.subCategories[0] ?? category!;
 
-  const menu = await openCategories(page, isMobile);
-  await expectAccessible(page);
-  await menu.getByRole("link", { name: shelf.categoryName, exact: true }).first().click();
+    const menu = await openCategories(page, isMobile);
+    await expectAccessible(page);
+    await menu.getByRole("link", { name: shelf.categoryName, exact: true }).first().click();
 
-  await expect(page).toHaveURL(categoryAddress(shelf));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shelf.categoryName);
-  await expect(page.getByRole("navigation", { name: "Lokasi halaman" })).toContainText(
-    shelf.categoryName,
-  );
-  await expectAccessible(page);
+    await expect(page).toHaveURL(categoryAddress(shelf));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shelf.categoryName);
+    await expect(page.getByRole("navigation", { name: "Lokasi halaman" })).toContainText(
+      shelf.categoryName,
+    );
+    await expectAccessible(page);
 
-  const link = cardLink(cards(page).first());
-  const name = await link.innerText();
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expectAccessible(page);
-});
+    const link = cardLink(cards(page).first());
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expectAccessible(page);
+  },
+);
 
-test("a page tells search engines what it is @retailer", async ({ page, request, baseURL }) => {
-  const address = categoryAddress(await bigCategory(request));
-  await page.goto(`${address}?urut=termurah`);
-  await expect(page).toHaveTitle(/\S/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", baseURL + address);
-  const kinds = (await structuredData(page)).map((thing) => thing["@type"]);
-  expect(kinds).toEqual(["BreadcrumbList", "ItemList"]);
+test(
+  "a page tells search engines what it is",
+  { tag: "@retailer" },
+  async ({ page, request, baseURL }) => {
+    const address = categoryAddress(await bigCategory(request));
+    await page.goto(`${address}?urut=termurah`);
+    await expect(page).toHaveTitle(/\S/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", baseURL + address);
+    const kinds = (await structuredData(page)).map((thing) => thing["@type"]);
+    expect(kinds).toEqual(["BreadcrumbList", "ItemList"]);
 
-  await cardLink(cards(page).first()).click();
-  await expect(page).toHaveURL(/\/p\//);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
-  const productKinds = (await structuredData(page)).map((thing) => thing["@type"]);
-  expect(productKinds).toEqual(["BreadcrumbList", "Product"]);
-});
+    await cardLink(cards(page).first()).click();
+    await expect(page).toHaveURL(/\/p\//);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
+    const productKinds = (await structuredData(page)).map((thing) => thing["@type"]);
+    expect(productKinds).toEqual(["BreadcrumbList", "Product"]);
+  },
+);
 
-test("filters follow the address and count right @retailer", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const address = categoryAddress(await bigCategory(request));
-  await page.goto(address);
-  const filters = await openFilters(page, isMobile);
-  await expectAccessible(page);
-  const group = filters.getByRole("group", { name: "Brand" });
-  const brand = group.getByRole("checkbox").first();
-  const count = countOf(await group.locator("label").first().innerText());
-  await brand.check();
-  await expect(page).toHaveURL(/[?&]merek=\d+$/);
-  await expectTotal(page, count);
-  if (isMobile) await filters.getByRole("button", { name: `Lihat ${count} produk` }).click();
+test(
+  "filters follow the address and count right",
+  { tag: "@retailer" },
+  async ({ page, request, isMobile }) => {
+    const address = categoryAddress(await bigCategory(request));
+    await page.goto(address);
+    const filters = await openFilters(page, isMobile);
+    await expectAccessible(page);
+    const group = filters.getByRole("group", { name: "Brand" });
+    const brand = group.getByRole("checkbox").first();
+    const count = countOf(await group.locator("label").first().innerText());
+    await brand.check();
+    await expect(page).toHaveURL(/[?&]merek=\d+$/);
+    await expectTotal(page, count);
+    if (isMobile) await filters.getByRole("button", { name: `Lihat ${count} produk` }).click();
 
-  await page.reload();
-  await expectTotal(page, count);
-  await page
-    .getByRole("link", { name: /^Hapus saringan/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(address);
-});
+    await page.reload();
+    await expectTotal(page, count);
+    await page
+      .getByRole("link", { name: /^Hapus saringan/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(address);
+  },
+);
 
 test("prices narrow the list", async ({ page, request, isMobile }) => {
   await page.goto(categoryAddress(await bigCategory(request)));

@@ -64,7 +64,7 @@ export const becomeMember = async (page: Page, inboxUrl: string): Promise<Person
 };
 
 /** A place that shops with any of the data deliver to. */
-export const servedPlace = "Menteng Dalam";
+export const servedPlace = "Gondangdia";
 
 /** Gives the member a main address in the place that is served. */
 export const giveAddress = async (page: Page, { fullName, phone }: Person): Promise<void> => {

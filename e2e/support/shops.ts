@@ -32,17 +32,17 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const isReady = async (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
+const answers = async (url: string): Promise<boolean> =>
+  fetch(url).then(
     (response) => response.ok,
     () => false,
   );
 
-const waitUntilReady = async (url: string, shop: ChildProcess): Promise<void> => {
+const waitUntilReady = async (readyUrl: string, server: ChildProcess): Promise<void> => {
   const deadline = Date.now() + readyPatienceMs;
-  while (!(await isReady(url))) {
-    if (shop.exitCode !== null) throw new Error("the shop ended while it was starting");
-    if (Date.now() > deadline) throw new Error(`${url} did not become ready`);
+  while (!(await answers(readyUrl))) {
+    if (server.exitCode !== null) throw new Error("the shop ended while it was starting");
+    if (Date.now() > deadline) throw new Error(`${readyUrl} does not answer`);
     await delay(pollMs);
   }
 };
@@ -54,39 +54,74 @@ const makeDataDir = async (): Promise<string> => {
   return path;
 };
 
-/** Starts the built shop on free ports with a database of its own. @returns how to stop it */
-const openShop = async (name: ShopName, words: readonly string[]): Promise<() => Promise<void>> => {
-  const [port, fakesPort, dataDir] = [await freePort(), await freePort(), await makeDataDir()];
-  const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, [main, ...words], {
+interface ServerOptions {
+  readonly words: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+  /** Answers as soon as the server is ready. */
+  readonly readyUrl: string;
+  /** Where its complaints go. */
+  readonly complaints: "inherit" | "ignore";
+}
+
+/** Starts the server with a data folder of its own, and waits for it. @returns how to stop it */
+const startServer = async (options: ServerOptions): Promise<() => Promise<void>> => {
+  const dataDir = await makeDataDir();
+  const server = spawn(process.execPath, [main, ...options.words], {
     env: {
       ...process.env,
       NODE_ENV: "production",
-      PORT: String(port),
-      GERAI_FAKES_PORT: String(fakesPort),
       GERAI_DATA_DIR: dataDir,
-      // Many visitors share this machine's one address.
-      GERAI_CALLS_PER_MINUTE: "1000000",
-      GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
+      ...options.variables,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", options.complaints],
   });
-  process.env[shopVariable(name)] = url;
-  process.env[inboxVariable(name)] = `http://localhost:${fakesPort}`;
   const close = async () => {
-    if (shop.exitCode === null) {
-      shop.kill("SIGTERM");
-      await once(shop, "exit");
+    if (server.exitCode === null) {
+      server.kill("SIGTERM");
+      await once(server, "exit");
     }
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(url, shop);
+    await waitUntilReady(options.readyUrl, server);
   } catch (error) {
     await close();
     throw error;
   }
   return close;
+};
+
+/** Opens the built shop on free ports. @returns how to stop it */
+const openShop = async (name: ShopName, words: readonly string[]): Promise<() => Promise<void>> => {
+  const [port, fakesPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  process.env[shopVariable(name)] = url;
+  process.env[inboxVariable(name)] = `http://localhost:${fakesPort}`;
+  const variables = {
+    PORT: String(port),
+    GERAI_FAKES_PORT: String(fakesPort),
+    // Many visitors share this machine's one address.
+    GERAI_CALLS_PER_MINUTE: "1000000",
+    GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
+  };
+  return startServer({ words, variables, readyUrl: `${url}/readyz`, complaints: "inherit" });
+};
+
+/** Nothing listens there: the port belongs to the discard service of old. */
+const deadGateway = "http://127.0.0.1:9";
+
+/** The pages without a gateway behind them: it is down. */
+export const openStorefrontAlone = async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const variables = {
+    PORT: String(port),
+    GERAI_SERVICES: "storefront",
+    GATEWAY_URL: deadGateway,
+  };
+  const readyUrl = `${url}/healthz`;
+  const close = await startServer({ words: [], variables, readyUrl, complaints: "ignore" });
+  return { url, close };
 };
 
 /** A shop that runs already, as the environment says, is visited as it is and left alone. */

@@ -87,7 +87,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <section className="address-page">
+    <section className="page-width address-page">
       <h1>Alamat Saya</h1>
       <p className="address-page__intro">
         Pilih alamat yang paling pas buatmu, agar belanja lebih mudah

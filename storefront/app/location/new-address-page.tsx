@@ -107,7 +107,7 @@ export default function NewAddressPage({ actionData }: Route.ComponentProps) {
     void fetcher.submit(fields, { method: "post" });
   };
   return (
-    <section className="address-page">
+    <section className="page-width address-page">
       <h1>Tambah Alamat</h1>
       <fetcher.Form method="post" className="address-form" noValidate>
         {failure && <Notice tone="danger">{failure}</Notice>}

@@ -1,0 +1,77 @@
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+import { openStorefrontAlone } from "../support/shops.ts";
+
+test.describe("while the gateway is down", () => {
+  // One server for all of them.
+  test.describe.configure({ mode: "default" });
+  let url = "";
+  let close = async (): Promise<void> => undefined;
+
+  test.beforeAll(async () => {
+    ({ url, close } = await openStorefrontAlone());
+  });
+  test.afterAll(() => close());
+
+  test("pages say so at once", async ({ page }) => {
+    for (const path of ["/", "/c/minuman-1", "/p/susu-1"]) {
+      const answer = await page.goto(url + path);
+      expect(answer?.status(), path).toBe(503);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, ada kesalahan!");
+    }
+    await expectAccessible(page);
+  });
+
+  test("a search and a login tell it where they stand", async ({ page }) => {
+    await page.goto(`${url}/find/susu`);
+    await expect(page.getByText(/server kami sedang mengalami gangguan/)).toBeVisible();
+    await page.goto(`${url}/login`);
+    await page.getByLabel("Nomor handphone atau nomor member").fill("085712345678");
+    await page.getByLabel("Password", { exact: true }).fill("Pisang7Manis");
+    await page.getByRole("main").getByRole("button", { name: "Masuk", exact: true }).click();
+    await expect(page.getByText(/server kami sedang mengalami gangguan/)).toBeVisible();
+  });
+});
+
+test("the page says that the network is gone, and that it is back", async ({ page, context }) => {
+  await page.goto("/");
+  await alive(page.getByRole("main").getByRole("link").first());
+  await context.setOffline(true);
+  const notice = page.getByText("Koneksi internet terputus.");
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test("pictures that cannot be loaded are replaced", async ({ page, request }) => {
+  await page.route("**/media/**", (route) => route.abort());
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const picture = cards(page).first().locator("img");
+  await expect(picture).toHaveAttribute("src", /fallback-picture/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a part of the program that is missing loads the page anew", async ({ page, request }) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const link = cardLink(cards(page).first());
+  await alive(link);
+  await page.route(/\/assets\/product-page-.*\.js$/, (route) => route.abort(), { times: 1 });
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("suggestions that fail leave the search as it is", async ({ page, isMobile }) => {
+  await page.route("**/v2/products/suggestions**", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Buka pencarian" }).click();
+  const field = page.getByRole("combobox", { name: "Cari produk" });
+  await alive(field);
+  const asked = page.waitForResponse("**/v2/products/suggestions**");
+  await field.fill("susu");
+  await asked;
+  await field.press("Enter");
+  await expect(page).toHaveURL("/find/susu");
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { cardLink, cards } from "../support/shelf.ts";
+
+/** The search field: in the header, or on the phone on a screen of its own. */
+const openSearch = async (page: Page, isMobile: boolean) => {
+  if (isMobile) {
+    const opener = page.getByRole("searchbox", { name: "Cari produk" });
+    await expect(opener).toHaveAttribute("readonly");
+    await alive(opener);
+    await opener.click();
+  }
+  const field = page.getByRole("combobox", { name: "Cari produk" });
+  await alive(field);
+  if (isMobile) await expect(field).toBeFocused();
+  return field;
+};
+
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Saran pencarian" });
+const isSuggestionCall = "**/v2/products/suggestions**";
+
+/** The keywords that the page asks suggestions for. */
+const watchSuggestions = (page: Page): readonly string[] => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/v2/products/suggestions") {
+      asked.push(url.searchParams.get("keyword") ?? "");
+    }
+  });
+  return asked;
+};
+
+test(
+  "suggestions begin with the third letter",
+  { tag: "@retailer" },
+  async ({ page, isMobile }) => {
+    await page.goto("/");
+    const asked = watchSuggestions(page);
+    const field = await openSearch(page, isMobile);
+    await field.pressSequentially("SU");
+    await expect(suggestions(page)).toBeHidden();
+    await field.pressSequentially("S");
+    await expect(suggestions(page).getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    expect(asked).toEqual(["sus"]);
+
+    await field.press("Backspace");
+    await expect(suggestions(page)).toBeHidden();
+    await expect(suggestions(page).getByRole("option", { includeHidden: true })).toHaveCount(0);
+  },
+);
+
+test("arrows choose a suggestion, and Enter opens it", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  await field.pressSequentially("susu");
+  const options = suggestions(page).getByRole("option");
+  await expect(options.first()).toBeVisible();
+  await field.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  const href = await options.first().getAttribute("href");
+  await field.press("Enter");
+  await expect(page).toHaveURL(href!);
+  await expect(suggestions(page)).toBeHidden();
+});
+
+test("an answer that comes late does not replace a newer one", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  await page.route(isSuggestionCall, async (route) => {
+    if (!route.request().url().endsWith("=kop")) return route.continue();
+    hold();
+    await released;
+    return route.continue();
+  });
+  await field.fill("kop");
+  await held;
+  await field.fill("sabun");
+  await expect(suggestions(page).getByRole("option").first()).toContainText(/sabun/i);
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(suggestions(page)).toContainText(/sabun/i);
+  await expect(suggestions(page)).not.toContainText(/kopi/i);
+});
+
+test(
+  "Enter and the button search for what is typed",
+  { tag: "@retailer" },
+  async ({ page, isMobile }) => {
+    await page.goto("/");
+    const field = await openSearch(page, isMobile);
+    await field.fill("SUSU bubuk");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/find/SUSU-bubuk");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("susu bubuk");
+    await expect(cardLink(cards(page).first())).toContainText(/susu/i);
+    await expectAccessible(page);
+
+    const again = await openSearch(page, isMobile);
+    await again.fill("sabun");
+    await page.getByRole("search").getByRole("button", { name: "Cari", exact: true }).click();
+    await expect(page).toHaveURL("/find/sabun");
+  },
+);
+
+test("signs that no search needs stay out of the address", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  await field.fill("susu & kopi!");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/find/susu-kopi");
+  await page.goto("/find/susu%20%26%20kopi!");
+  await expect(page).toHaveURL("/find/susu-kopi");
+});
+
+test("a blank search leads nowhere", async ({ page, isMobile }) => {
+  await page.goto("/faq");
+  const field = await openSearch(page, isMobile);
+  await field.fill(" !!! ");
+  await field.press("Enter");
+  await page.getByRole("search").getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page).toHaveURL("/faq");
+});
+
+test("a misspelt word finds what was meant", async ({ page }) => {
+  await page.goto("/find/indomi-gorenk");
+  await expect(cardLink(cards(page).first())).toContainText("Indomie");
+});
+
+test("words that nothing matches lead on", async ({ page }) => {
+  await page.goto("/find/zzqqxxyy");
+  await expect(page.getByRole("heading", { name: "tidak ditemukan" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Kembali ke beranda" }).click();
+  await expect(page).toHaveURL("/");
+});

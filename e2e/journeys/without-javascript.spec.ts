@@ -1,0 +1,84 @@
+import { expect, test } from "../support/journey.ts";
+import { logIn, newPerson, readCode, servedPlace } from "../support/member.ts";
+import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a shelf can be paged, sorted and filtered", async ({ page, request, isMobile }) => {
+  const address = categoryAddress(await bigCategory(request));
+  await page.goto(address);
+  const first = await cardLink(cards(page).first()).innerText();
+  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(page).toHaveURL(`${address}?halaman=2`);
+  await expect(cardLink(cards(page).first())).not.toHaveText(first);
+
+  await page.getByRole("combobox", { name: "Urutkan" }).selectOption("Harga terendah");
+  await page.getByRole("button", { name: "Urutkan" }).click();
+  await expect(page).toHaveURL(/[?&]urut=termurah/);
+
+  if (isMobile) await page.getByRole("button", { name: "Saring", exact: true }).click();
+  const filters = page.getByRole("complementary", { name: "Saring produk" });
+  await filters.getByRole("checkbox", { name: "Stok tersedia" }).check();
+  await filters.getByRole("button", { name: /^Lihat .* produk$/ }).click();
+  await expect(page).toHaveURL(/[?&]stok=1/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("words can be searched for", async ({ page, isMobile }) => {
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Buka pencarian" }).click();
+  await page.getByRole("combobox", { name: "Cari produk" }).fill("susu bubuk");
+  await page.getByRole("search").getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page).toHaveURL("/find/susu-bubuk");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a guest registers, logs in again, orders", async ({ page, request, inboxUrl }) => {
+  test.slow();
+  const person = newPerson();
+  const shelf = categoryAddress(await bigCategory(request));
+  await page.goto(shelf);
+  const name = await cardLink(buyableCard(page)).innerText();
+  await buyableCard(page)
+    .getByRole("button", { name: `Tambah ${name} ke keranjang` })
+    .click();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
+  await page.getByLabel("Nomor handphone").fill(person.phone);
+  await page.getByRole("button", { name: "Lanjut" }).click();
+  await page.getByLabel("Kode OTP").fill(await readCode(request, inboxUrl, person.phone));
+  await page.getByRole("button", { name: "Verifikasi" }).click();
+  await page.getByLabel("Nama lengkap").fill(person.fullName);
+  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Ulangi password").fill(person.password);
+  await page.getByLabel("Saya menyetujui").check();
+  await page.getByRole("button", { name: "Daftar" }).click();
+  await page.getByRole("link", { name: "Lanjutkan belanja Anda" }).click();
+  await expect(page).toHaveURL(shelf);
+
+  await page.goto("/account-dashboard");
+  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
+  await page.goto("/cart");
+  await expect(page).toHaveURL("/login");
+  await logIn(page, person);
+  await expect(page).toHaveURL("/cart");
+  const line = page.getByRole("listitem").filter({ hasText: name });
+  await line.getByRole("button", { name: `Tambah ${name}` }).click();
+  await expect(line.getByRole("group")).toContainText("2");
+
+  await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
+  await page.getByLabel("Label alamat").fill("Rumah");
+  await page.getByLabel("Nama penerima").fill(person.fullName);
+  await page.getByLabel("No. handphone").fill(person.phone);
+  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(servedPlace);
+  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
+  await page.getByRole("radio", { name: servedPlace }).first().check();
+  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
+  await page.getByLabel("Jadikan alamat utama").check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  await page.getByRole("button", { name: "Buat Pesanan" }).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expect(page.getByRole("main").getByRole("article")).toContainText(name);
+});
