@@ -8,10 +8,11 @@ import { terminalReport, type Report } from "./report.ts";
 import { startShop } from "./shop.ts";
 import { createOpened, endOnSignal, type Opened } from "./shutdown.ts";
 
-const chooseContent = (config: Config, dataFolder: string | undefined): Content => {
-  const { seed } = config.server;
-  if (dataFolder === undefined) return { kind: seed };
-  return { kind: "folder", folder: dataFolder, hasDemoMembers: seed === "demo" };
+/** Only the gateway's process fills the database; a worker that runs apart leaves it as it is. */
+const chooseContent = ({ server }: Config, dataFolder: string | undefined): Content => {
+  if (!server.services.has("gateway")) return { kind: "none" };
+  if (dataFolder === undefined) return { kind: server.seed };
+  return { kind: "folder", folder: dataFolder, hasDemoMembers: server.seed === "demo" };
 };
 
 const describe = (error: unknown): string =>
@@ -25,15 +26,18 @@ const fail = async (opened: Opened, error: unknown): Promise<void> => {
   process.exit(1);
 };
 
-const welcome = ({ server, gateway }: Config, report: Report): void => {
-  report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
-  if (server.services.has("fakes")) {
-    report.say(`  Messages arrive:   http://localhost:${server.fakesPort}`);
-  }
-  if (server.seed === "demo" && server.services.has("gateway")) {
+const welcome = ({ server, gateway }: Config, databaseName: string, report: Report): void => {
+  const { services, port, fakesPort, databaseUrl } = server;
+  if (services.has("storefront")) report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
+  else report.say(`\n  Running:           ${[...services].join(", ")} (port ${port})`);
+  if (services.has("fakes")) report.say(`  Messages arrive:   http://localhost:${fakesPort}`);
+  if (server.seed === "demo" && services.has("gateway")) {
     for (const { name, phone, password } of demoLogins) {
       report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
     }
+  }
+  if (databaseUrl === undefined && databaseName !== server.databaseName) {
+    report.say(`  Command line:      GERAI_DATABASE_NAME=${databaseName} npx gerai …`);
   }
   report.say("\n  Ctrl-C stops it.\n");
 };
@@ -43,16 +47,17 @@ const start = async (opened: Opened): Promise<void> => {
   const from = process.env["INIT_CWD"] ?? process.cwd();
   const { dataFolder } = await readArguments(process.argv.slice(2), from);
   const report = terminalReport();
+  const databaseName =
+    dataFolder === undefined ? config.server.databaseName : databaseOfFolder(dataFolder);
   await startShop({
     config,
-    databaseName:
-      dataFolder === undefined ? config.server.databaseName : databaseOfFolder(dataFolder),
+    databaseName,
     content: chooseContent(config, dataFolder),
     report,
     opened,
     onDatabaseLost: (error) => void fail(opened, error),
   });
-  welcome(config, report);
+  welcome(config, databaseName, report);
 };
 
 const opened = createOpened((error) => process.stderr.write(`While closing: ${describe(error)}\n`));

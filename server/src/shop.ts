@@ -8,7 +8,7 @@ import type { GatewayAccess } from "@gerai/storefront/server/app.ts";
 import type { Config, ServerConfig } from "./config.ts";
 import { openServerDatabase } from "./database.ts";
 import { createFront, remoteGateway } from "./http/front.ts";
-import { listen, type Fetch } from "./http/listen.ts";
+import { listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
@@ -69,32 +69,44 @@ const openGateway = (deps: Deps): Fetch => {
   return (request) => app.fetch(request);
 };
 
+const startOwnWorker = async (deps: Deps, { opened, report }: ShopOptions): Promise<void> => {
+  await opened.use(startWorker(deps), (worker) => worker.stop());
+  report.step("The worker takes jobs");
+};
+
+/** The gateway and the pages of this process, behind one front. */
+const openFront = async (
+  { config, opened }: ShopOptions,
+  deps: Deps | undefined,
+  listener: Listener,
+): Promise<void> => {
+  const { services, gatewayUrl } = config.server;
+  const own = deps !== undefined && services.has("gateway") ? openGateway(deps) : undefined;
+  const remote = gatewayUrl === undefined ? undefined : remoteGateway(gatewayUrl);
+  const pages = services.has("storefront")
+    ? await opened.use(
+        openStorefront(gatewayAccess(config.server, own), config.storefront, listener.server),
+        (open) => open.close(),
+      )
+    : undefined;
+  const front = createFront({ gateway: own ?? remote, storefront: pages?.fetch });
+  listener.serve((request) => front.fetch(request), pages?.middleware);
+};
+
 /**
  * Starts the services that the configuration names, in the order in which they need each other. What
  * it opens is left to `opened`, also when it fails half-way.
  */
 export const startShop = async (options: ShopOptions): Promise<void> => {
   const { config, content, report, opened } = options;
-  const { services, gatewayUrl } = config.server;
+  const { services } = config.server;
   const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
   const deps = needsDatabase(config.server) ? await openDeps(options) : undefined;
   if (deps !== undefined) await prepareDatabase(deps, content, report);
   if (services.has("fakes")) await startFakes(options);
-  if (deps !== undefined && services.has("worker")) {
-    await opened.use(startWorker(deps), (worker) => worker.stop());
-    report.step("The worker takes jobs");
-  }
-  const gateway = deps !== undefined && services.has("gateway") ? openGateway(deps) : undefined;
-  const remote = gatewayUrl === undefined ? undefined : remoteGateway(gatewayUrl);
-  const pages = services.has("storefront")
-    ? await opened.use(
-        openStorefront(gatewayAccess(config.server, gateway), config.storefront, listener.server),
-        (open) => open.close(),
-      )
-    : undefined;
-  const front = createFront({ gateway: gateway ?? remote, storefront: pages?.fetch });
-  listener.serve((request) => front.fetch(request), pages?.middleware);
+  if (deps !== undefined && services.has("worker")) await startOwnWorker(deps, options);
+  await openFront(options, deps, listener);
   // Last opened, first closed: running requests end while everything behind them still works.
   await opened.use(listener, (open) => open.close());
 };

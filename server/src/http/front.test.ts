@@ -24,6 +24,11 @@ it("answers for its own health without asking anybody", async () => {
   expect(await (await front.request("/healthz")).json()).toEqual({ status: "ok" });
 });
 
+it("is ready by itself where it serves no gateway", async () => {
+  const worker = createFront({ gateway: undefined, storefront: undefined });
+  expect((await worker.request("/readyz")).status).toBe(200);
+});
+
 it("refuses a body above the limit, in the words of the floor that was asked", async () => {
   const body = "x".repeat(limits.maxBodyBytes + 1);
   const api = await front.request("/v2/orders", { method: "POST", body });

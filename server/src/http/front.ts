@@ -78,7 +78,8 @@ export const createFront = ({ gateway, storefront }: Front): Hono => {
   const limitBody = bodyLimit({ maxSize: limits.maxBodyBytes, onError: tooLarge });
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBody);
-  if (gateway !== undefined) {
+  if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
+  else {
     for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));
   }
   if (storefront !== undefined) app.all("*", (c) => withTimeout(c, storefront));
