@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { deferScripts } from "./session/defer-scripts.ts";
 import { contentPolicy, sealDocument } from "./session/document-policy.ts";
+import { preloadStyles } from "./session/preload-styles.ts";
 import { shopContext } from "./session/shop-context.ts";
 
 export { shopContext } from "./session/shop-context.ts";
@@ -75,6 +76,8 @@ export default async function handleRequest(
   const page = development ? rendered : deferScripts(rendered, nonce);
   const { html, scriptHashes } = sealDocument(page, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
+  const styles = preloadStyles(html);
+  if (styles !== undefined) headers.set("link", styles);
   headers.set("content-security-policy", contentPolicy({ scriptHashes, development }));
   return new Response(html, { headers, status });
 }

@@ -56,7 +56,8 @@ function CardContent({ product, to, priority = false, heading: Heading = "h3" }:
         <div className="product-card__hints">
           {sender && <Badge tone="info">{sender}</Badge>}
           {product.isAgeRestricted && <Badge tone="warning">21+</Badge>}
-          <Stock stock={product.stock} />
+          {/* The button of a sold-out product says so itself. */}
+          {!(action && product.stock <= 0) && <Stock stock={product.stock} />}
         </div>
         {action && <div className="product-card__action">{action}</div>}
       </div>
