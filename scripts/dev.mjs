@@ -1,11 +1,26 @@
+import { join } from "node:path";
 import { checkNode, installPackages } from "./install.mjs";
+import { project } from "./project.mjs";
 import { serve } from "./serve.mjs";
+
+/** Pages are Vite's to reload; a change here starts the process anew. */
+const watched = [
+  "contract/src",
+  "gateway/src",
+  "gateway/migrations",
+  "gateway/demo",
+  "fakes/src",
+  "server/src",
+  "storefront/server",
+];
 
 checkNode();
 await installPackages();
 serve({
-  // Pages are Vite's to reload; a change of the gateway or the server starts the process anew.
-  nodeOptions: ["--watch", "--watch-preserve-output"],
+  nodeOptions: [
+    ...watched.map((folder) => `--watch-path=${join(project, folder)}`),
+    "--watch-preserve-output",
+  ],
   words: process.argv.slice(2),
   env: { ...process.env, NODE_ENV: "development", GERAI_ENV: "development" },
 });
