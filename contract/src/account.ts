@@ -126,6 +126,37 @@ export const memberLogout = endpoint({
   errors: {},
 });
 
+export const memberSessions = endpoint({
+  method: "GET",
+  path: "/v1/account/member/sessions",
+  auth: "member",
+  summary: "Where the member is logged in, the latest seen first; fifty at most",
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        /** Names the session without being able to open it. */
+        sessionId: z.string(),
+        /** What the device called itself at the login. */
+        device: z.string(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  errors: {},
+});
+
+export const memberEndSession = endpoint({
+  method: "POST",
+  path: "/v1/account/member/sessions/end",
+  auth: "member",
+  summary: "Ends one of the member's sessions; those of others are not found",
+  body: z.object({ sessionId: z.base64url().length(43) }),
+  response: z.object({}),
+  errors: { SESSION_NOT_FOUND: 404 },
+});
+
 export const memberChangePassword = endpoint({
   method: "POST",
   path: "/v1/account/member/changePassword",

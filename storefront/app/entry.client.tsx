@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { keepTokenCopy } from "./session/token-copy.ts";
+import { followOtherTabs, keepTokenCopy } from "./session/token-copy.ts";
 import { watchChunks } from "./shell/chunk-reload.ts";
 
 watchChunks();
@@ -16,3 +16,4 @@ startTransition(() => {
 });
 
 keepTokenCopy();
+followOtherTabs();

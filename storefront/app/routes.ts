@@ -22,7 +22,7 @@ export default [
       route("rekomendasi", "catalogue/whole-list-page.tsx"),
       route("terbaru", "catalogue/whole-list-page.tsx", { id: "catalogue/terbaru" }),
       route("account-dashboard", "account/account-page.tsx"),
-      route("user-account", "account/account-page.tsx", { id: "account/user-account" }),
+      route("user-account", "account/user-account-page.tsx"),
       route("alamat", "location/addresses-page.tsx"),
       route("alamat/baru", "location/new-address-page.tsx"),
       ...orderTabs.map(({ path }) =>
@@ -49,6 +49,7 @@ export default [
     route("data-register", "account/data-register-page.tsx"),
     route("success-register", "account/success-register-page.tsx"),
     route("verifikasi-usia", "account/age-page.tsx"),
+    route("sesi-berakhir", "account/session-end-page.tsx"),
     route("forgot-password", "account/forgot-password-page.tsx"),
     route("account/method-verification", "account/method-verification-page.tsx"),
     route("account/otp-change-password", "account/otp-change-password-page.tsx"),

@@ -1,6 +1,9 @@
 /** Waiting times of the specification, in milliseconds. */
 export const timings = {
   toast: 2000,
+  /** From the first answer that a session is over to the try to restore it, and to its end. */
+  sessionRestore: 500,
+  sessionEnd: 1000,
   addedNotice: 2000,
   orderPoll: 5000,
   suggestionPause: 120,

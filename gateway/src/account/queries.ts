@@ -43,6 +43,20 @@ export const deleteSessionToken = statement({
   row: {},
 });
 
+/** The latest seen first; $2 is now. */
+export const sessionsOfMember = statement({
+  name: "account.sessions_of_member",
+  text: `select token_hash, user_agent, created_at, last_seen_at from sessions
+    where member_id = $1 and expires_at > $2
+    order by last_seen_at desc, created_at desc limit $3`,
+  row: {
+    token_hash: "bytea",
+    user_agent: "text",
+    created_at: "timestamptz",
+    last_seen_at: "timestamptz",
+  },
+});
+
 export const deleteAllSessions = statement({
   name: "account.delete_all_sessions",
   text: `with ended as (delete from sessions where member_id = $1 returning token_hash)

@@ -13,6 +13,7 @@ import { allowRequest, requestCode, verifyCode } from "./otp.ts";
 import { memberById, memberByPhone } from "./queries.ts";
 import { register } from "./register.ts";
 import { endSession } from "./session.ts";
+import { endOneSession, listSessions } from "./sessions.ts";
 import { termsOf } from "./terms.ts";
 import { memberView } from "./views.ts";
 
@@ -38,6 +39,8 @@ const mountSession = (router: Router, limiter: Limiter): void => {
   }));
   route(router, contract.memberLogin, logIn(limiter));
   route(router, contract.memberChangePassword, changePassword);
+  route(router, contract.memberSessions, listSessions);
+  route(router, contract.memberEndSession, endOneSession);
   route(router, contract.memberLogout, async (_, { deps, member }) => {
     await deps.db.transaction((tx) => endSession(tx, member));
     return {};

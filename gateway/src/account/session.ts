@@ -66,11 +66,12 @@ export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> =>
   await run(tx, deleteAllSessions, [memberId]);
 };
 
-/** Ends the session; its token is dead from here on. */
+/** Ends the session; its token is dead from here on. @returns false where the member has no such session */
 export const endSession = async (
   tx: Tx,
-  { memberId, sessionHash }: SessionMember,
-): Promise<void> => {
+  { memberId, sessionHash }: Pick<SessionMember, "memberId" | "sessionHash">,
+): Promise<boolean> => {
+  if ((await run(tx, deleteSession, [memberId, sessionHash])) === 0) return false;
   await run(tx, deleteSessionToken, [sessionHash]);
-  await run(tx, deleteSession, [memberId, sessionHash]);
+  return true;
 };

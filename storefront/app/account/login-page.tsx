@@ -2,7 +2,7 @@ import { memberLogin } from "@gerai/contract/account";
 import { accountLimits, checkAccountField, plainNumber } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
 import { referringWay, rememberWay } from "../session/after-login.ts";
-import { cookieHeaders } from "../session/session-cookies.ts";
+import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -12,7 +12,7 @@ import { arrive, turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { callFromDevice } from "./device.ts";
 import { failing, type FormAnswer, passwordOf, refusedFields, textOf } from "./form-answer.ts";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, sessionEndedText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
 
@@ -28,8 +28,12 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
   const way = referringWay(request);
-  const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
-  return data(null, { headers: cookieHeaders(cookies) });
+  const hasEnded = hasSessionEnded(request);
+  const cookies = [
+    ...(way === undefined ? [] : [rememberWay(way, shop.secure)]),
+    ...(hasEnded ? [forgetSessionEnded(shop.secure)] : []),
+  ];
+  return data({ hasEnded }, { headers: cookieHeaders(cookies) });
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -64,11 +68,12 @@ const checks = {
   password: (text: string) => checkAccountField("currentPassword", text),
 };
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
   const isBusy = useNavigation().state !== "idle";
   return (
     <AuthPage title="Masuk" lead="Selamat datang kembali. Belanjaan Anda sudah menunggu.">
+      {loaderData.hasEnded && !actionData && <Notice tone="warning">{sessionEndedText}</Notice>}
       <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <TextField

@@ -2,6 +2,7 @@ import type {
   ageVerify,
   memberChangePassword,
   memberCreate,
+  memberEndSession,
   memberLogin,
   otpRequest,
   otpVerify,
@@ -44,9 +45,13 @@ type AccountFailure =
   | ErrorOf<typeof ageVerify>
   | ErrorOf<typeof memberChangePassword>
   | ErrorOf<typeof memberCreate>
+  | ErrorOf<typeof memberEndSession>
   | ErrorOf<typeof memberLogin>
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
+
+/** In notices; the heading of its own page is written with a capital T (specification, 6 and 8). */
+export const sessionEndedText = "Sesi Anda telah berakhir";
 
 const serverTrouble =
   "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
@@ -81,7 +86,8 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   LOGIN_LIMITED: ({ minutes = 15 }) =>
     `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
   VALIDATION_FAILED: "Periksa kembali isian Anda.",
-  UNAUTHENTICATED: "Sesi Anda telah berakhir",
+  SESSION_NOT_FOUND: "Sesi ini sudah berakhir.",
+  UNAUTHENTICATED: sessionEndedText,
   FORBIDDEN: "Anda tidak dapat melakukan ini.",
   NOT_FOUND: "Halaman tidak ditemukan.",
   PAYLOAD_TOO_LARGE: "Isian terlalu panjang.",

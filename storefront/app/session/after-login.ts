@@ -7,7 +7,7 @@ const rememberSeconds = 30 * 60;
 
 /** Pages of the way in itself: nobody wants to come back to them. */
 const waysIn =
-  /^\/(login|logout|register|otp-register|data-register|success-register|forgot-password|account)(\/|\?|$)/;
+  /^\/(login|logout|register|otp-register|data-register|success-register|forgot-password|account|sesi-berakhir)(\/|\?|$)/;
 
 const readRemembered = (request: Request): string | undefined =>
   readCookies(request.headers.get("cookie")).get(cookieNames.afterLogin);

@@ -1,5 +1,6 @@
 import type { Transport } from "@gerai/contract/client";
 import { readCookies } from "./cookies.ts";
+import { sessionEndUrl } from "./session-end.ts";
 import { cookieNames } from "./session.ts";
 
 /** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
@@ -27,7 +28,12 @@ const storeHeaders = (selected: string | undefined): Record<string, string> => {
  */
 export const browserTransport: Transport = {
   baseUrl: "",
-  fetch: (request) => fetch(request),
+  fetch: async (request) => {
+    const response = await fetch(request);
+    const isOver = response.status === 401 && location.pathname !== "/checkout";
+    if (isOver) location.assign(sessionEndUrl(location.pathname + location.search));
+    return response;
+  },
   headers: () => {
     const cookies = readCookies(document.cookie);
     const token = localStorage.getItem(cookieNames.token);

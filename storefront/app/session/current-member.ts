@@ -1,9 +1,8 @@
 import { type Member, memberGet } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
-import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import { rememberWay } from "./after-login.ts";
+import type { RouterContextProvider } from "react-router";
 import { pagePath, requireMember } from "./require-member.ts";
-import { closingCookies, cookieHeaders } from "./session-cookies.ts";
+import { memberUnread } from "./session-end.ts";
 import { shopContext, type Shop } from "./shop-context.ts";
 
 const answers = new WeakMap<Shop, Promise<CallResult<typeof memberGet>>>();
@@ -19,7 +18,8 @@ export const currentMember = (shop: Shop): Promise<CallResult<typeof memberGet>>
 
 /**
  * The member who is logged in.
- * @throws Response a redirect to the login for guests and ended sessions; the gateway's failure otherwise
+ * @throws Response a redirect to the login for guests, to its end for a session that is over; the
+ * gateway's failure otherwise
  */
 export const requireCurrentMember = async (
   context: Readonly<RouterContextProvider>,
@@ -29,12 +29,7 @@ export const requireCurrentMember = async (
   const shop = context.get(shopContext);
   const member = await currentMember(shop);
   if (member.ok) return member.data;
-  if (member.statusCode !== 401 && member.statusCode !== 403) {
-    throw data({ message: member.code }, { status: member.statusCode });
-  }
-  const way = request.method === "GET" ? pagePath(new URL(request.url)) : "/";
-  const cookies = [...closingCookies(shop.secure), rememberWay(way, shop.secure)];
-  throw redirectDocument("/login", { headers: cookieHeaders(cookies) });
+  throw memberUnread(member, request.method === "GET" ? pagePath(new URL(request.url)) : "/");
 };
 
 /** The id of the member who is logged in; throws as `requireCurrentMember` does. */

@@ -9,7 +9,7 @@ export interface Caller {
   readonly requestId: string;
 }
 
-const maxModelLength = 120;
+const maxModelLength = 200;
 
 /** ISO-8859-1 without control characters: all that a header may hold. */
 const headerText = (value: string): string =>

@@ -1,11 +1,15 @@
 import { limits } from "@gerai/contract/limits";
-import { writeCookie } from "./cookies.ts";
+import { readCookies, writeCookie } from "./cookies.ts";
 import { cookieNames } from "./session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */
 const copySeconds = 60;
 /** As long as browsers keep any cookie: limits per device need a device that stays itself. */
 const fingerprintSeconds = 400 * 24 * 60 * 60;
+
+/** Long enough for the login page to come and say it. */
+const noticeSeconds = 60;
+const wibOffsetMs = 7 * 60 * 60 * 1000;
 
 interface OpenedSession {
   readonly token: string;
@@ -26,6 +30,44 @@ export const openingCookies = ({ token, expiresAt }: OpenedSession, secure: bool
   }),
   writeCookie(cookieNames.tokenCopy, token, { maxAge: copySeconds, secure, readable: true }),
 ];
+
+const month = (from: Date, later: number): Date =>
+  new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + later, 1) - wibOffsetMs);
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+
+/**
+ * Keeps a session that seems over until its last try: the token until the first of the next month,
+ * its expiration a month ahead (specification, chapter 8). The chosen address goes at once.
+ */
+export const keepingCookies = (token: string, now: Date, secure: boolean): string[] => {
+  const monthAhead = new Date(now);
+  monthAhead.setUTCMonth(now.getUTCMonth() + 1);
+  const wib = new Date(now.getTime() + wibOffsetMs);
+  return [
+    writeCookie(cookieNames.token, token, {
+      maxAge: secondsBetween(now, month(wib, 1)),
+      secure,
+    }),
+    writeCookie(cookieNames.tokenExpiration, monthAhead.toISOString(), {
+      maxAge: secondsBetween(now, monthAhead),
+      secure,
+      readable: true,
+    }),
+    writeCookie(cookieNames.selectedStore, "", { maxAge: 0, secure }),
+  ];
+};
+
+/** `Set-Cookie` that lets the next page say that the session has ended. */
+export const sessionEndedCookie = (secure: boolean): string =>
+  writeCookie(cookieNames.sessionEnded, "1", { maxAge: noticeSeconds, secure });
+
+export const hasSessionEnded = (request: Request): boolean =>
+  readCookies(request.headers.get("cookie")).has(cookieNames.sessionEnded);
+
+export const forgetSessionEnded = (secure: boolean): string =>
+  writeCookie(cookieNames.sessionEnded, "", { maxAge: 0, secure });
 
 /** What ends with the session. The fingerprint stays: it is the device's, not the member's. */
 export const closingCookies = (secure: boolean): string[] =>

@@ -28,6 +28,7 @@ export const cookieNames = {
   longitude: "longitude",
   isTimeout: "isTimeout",
   afterLogin: "redirectAfterLogin",
+  sessionEnded: "sessionEnded",
 } as const;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

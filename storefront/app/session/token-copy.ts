@@ -6,6 +6,25 @@ const cookieValue = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
+/** The copy, if there is one. */
+export const readTokenCopy = (): string | undefined =>
+  localStorage.getItem(cookieNames.token) ?? undefined;
+
+/** Forgets the copy in the same step as the cookies: the next page would revive a dead token. */
+export const forgetTokenCopy = (): void => localStorage.removeItem(cookieNames.token);
+
+/**
+ * Shows the page anew when another tab logs out or in as somebody else, so that no tab goes on with
+ * what is not its visitor's any more. The checkout keeps what was typed.
+ */
+export const followOtherTabs = (): void => {
+  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+    const isOtherVisitor = oldValue !== null && oldValue !== newValue;
+    if (key !== cookieNames.token || !isOtherVisitor || location.pathname === "/checkout") return;
+    location.reload();
+  });
+};
+
 /**
  * Keeps the copy of the token in local storage in step with the session: taken over once after a
  * login, removed where the expiration cookie says that there is no session. The copy serves the
@@ -17,6 +36,5 @@ export const keepTokenCopy = (): void => {
     localStorage.setItem(cookieNames.token, decodeURIComponent(copy));
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  if (cookieValue(cookieNames.tokenExpiration) === undefined)
-    localStorage.removeItem(cookieNames.token);
+  if (cookieValue(cookieNames.tokenExpiration) === undefined) forgetTokenCopy();
 };

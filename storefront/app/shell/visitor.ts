@@ -3,7 +3,7 @@ import { addresses } from "@gerai/contract/location";
 import { redirectDocument } from "react-router";
 import { currentMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
-import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
+import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
 import type { Shop } from "../session/shop-context.ts";
 
 interface CartGlance {
@@ -45,17 +45,17 @@ const mainAddressLabel = async ({ call }: Shop): Promise<string | undefined> => 
 
 /**
  * Reads who is looking; guests cost no call.
- * @throws Response the same page anew, as a guest, where the session has ended
+ * @throws Response a redirect to the end of the session where the gateway knows it no longer
  */
 export const readVisitor = async (shop: Shop, request: Request): Promise<Visitor> => {
-  const { call, session, secure } = shop;
+  const { call, session } = shop;
   if (session.token === undefined) return { kind: "guest" };
   const answer = await currentMember(shop);
   if (!answer.ok) {
-    if (answer.statusCode !== 401 && answer.statusCode !== 403) return { kind: "member" };
+    if (!isSessionOver(answer.statusCode)) return { kind: "member" };
     const path = pagePath(new URL(request.url));
     if (staysOpen(path)) return { kind: "guest" };
-    throw redirectDocument(path, { headers: cookieHeaders(closingCookies(secure)) });
+    throw redirectDocument(sessionEndUrl(path));
   }
   const { memberId, fullName, avatar, points, member } = answer.data;
   const [summary, addressLabel] = await Promise.all([

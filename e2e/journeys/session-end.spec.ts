@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, logIn, type Person } from "../support/member.ts";
+
+/** The same member on another device. */
+const logInElsewhere = async (context: BrowserContext, person: Person): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto("/login");
+  await logIn(page, person);
+  await expect(page).toHaveURL("/");
+  return page;
+};
+
+const setToken = async (page: Page, value: string): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "token");
+  await page.context().addCookies([{ ...token!, value }]);
+};
+
+/** Waits until the browser has kept its copy of the token. */
+const keptToken = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\w-]{43}$/);
+
+const deadToken = "x".repeat(43);
+
+test("a member ends the session of another device", async ({
+  page,
+  browser,
+  baseURL,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  await page.goto("/");
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const elsewhere = await logInElsewhere(context, person);
+  await elsewhere.goto("/user-account");
+  await expectAccessible(elsewhere);
+  await expect(elsewhere.getByText("Perangkat ini")).toBeVisible();
+  await elsewhere.getByRole("button", { name: /^Akhiri sesi/ }).click();
+  await expect(elsewhere.getByRole("button", { name: /^Akhiri sesi/ })).toHaveCount(0);
+  await context.close();
+
+  await page.goto("/account-dashboard");
+  await expect(page.getByRole("heading", { name: "Sesi Anda Telah Berakhir" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Sesi Anda telah berakhir", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain("token");
+  expect(names).not.toContain("tokenExpiration");
+  await logIn(page, person);
+  await expect(page).toHaveURL("/account-dashboard");
+});
+
+test("a dead session is kept until its end, and then the page shows a guest", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/");
+  await keptToken(page);
+  await page.evaluate((token) => localStorage.setItem("token", token), deadToken);
+  await setToken(page, deadToken);
+  const answer = await page.request.get("/sesi-berakhir?kembali=%2F");
+  const kept = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const lives = kept.map(({ value }) => /^(\w+)=.*Max-Age=(\d+)/.exec(value)?.slice(1));
+  const lifeOf = (cookie: string) => Number(lives.find((life) => life?.[0] === cookie)?.[1]);
+  expect(lifeOf("token")).toBeLessThanOrEqual(31 * 86_400);
+  expect(lifeOf("tokenExpiration")).toBeGreaterThan(27 * 86_400);
+  expect(lifeOf("selectedStr")).toBe(0);
+
+  await page.goto("/promo");
+  await expect(page.getByRole("heading", { name: "Sesi Anda Telah Berakhir" })).toBeVisible();
+  await expect(page).toHaveURL("/promo");
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain("token");
+});
+
+test("the token that the browser kept restores the session, once", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  await keptToken(page);
+  await setToken(page, deadToken);
+  await page.goto("/user-account");
+  await expect(page.getByRole("heading", { name: "Sesi Anda Telah Berakhir" })).toBeVisible();
+  await expect(page).toHaveURL("/user-account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data Diri");
+});
+
+test("the checkout stays where the session ends", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  await setToken(page, deadToken);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main")).toContainText(/sesi anda/i);
+});
+
+test("logging out in one tab makes the others a guest's", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  await keptToken(page);
+  const other = await page.context().newPage();
+  await other.goto("/faq");
+  await alive(other.getByRole("banner"));
+  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other.locator("a[href='/login']").first()).toBeAttached();
+});
+
+test("an ended session needs no JavaScript to be left", async ({
+  page,
+  browser,
+  baseURL,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await setToken(page, deadToken);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    storageState,
+    javaScriptEnabled: false,
+  });
+  const plain = await context.newPage();
+  await plain.goto("/user-account");
+  await plain.getByRole("button", { name: "Lanjutkan" }).click();
+  await expect(plain).toHaveURL("/login");
+  await context.close();
+});

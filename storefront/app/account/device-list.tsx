@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Badge } from "../ui/feedback.tsx";
+import { deviceName } from "./device-name.ts";
+
+export interface DeviceSession {
+  readonly sessionId: string;
+  readonly device: string;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+}
+
+const moment = new Intl.DateTimeFormat("id-ID", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Jakarta",
+});
+
+function Device({ sessionId, device, lastSeenAt, isCurrent }: DeviceSession) {
+  const ending = useNavigation().formData?.get("sessionId");
+  const name = deviceName(device);
+  return (
+    <li className="devices__item">
+      <div>
+        <strong>{name}</strong>
+        <p>Terakhir aktif {moment.format(new Date(lastSeenAt))} WIB</p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="accent">Perangkat ini</Badge>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Button
+            name="sessionId"
+            value={sessionId}
+            variant="secondary"
+            size="small"
+            aria-label={`Akhiri sesi ${name}`}
+            busy={ending === sessionId}
+          >
+            Akhiri sesi
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is logged in, each with a way to end it from here. */
+export function DeviceList({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
+  return (
+    <section className="devices" aria-labelledby="devices">
+      <h2 id="devices">Perangkat yang masuk</h2>
+      <p>Tidak mengenali salah satunya? Akhiri sesinya, lalu ubah password Anda.</p>
+      <ul>
+        {sessions.map((session) => (
+          <Device key={session.sessionId} {...session} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { memberGet, memberLogout } from "@gerai/contract/account";
+import { limits } from "@gerai/contract/limits";
+import { useEffect } from "react";
+import { data, Form, redirect, redirectDocument, useSubmit } from "react-router";
+import {
+  closingCookies,
+  cookieHeaders,
+  keepingCookies,
+  openingCookies,
+  sessionEndedCookie,
+} from "../session/session-cookies.ts";
+import { isSessionOver, wayBack } from "../session/session-end.ts";
+import { readSession } from "../session/session.ts";
+import { type Shop, shopContext } from "../session/shop-context.ts";
+import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
+import { timings } from "../timings.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/session-end-page.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { textOf } from "./form-answer.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sesi Anda Telah Berakhir" },
+  { name: "robots", content: "noindex" },
+];
+
+const endHere = (request: Request, secure: boolean): Response =>
+  redirectDocument(wayBack(request), {
+    headers: cookieHeaders([...closingCookies(secure), sessionEndedCookie(secure)]),
+  });
+
+/**
+ * Looks once more: another tab may have logged in meanwhile. A session that is really over is kept for
+ * the one try to restore it (specification, chapter 8).
+ */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { call, session, secure } = context.get(shopContext);
+  if (session.token === undefined) throw redirect(wayBack(request));
+  const member = await call(memberGet, {});
+  if (member.ok) throw redirectDocument(wayBack(request));
+  if (!isSessionOver(member.statusCode)) {
+    throw data({ message: member.code }, { status: member.statusCode });
+  }
+  const logout = await call(memberLogout, {});
+  if (logout.ok) throw endHere(request, secure);
+  return data(null, {
+    headers: cookieHeaders(keepingCookies(session.token, new Date(), secure)),
+  });
+};
+
+/** Opens the session of the token that the browser has kept, if the gateway still knows it. */
+const restore = async (request: Request, { call, secure }: Shop, kept: string) => {
+  const { token } = readSession(`token=${encodeURIComponent(kept)}`);
+  const member =
+    token === undefined ? undefined : await call(memberGet, {}, { headers: { token } });
+  if (token === undefined || !member?.ok) return { isRestored: false };
+  const expiresAt = new Date(Date.now() + limits.authCookieSeconds * 1000).toISOString();
+  const headers = cookieHeaders(openingCookies({ token, expiresAt }, secure));
+  throw redirectDocument(wayBack(request), { headers });
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  return form.get("step") === "restore"
+    ? restore(request, shop, textOf(form, "token"))
+    : endHere(request, shop.secure);
+};
+
+/**
+ * One try to restore after 0.5 s; the end after 1 s, or as soon as the try has failed. The copy of the
+ * token goes with the cookies.
+ */
+const useEnd = (hasFailed: boolean): void => {
+  const submit = useSubmit();
+  useEffect(() => {
+    const kept = hasFailed ? undefined : readTokenCopy();
+    const restoreKept = () =>
+      void submit({ step: "restore", token: kept ?? "" }, { method: "post" });
+    const end = () => {
+      forgetTokenCopy();
+      void submit({ step: "end" }, { method: "post" });
+    };
+    const { sessionRestore, sessionEnd } = timings;
+    const timer =
+      kept === undefined
+        ? setTimeout(end, hasFailed ? sessionEnd - sessionRestore : sessionEnd)
+        : setTimeout(restoreKept, sessionRestore);
+    return () => clearTimeout(timer);
+  }, [submit, hasFailed]);
+};
+
+export default function SessionEndPage({ actionData }: Route.ComponentProps) {
+  useEnd(actionData?.isRestored === false);
+  return (
+    <AuthPage
+      title="Sesi Anda Telah Berakhir"
+      lead="Demi keamanan Anda, silakan masuk kembali untuk melanjutkan."
+    >
+      <Form method="post">
+        <Button size="large" block>
+          Lanjutkan
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { keepingCookies } from "./session-cookies.ts";
+import { sessionEndUrl, wayBack } from "./session-end.ts";
+
+const from = (search: string): Request => new Request(`https://shop.test/sesi-berakhir${search}`);
+
+describe("the end of a session", () => {
+  it("leads back to the page that noticed it", () => {
+    expect(wayBack(new Request(`https://shop.test${sessionEndUrl("/find/susu?a=1")}`))).toBe(
+      "/find/susu?a=1",
+    );
+    expect(wayBack(from(""))).toBe("/");
+  });
+
+  it("leads neither away from the shop nor back to itself", () => {
+    for (const path of ["https://evil.example", "//evil.example", "/sesi-berakhir?kembali=/"]) {
+      expect(wayBack(from(`?kembali=${encodeURIComponent(path)}`))).toBe("/");
+    }
+  });
+
+  it("keeps the token until the first of the next month in WIB, its expiration a month", () => {
+    const [token, expiration, store] = keepingCookies(
+      "t".repeat(43),
+      new Date("2026-12-31T16:00:00Z"),
+      true,
+    );
+    expect(token).toContain(`Max-Age=${60 * 60}; SameSite=Lax; HttpOnly`);
+    expect(expiration).toContain(encodeURIComponent("2027-01-31T16:00:00.000Z"));
+    expect(store).toContain("selectedStr=; Path=/; Max-Age=0");
+  });
+});
