@@ -53,12 +53,18 @@ test("pictures that cannot be loaded are replaced", async ({ page, request }) =>
     .toBeGreaterThan(0);
 });
 
-test("a part of the program that is missing loads the page anew", async ({ page, request }) => {
+test("a part of the program that a release took away loads the page anew", async ({
+  page,
+  request,
+}) => {
   await page.goto(categoryAddress(await bigCategory(request)));
   const link = cardLink(cards(page).first());
   await alive(link);
   await page.route(/\/assets\/product-page-.*\.js$/, (route) => route.abort(), { times: 1 });
   const name = await link.innerText();
+  const reloaded = page.waitForEvent("load");
+  await link.click();
+  await reloaded;
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
