@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { deferScripts } from "./session/defer-scripts.ts";
 import { contentPolicy, sealDocument } from "./session/document-policy.ts";
-import { preloadStyles } from "./session/preload-styles.ts";
+import { inlineStyles } from "./session/inline-styles.ts";
 import { shopContext } from "./session/shop-context.ts";
 
 export { shopContext } from "./session/shop-context.ts";
@@ -69,15 +69,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { development } = context.get(shopContext);
+  const { development, styleOf } = context.get(shopContext);
   const nonce = crypto.randomUUID();
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const rendered = await renderWhole(tree, nonce);
   const page = development ? rendered : deferScripts(rendered, nonce);
-  const { html, scriptHashes } = sealDocument(page, nonce);
+  const { html: sealed, scriptHashes } = sealDocument(page, nonce);
+  const { html, styleHash } = inlineStyles(sealed, styleOf);
   headers.set("content-type", "text/html; charset=utf-8");
-  const styles = preloadStyles(html);
-  if (styles !== undefined) headers.set("link", styles);
-  headers.set("content-security-policy", contentPolicy({ scriptHashes, development }));
+  headers.set("content-security-policy", contentPolicy({ scriptHashes, styleHash, development }));
   return new Response(html, { headers, status });
 }

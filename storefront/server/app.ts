@@ -1,6 +1,7 @@
 import type { catalogueVersion } from "@gerai/contract/catalogue";
 import { call, type Transport } from "@gerai/contract/client";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import {
   createRequestHandler,
   redirect,
@@ -9,10 +10,11 @@ import {
 } from "react-router";
 import { writeCookie } from "../app/session/cookies.ts";
 import { gatewayHeaders } from "../app/session/gateway-headers.ts";
+import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
 import { cookieNames, readSession } from "../app/session/session.ts";
 import type { Shop, ShopCall, shopContext } from "../app/session/shop-context.ts";
-import { assetResponse, type Assets, loadAssets } from "./assets.ts";
+import { assetResponse, type Assets, loadAssets, styleReader } from "./assets.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { createPageCache } from "./page-cache.ts";
 import { secureHeaders } from "./security-headers.ts";
@@ -68,7 +70,11 @@ const requestIdOf = (request: Request): string => {
   return id;
 };
 
-const createShop = (request: Request, { gateway, config }: StorefrontInput): Shop => {
+const createShop = (
+  request: Request,
+  { gateway, config }: StorefrontInput,
+  styleOf: StyleOf,
+): Shop => {
   const session = readSession(request.headers.get("cookie"));
   const { pathname } = new URL(request.url);
   const secure = isSecure(request);
@@ -97,18 +103,19 @@ const createShop = (request: Request, { gateway, config }: StorefrontInput): Sho
     requestId: requestIdOf(request),
     secure,
     development: config.development,
+    styleOf,
   };
 };
 
 /** Renders a page for its visitor; the security headers come on top. */
-const pageRenderer = (input: StorefrontInput) => {
+const pageRenderer = (input: StorefrontInput, styleOf: StyleOf) => {
   const resolveBuild =
     typeof input.build === "function" ? input.build : () => Promise.resolve(input.build);
   const mode = input.config.development ? "development" : "production";
   return async (request: Request): Promise<Response> => {
     const build = (await resolveBuild()) as StorefrontBuild;
     const context = new RouterContextProvider();
-    context.set(build.entry.module.shopContext, createShop(request, input));
+    context.set(build.entry.module.shopContext, createShop(request, input, styleOf));
     return createRequestHandler(build, mode)(request, context);
   };
 };
@@ -127,8 +134,8 @@ const catalogueVersionOf = ({ gateway }: StorefrontInput) => {
   };
 };
 
-const pageHandler = (input: StorefrontInput) => {
-  const render = pageRenderer(input);
+const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
+  const render = pageRenderer(input, styleOf);
   const { respond } = input.config.development
     ? { respond: render }
     : createPageCache({
@@ -150,7 +157,7 @@ const pageHandler = (input: StorefrontInput) => {
 export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
   const { development, assetsDir } = input.config;
   const assets: Assets = development ? new Map() : await loadAssets(assetsDir);
-  const renderPage = pageHandler(input);
+  const renderPage = pageHandler(input, styleReader(assets));
   const app = new Hono();
   app.use(async (c, next) => {
     const { method } = c.req;
@@ -164,6 +171,8 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
     return c.text("This form was not sent from the shop's own pages.", 403);
   });
+  // Pages from the cache come compressed; this is for those that were made for one visitor.
+  app.use(compress());
   app.all("*", (c) => renderPage(c.req.raw));
   return app;
 };

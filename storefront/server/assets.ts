@@ -77,3 +77,18 @@ export const assetResponse = (assets: Assets, request: Request): Response | unde
   headers.set("content-length", String(body?.byteLength ?? 0));
   return new Response(request.method === "HEAD" ? null : body, { headers });
 };
+
+/** Hands out stylesheets as text; each is decoded once. */
+export const styleReader = (assets: Assets): ((href: string) => string | undefined) => {
+  const texts = new Map<string, string>();
+  const decoder = new TextDecoder();
+  return (href) => {
+    const known = texts.get(href);
+    if (known !== undefined) return known;
+    const body = href.endsWith(".css") ? assets.get(href)?.bodies.get("identity") : undefined;
+    if (body === undefined) return undefined;
+    const text = decoder.decode(body);
+    texts.set(href, text);
+    return text;
+  };
+};

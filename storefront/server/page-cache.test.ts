@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -76,6 +76,17 @@ describe("page cache", () => {
     const again = await get("/brands", { "if-none-match": first.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
+  });
+
+  it("compresses better once the first visitor has his answer", async () => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => `<li>${(index * 7919) % 9973}</li>`);
+    const { get } = open({ answer: () => new Response(rows.join("")) });
+    const size = async () => {
+      const response = await get("/brands", { "accept-encoding": "br" });
+      return (await response.arrayBuffer()).byteLength;
+    };
+    const first = await size();
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first));
   });
 
   it("shows the old page while one new one is made, after a minute", async () => {

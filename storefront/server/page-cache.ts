@@ -14,7 +14,9 @@ const maxBytes = 128 * 1024 * 1024;
 /** How often at most the catalogue is asked whether it has changed. */
 const versionIntervalMs = 1_000;
 
-const brotliQuality = 6;
+/** The first visitor must not wait for the best compression; those after him get it. */
+const quickQuality = 5;
+const bestQuality = 11;
 
 interface Page {
   readonly headers: Headers;
@@ -43,18 +45,23 @@ export interface PageCache {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const compress = async (content: Uint8Array<ArrayBuffer>): Promise<Bodies> => {
+const brotli = async (
+  content: Uint8Array<ArrayBuffer>,
+  quality: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
   };
-  const [br, gz] = await Promise.all([compressBrotli(content, { params }), compressGzip(content)]);
-  return new Map<Coding, Uint8Array<ArrayBuffer>>([
-    ["identity", content],
-    ["br", new Uint8Array(br)],
-    ["gzip", new Uint8Array(gz)],
-  ]);
+  return new Uint8Array(await compressBrotli(content, { params }));
 };
+
+const compress = async (content: Uint8Array<ArrayBuffer>): Promise<Bodies> =>
+  new Map<Coding, Uint8Array<ArrayBuffer>>([
+    ["identity", content],
+    ["br", await brotli(content, quickQuality)],
+    ["gzip", new Uint8Array(await compressGzip(content))],
+  ]);
 
 const etagOf = (content: Uint8Array): string =>
   `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
@@ -63,7 +70,15 @@ const etagOf = (content: Uint8Array): string =>
 const isShareable = (response: Response): boolean =>
   response.status === 200 && !response.headers.has("set-cookie");
 
-const readPage = async (response: Response, version: number, builtAt: number): Promise<Page> => {
+interface Build {
+  readonly version: number;
+  readonly builtAt: number;
+  /** The page that this one follows: where it reads the same, it is not compressed anew. */
+  readonly before: Page | undefined;
+}
+
+const readPage = async (response: Response, build: Build): Promise<Page> => {
+  const { version, builtAt, before } = build;
   const content = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const etag = etagOf(content);
@@ -71,7 +86,25 @@ const readPage = async (response: Response, version: number, builtAt: number): P
   // Browsers ask each time, so a login or a new price is seen at once; the answer is mostly a 304.
   headers.set("cache-control", "private, no-cache");
   headers.append("vary", "accept-encoding");
-  return { headers, etag, bodies: await compress(content), version, builtAt };
+  const bodies = before?.etag === etag ? before.bodies : await compress(content);
+  return { headers, etag, bodies, version, builtAt };
+};
+
+/** Compresses pages as well as can be, one after the other, once they are in the cache. */
+const createPolisher = (pages: LRUCache<string, Page>) => {
+  const best = new WeakSet<Bodies>();
+  let last: Promise<void> = Promise.resolve();
+  const polish = async (key: string, page: Page): Promise<void> => {
+    const content = page.bodies.get("identity");
+    // Meanwhile a newer page may have come, or another build of the same one have been polished.
+    if (content === undefined || best.has(page.bodies) || pages.peek(key) !== page) return;
+    const bodies = new Map(page.bodies).set("br", await brotli(content, bestQuality));
+    best.add(bodies);
+    if (pages.peek(key) === page) pages.set(key, { ...page, bodies });
+  };
+  return (key: string, page: Page): void => {
+    last = last.then(() => polish(key, page)).catch(() => undefined);
+  };
 };
 
 const sizeOf = ({ bodies }: Page): number =>
@@ -131,6 +164,7 @@ const watchVersion = ({ catalogueVersion, now }: PageCacheInput): VersionWatch =
 export const createPageCache = (input: PageCacheInput): PageCache => {
   const { render, now } = input;
   const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const polish = createPolisher(pages);
   const building = new Map<string, Promise<Built>>();
   const version = watchVersion(input);
 
@@ -139,8 +173,10 @@ export const createPageCache = (input: PageCacheInput): PageCache => {
     const builtFor = version.current();
     const response = await render(guestRequest(request));
     if (!isShareable(response)) return { response };
-    const page = await readPage(response, builtFor, now());
+    const before = pages.peek(key);
+    const page = await readPage(response, { version: builtFor, builtAt: now(), before });
     pages.set(key, page);
+    polish(key, page);
     return { page };
   };
 

@@ -6,7 +6,8 @@ export interface SealedDocument {
   readonly scriptHashes: readonly string[];
 }
 
-const sha256 = (text: string): string =>
+/** The CSP source expression that allows exactly this inline text. */
+export const sha256Source = (text: string): string =>
   `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 /**
@@ -19,24 +20,27 @@ export const sealDocument = (html: string, nonce: string): SealedDocument => {
   const ownScript = new RegExp(`<script(?=[^>]*${marked})[^>]*>([\\s\\S]*?)</script>`, "g");
   const hashes = new Set<string>();
   for (const [, content] of html.matchAll(ownScript)) {
-    if (content) hashes.add(sha256(content));
+    if (content) hashes.add(sha256Source(content));
   }
   return { html: html.replaceAll(marked, ""), scriptHashes: [...hashes] };
 };
 
 interface PolicyInput {
   readonly scriptHashes: readonly string[];
+  /** Of the styles that stand in the page. */
+  readonly styleHash?: string;
   /** Vite's client needs inline scripts and a web socket. */
   readonly development: boolean;
 }
 
 /** The `Content-Security-Policy` of a page. */
-export const contentPolicy = ({ scriptHashes, development }: PolicyInput): string => {
+export const contentPolicy = ({ scriptHashes, styleHash, development }: PolicyInput): string => {
   const scripts = development ? ["'unsafe-inline'"] : scriptHashes;
+  const styles = development ? ["'unsafe-inline'"] : styleHash === undefined ? [] : [styleHash];
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,

@@ -1,6 +1,7 @@
 import type { CallOptions, CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { createContext } from "react-router";
+import type { StyleOf } from "./inline-styles.ts";
 import type { Session } from "./session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
@@ -19,6 +20,8 @@ export interface Shop {
   /** True where the shop is reached by HTTPS: cookies are `Secure` then. */
   readonly secure: boolean;
   readonly development: boolean;
+  /** Stylesheets of the build, for pages that carry theirs with them. */
+  readonly styleOf: StyleOf;
 }
 
 /** What loaders and actions get: `const { call, session } = context.get(shopContext)`. */

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { inlineStyles } from "./inline-styles.ts";
+
+const files: Readonly<Record<string, string>> = {
+  "/assets/root.css": "@layer base{body{margin:0}}",
+  "/assets/home.css": ".hero{color:#000}",
+};
+const styleOf = (href: string): string | undefined => files[href];
+const page = (...hrefs: string[]): string =>
+  `<head><title>Gerai</title>${hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("")}</head>`;
+
+test("writes the styles into the page in their order, and switches their links off", () => {
+  const { html, styleHash } = inlineStyles(page("/assets/root.css", "/assets/home.css"), styleOf);
+  const css = "@layer base{body{margin:0}}\n.hero{color:#000}";
+  expect(html).toBe(
+    `<head><title>Gerai</title><style>${css}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/><link disabled="" rel="stylesheet" href="/assets/home.css"/></head>`,
+  );
+  expect(styleHash).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+});
+
+test("leaves a page as it is where a style is not at hand, or there is none", () => {
+  for (const html of [page("/assets/root.css", "/assets/other.css"), page()]) {
+    expect(inlineStyles(html, styleOf)).toEqual({ html });
+  }
+});
