@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { IconButton } from "./button.tsx";
+import "./field.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
