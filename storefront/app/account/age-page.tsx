@@ -8,6 +8,7 @@ import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/age-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { failureMessage } from "./messages.ts";
+import { modalField } from "./paths.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Verifikasi Usia" },
@@ -25,8 +26,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   requireMember(context, request);
   const { call, config } = context.get(shopContext);
+  const isModal = (await request.formData()).has(modalField);
   const verified = await call(ageVerify, {});
-  if (verified.ok) return redirect(wayOnFrom(request));
+  if (verified.ok) return isModal ? { failure: undefined } : redirect(wayOnFrom(request));
   if (verified.statusCode === 500) return redirect("/something-went-wrong");
   const failure = failureMessage(verified, config.brand);
   return data({ failure }, { status: verified.statusCode });

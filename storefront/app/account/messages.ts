@@ -53,7 +53,7 @@ type AccountFailure =
 /** In notices; the heading of its own page is written with a capital T (specification, 6 and 8). */
 export const sessionEndedText = "Sesi Anda telah berakhir";
 
-const serverTrouble =
+export const serverTrouble =
   "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
 
 type Sentence = string | ((values: ErrorValues, brand: string) => string);

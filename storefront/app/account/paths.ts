@@ -15,6 +15,9 @@ export const accountPaths = {
   successChangePassword: "/account/success-change-password",
 } as const;
 
+/** Says in a form that the modal asked: the answer then goes to it, and leads nowhere. */
+export const modalField = "modal";
+
 /** The question about the age; afterwards the shopper goes on at `next`. */
 export const agePath = (next: string): string =>
   `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useAskAge } from "../account/age-question.tsx";
 import { Button } from "../ui/button.tsx";
 import type { CardProduct } from "../ui/card-product.ts";
-import { AlertDialog } from "../ui/dialog.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { action } from "./add-page.tsx";
@@ -26,7 +26,7 @@ const useChanges = (product: AddProduct) => {
   const fetcher = useFetcher<typeof action>({ key: fetcherKey(product.productId) });
   const toast = useToast();
   const showAdded = useAddedNotice();
-  const [declined, setDeclined] = useState<typeof fetcher.data>();
+  const askAge = useAskAge();
   /** The quantity before the change that is on its way; undefined while none is. */
   const asked = useRef<number>(undefined);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -37,51 +37,26 @@ const useChanges = (product: AddProduct) => {
     const before = asked.current;
     if (answer === undefined || before === undefined) return;
     asked.current = undefined;
-    if (needsAge) return;
-    if (!answer.ok) toast(answer.message ?? cartMessage("INTERNAL"), "error");
+    if (needsAge) {
+      const { quantity } = answer;
+      askAge(() => {
+        asked.current = before;
+        const body = { productId: product.productId, quantity };
+        void fetcher.submit(body, { method: "post", action: cartPaths.add });
+      });
+    } else if (!answer.ok) toast(answer.message ?? cartMessage("INTERNAL"), "error");
     else if (answer.quantity === 0) toast(removedMessage);
     else if (before === 0) showAdded(product);
     else toast(quantityMessage, "success");
-  }, [answer, needsAge, product, toast, showAdded]);
+  }, [answer, needsAge, askAge, fetcher, product, toast, showAdded]);
 
   return {
     fetcher,
-    asksAge: needsAge && declined !== answer,
-    closeAge: () => setDeclined(answer),
     setBefore: (quantity: number) => {
       asked.current = quantity;
     },
   };
 };
-
-interface AgeQuestionProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
-}
-
-function AgeQuestion({ open, onClose, onConfirm }: AgeQuestionProps) {
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      icon="shield"
-      title="Apakah usia Anda sudah 21 tahun ke atas?"
-      actions={
-        <>
-          <Button type="button" variant="secondary" onClick={onClose}>
-            Tidak
-          </Button>
-          <Button type="button" onClick={onConfirm}>
-            Ya
-          </Button>
-        </>
-      }
-    >
-      Produk ini hanya untuk usia 21 tahun ke atas.
-    </AlertDialog>
-  );
-}
 
 /**
  * Puts a product into the cart, and becomes a stepper once it is there. A form: it works without
@@ -89,14 +64,8 @@ function AgeQuestion({ open, onClose, onConfirm }: AgeQuestionProps) {
  */
 export function AddToCart({ product, size = "medium" }: AddToCartProps) {
   const { productId, productName, minQuantity, maxQuantity, stock } = product;
-  const { fetcher, asksAge, closeAge, setBefore } = useChanges(product);
+  const { fetcher, setBefore } = useChanges(product);
   const quantity = useCartQuantities().get(productId) ?? 0;
-  const confirmAge = () => {
-    closeAge();
-    setBefore(quantity);
-    const body = { productId, quantity: Math.max(quantity, minQuantity), age: 21 };
-    void fetcher.submit(body, { method: "post", action: cartPaths.add });
-  };
   return (
     <>
       <fetcher.Form
@@ -129,7 +98,6 @@ export function AddToCart({ product, size = "medium" }: AddToCartProps) {
           </Button>
         )}
       </fetcher.Form>
-      {asksAge && <AgeQuestion open onClose={closeAge} onConfirm={confirmAge} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { AgeQuestion } from "../account/age-question.tsx";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/default-layout.ts";
 import { onlyAfterActions } from "./revalidation.ts";
@@ -12,8 +13,10 @@ export const shouldRevalidate = onlyAfterActions;
 
 export default function DefaultLayout() {
   return (
-    <ShopFrame>
-      <Outlet />
-    </ShopFrame>
+    <AgeQuestion>
+      <ShopFrame>
+        <Outlet />
+      </ShopFrame>
+    </AgeQuestion>
   );
 }
