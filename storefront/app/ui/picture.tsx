@@ -20,9 +20,15 @@ const widthsOf: Readonly<Record<PicturePlace, readonly number[]>> = {
   promotion: bannerWidths,
 };
 
-/** What browsers without `srcset` load. */
+/** What browsers without AVIF load, where they have no choice. */
 const plainWidth = (place: PicturePlace): number =>
   place === "hero" || place === "promotion" ? 960 : 320;
+
+/** Large pictures come as WebP in all widths too; of small ones a page holds dozens, and one width does. */
+const webpChoice = (id: string, place: PicturePlace) =>
+  place === "card" || place === "row" || place === "category"
+    ? {}
+    : { srcSet: pictureSet(id, widthsOf[place], "webp"), sizes: pictureSizes[place] };
 
 const showFallback = (image: HTMLImageElement): void => {
   if (image.src.endsWith(fallbackPicture)) return;
@@ -54,15 +60,16 @@ export function Picture({ picture, alt, place, priority = false }: PictureProps)
   if (picture === null) {
     return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
   }
-  const widths = widthsOf[place];
-  const sizes = pictureSizes[place];
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(picture.id, widths, "avif")} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={pictureSet(picture.id, widthsOf[place], "avif")}
+        sizes={pictureSizes[place]}
+      />
       <img
         src={pictureUrl(picture.id, plainWidth(place), "webp")}
-        srcSet={pictureSet(picture.id, widths, "webp")}
-        sizes={sizes}
+        {...webpChoice(picture.id, place)}
         alt={alt}
         width={picture.width}
         height={picture.height}
