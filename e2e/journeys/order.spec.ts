@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { newPerson, type Person, servedPlace } from "../support/member.ts";
+import { fillInAddress, newPerson, type Person } from "../support/member.ts";
 import { deliver } from "../support/orders.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
 
@@ -32,20 +32,6 @@ const register = async (page: Page, inboxUrl: string, person: Person): Promise<v
   await page.getByRole("button", { name: "Daftar" }).click();
   await expect(page).toHaveURL("/success-register");
   await expectAccessible(page);
-};
-
-const addAddress = async (page: Page, { fullName, phone }: Person): Promise<void> => {
-  await alive(page.getByLabel("Cari kelurahan, kecamatan, atau kode pos"));
-  await page.getByLabel("Label alamat").fill("Rumah");
-  await page.getByLabel("Nama penerima").fill(fullName);
-  await page.getByLabel("No. handphone").fill(phone);
-  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(servedPlace);
-  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
-  await page.getByRole("radio", { name: servedPlace }).first().check();
-  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
-  await page.getByLabel("Jadikan alamat utama").check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Simpan" }).click();
 };
 
 const badge = (page: Page, count: number) =>
@@ -91,7 +77,10 @@ test(
     await expectAccessible(page);
     await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
     await expect(page).toHaveURL(/^[^?]*\/alamat\/baru/);
-    await addAddress(page, person);
+    await alive(page.getByLabel("Cari kelurahan, kecamatan, atau kode pos"));
+    await fillInAddress(page, person);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Simpan" }).click();
     await expect(page).toHaveURL("/cart");
     await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/journey.ts";
-import { logIn, newPerson, readCode, servedPlace } from "../support/member.ts";
+import { fillInAddress, logIn, newPerson, readCode } from "../support/member.ts";
 import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -68,14 +68,7 @@ test("a guest registers, logs in again, orders", async ({ page, request, inboxUr
   await expect(line.getByRole("group")).toContainText("2");
 
   await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
-  await page.getByLabel("Label alamat").fill("Rumah");
-  await page.getByLabel("Nama penerima").fill(person.fullName);
-  await page.getByLabel("No. handphone").fill(person.phone);
-  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(servedPlace);
-  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
-  await page.getByRole("radio", { name: servedPlace }).first().check();
-  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
-  await page.getByLabel("Jadikan alamat utama").check();
+  await fillInAddress(page, person);
   await page.getByRole("button", { name: "Simpan" }).click();
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
   await page.getByRole("button", { name: "Buat Pesanan" }).click();

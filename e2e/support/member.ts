@@ -50,14 +50,18 @@ export const sendForm = async (
 };
 
 /** Makes the visitor of the page a member, by the forms alone: for journeys that begin later. */
-export const becomeMember = async (page: Page, inboxUrl: string): Promise<Person> => {
+export const becomeMember = async (
+  page: Page,
+  inboxUrl: string,
+  birthDate = "1990-04-21",
+): Promise<Person> => {
   const person = newPerson();
   const { phone, password, fullName } = person;
   await page.goto("/register");
   expect(await sendForm(page, "/register", { phone })).toBe("/otp-register");
   const code = await readCode(page.request, inboxUrl, phone);
   expect(await sendForm(page, "/otp-register", { code })).toBe("/data-register");
-  const data = { fullName, birthDate: "1990-04-21", gender: "", email: "", acceptsTerms: "on" };
+  const data = { fullName, birthDate, gender: "", email: "", acceptsTerms: "on" };
   const secrets = { password, confirmation: password };
   expect(await sendForm(page, "/data-register", { ...data, ...secrets })).toBe("/success-register");
   return person;
@@ -66,15 +70,19 @@ export const becomeMember = async (page: Page, inboxUrl: string): Promise<Person
 /** A place that shops with any of the data deliver to. */
 export const servedPlace = "Gondangdia";
 
-/** Gives the member a main address in the place that is served. */
-export const giveAddress = async (page: Page, { fullName, phone }: Person): Promise<void> => {
-  const answer = await page.request.get("/v2/maps/places", { params: { keyword: servedPlace } });
+/** Gives the member a main address. */
+export const giveAddress = async (
+  page: Page,
+  { fullName, phone }: Person,
+  place = servedPlace,
+): Promise<void> => {
+  const answer = await page.request.get("/v2/maps/places", { params: { keyword: place } });
   const { data } = (await answer.json()) as { data: readonly { placeId: string }[] };
   const landed = await sendForm(page, "/alamat/baru", {
     labelAddress: "Rumah",
     name: fullName,
     contactNumber: phone,
-    placeKeyword: servedPlace,
+    placeKeyword: place,
     placeId: data[0]!.placeId,
     detailAddress: "Jalan Melati 12",
     courierNote: "",
@@ -82,6 +90,22 @@ export const giveAddress = async (page: Page, { fullName, phone }: Person): Prom
     intent: "save",
   });
   expect(landed).toBe("/alamat");
+};
+
+/** Fills in the form of a new address, up to the button that saves it. */
+export const fillInAddress = async (
+  page: Page,
+  { fullName, phone }: Person,
+  place = servedPlace,
+): Promise<void> => {
+  await page.getByLabel("Label alamat").fill("Rumah");
+  await page.getByLabel("Nama penerima").fill(fullName);
+  await page.getByLabel("No. handphone").fill(phone);
+  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(place);
+  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
+  await page.getByRole("radio", { name: place }).first().check();
+  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
+  await page.getByLabel("Jadikan alamat utama").check();
 };
 
 /** Puts a product into the member's cart. */

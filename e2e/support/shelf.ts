@@ -58,3 +58,19 @@ export const structuredData = async (page: Page): Promise<readonly { "@type": st
 /** The text of a price in rupiah as a number. */
 export const rupiah = (text: string): number =>
   Number(/Rp([\d.]+)/.exec(text)?.[1]?.replaceAll(".", ""));
+
+interface Product {
+  readonly productId: number;
+  readonly productName: string;
+}
+
+/** The first product that a search finds and that is in stock. */
+export const findProduct = async (
+  request: APIRequestContext,
+  keyword: string,
+): Promise<Product> => {
+  const params = { keyword, inStock: "true", limit: 1 };
+  const answer = await request.get("/v2/products/searches", { params });
+  const { data } = (await answer.json()) as { data: { products: readonly Product[] } };
+  return data.products[0]!;
+};

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Radio, TextField } from "../ui/field.tsx";
@@ -23,23 +23,37 @@ interface PlacePickerProps {
 /** Place search asks only for texts longer than this. */
 const minimumKeyword = 3;
 
-/** Calls back once nothing was typed for as long as the specification wants. */
+/**
+ * Calls back once nothing was typed for as long as the specification wants. A form that is sent before
+ * needs no more: a search that comes after it would cut the saving off.
+ */
 const useTypingPause = (onPause: (form: HTMLFormElement) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return (input: HTMLInputElement): void => {
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const form = place.current?.form;
+    const stop = () => clearTimeout(timer.current);
+    form?.addEventListener("submit", stop);
+    return () => {
+      stop();
+      form?.removeEventListener("submit", stop);
+    };
+  }, []);
+  const typed = (input: HTMLInputElement): void => {
     clearTimeout(timer.current);
     const { form, value } = input;
     if (form === null || value.trim().length <= minimumKeyword) return;
     timer.current = setTimeout(() => onPause(form), timings.placeSearch);
   };
+  return { place, typed };
 };
 
 /** Finds the village of an address by name; the answers are radio buttons of the form. */
 export function PlacePicker(props: PlacePickerProps) {
-  const typed = useTypingPause(props.onSearch);
+  const { place, typed } = useTypingPause(props.onSearch);
   const message = props.places?.length === 0 && !props.searching ? placeNotFound : props.error;
   return (
-    <fieldset className="place-picker" aria-busy={props.searching}>
+    <fieldset className="place-picker" ref={place} aria-busy={props.searching}>
       <legend className="place-picker__legend">Lokasi</legend>
       <div className="place-picker__search">
         <TextField

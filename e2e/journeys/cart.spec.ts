@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, fillInAddress, giveAddress, putIntoCart } from "../support/member.ts";
+import { findProduct } from "../support/shelf.ts";
+
+/** The line of a product in the cart. */
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test("what was taken out by mistake comes back", async ({ page, inboxUrl }) => {
+  const { productId, productName } = await findProduct(page.request, "indomie goreng");
+  await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId);
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  await line.getByRole("button", { name: `Hapus ${productName} dari keranjang` }).click();
+  await expect(page.getByRole("heading", { name: "Keranjang Anda masih kosong" })).toBeVisible();
+  await page.getByRole("button", { name: "Urungkan" }).click();
+  await expect(line).toBeVisible();
+});
+
+test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl }) => {
+  const { productId, productName } = await findProduct(page.request, "indomie goreng");
+  await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId);
+  await page.goto("/cart");
+  const stepper = lineOf(page, productName).getByRole("group", { name: `Jumlah ${productName}` });
+  const more = await alive(stepper.getByRole("button", { name: `Tambah ${productName}` }));
+  await more.click();
+  await expect(stepper).toContainText("2");
+  await more.click();
+  await expect(stepper).toContainText("3");
+  await expect(page.getByText("Total harga (3 barang)")).toBeVisible();
+  await stepper.getByRole("button", { name: `Kurangi ${productName}` }).click();
+  await expect(page.getByText("Total harga (2 barang)")).toBeVisible();
+});
+
+test("a price that rises with the address is agreed to first", async ({ page, inboxUrl }) => {
+  const { productId, productName } = await findProduct(page.request, "minyakita 1 l");
+  const person = await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId);
+  await giveAddress(page, person, "Menteng Dalam");
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  await expect(line).toContainText(/Harga naik dari Rp[\d.]+ menjadi Rp[\d.]+\./);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  await expect(page.getByRole("alert")).toContainText(`${productName}: Harga telah berubah`);
+  await line.getByRole("button", { name: "Setuju" }).click();
+  await expect(line).not.toContainText("Harga naik");
+  await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  await expect(page).toHaveURL("/checkout");
+});
+
+test("the address form says what is missing, unknown or out of reach", async ({
+  page,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  await page.goto("/alamat");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Tambah Alamat" }).click();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByLabel("Label alamat")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill("xyzxyz");
+  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page.getByText("Lokasi tidak ditemukan.")).toBeVisible();
+
+  await fillInAddress(page, person, "Pangkalan Kuras");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(
+    page.getByText("Lokasi yang Anda pilih tidak terjangkau layanan kami"),
+  ).toBeVisible();
+});
+
+test("members who are too young do not get them", async ({ page, inboxUrl }) => {
+  const { productName } = await findProduct(page.request, "sampoerna");
+  await becomeMember(page, inboxUrl, "2010-01-01");
+  await page.goto("/find/sampoerna");
+  const add = page.getByRole("button", { name: `Tambah ${productName} ke keranjang` });
+  await alive(add);
+  await add.click();
+  const question = page.getByRole("alertdialog", { name: /21 tahun ke atas/ });
+  await question.getByRole("button", { name: "Ya", exact: true }).click();
+  await expect(page.getByText("Produk ini hanya untuk usia 21 tahun ke atas").last()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keranjang", exact: true })).toBeVisible();
+});
