@@ -17,7 +17,7 @@ export interface Vitals {
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** Bytes as they came over the wire. */
+  /** Bytes, compressed; the page carries its first styles with it. */
   readonly html: number;
   readonly css: number;
   readonly js: number;
@@ -70,18 +70,15 @@ const throttle = async (session: CDPSession): Promise<void> => {
   await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
 };
 
-/** Adds up what each kind of file weighs on the wire. */
-const weigh = (session: CDPSession): Record<"Document" | "Stylesheet" | "Script", number> => {
-  const bytes = { Document: 0, Stylesheet: 0, Script: 0 };
-  const kinds = new Map<string, keyof typeof bytes>();
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type in bytes) kinds.set(requestId, type as keyof typeof bytes);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind !== undefined) bytes[kind] += encodedDataLength;
-  });
-  return bytes;
+/** Runs in the page: what each kind of file weighs, compressed and without headers. */
+const weigh = (): Pick<Vitals, "html" | "css" | "js"> => {
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const weightOf = (ending: string): number =>
+    files
+      .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return { html: page?.encodedBodySize ?? 0, css: weightOf(".css"), js: weightOf(".js") };
 };
 
 const readVitals = (page: Page): Promise<Observed> => page.evaluate(() => window.observedVitals);
@@ -99,12 +96,10 @@ export const measure = async (browser: Browser, url: string): Promise<Vitals> =>
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await throttle(session);
-    const bytes = weigh(session);
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "load", timeout: 60_000 });
     await new Promise((resolve) => setTimeout(resolve, settleMs));
-    const { lcp, cls, tbt } = await readVitals(page);
-    return { lcp, cls, tbt, html: bytes.Document, css: bytes.Stylesheet, js: bytes.Script };
+    return { ...(await readVitals(page)), ...(await page.evaluate(weigh)) };
   } finally {
     await context.close();
   }
