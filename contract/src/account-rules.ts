@@ -12,6 +12,7 @@ export const accountLimits = {
   passwordMinimum: 8,
   passwordMaximum: 128,
   codeLength: 6,
+  referralCode: 8,
 } as const;
 
 export type AccountRule =

@@ -34,6 +34,8 @@ export const memberSchema = z.object({
   /** The member number (999…). */
   ponta: z.object({ memberId: z.string() }),
   member: z.object({ isAgeVerified: z.boolean() }),
+  /** For others to name when they register. */
+  referralCode: z.string(),
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -73,6 +75,8 @@ export const memberCreate = endpoint({
     gender: z.enum(["", "female", "male"]).default(""),
     birthDate: checked("birthDate"),
     password: checked("newPassword"),
+    /** Of the member who recommended the shop; in capitals or not. */
+    referralCode: z.string().max(20, { error: "max" }).default(""),
     acceptsTerms: z.literal(true, { error: "terms" }),
   }),
   response: openedSession,
@@ -82,6 +86,7 @@ export const memberCreate = endpoint({
     PHONE_REGISTERED: 409,
     ACCOUNT_DELETED: 409,
     EMAIL_REGISTERED: 409,
+    REFERRAL_INVALID: 409,
     REGISTRATIONS_PER_ADDRESS: 409,
     REGISTRATIONS_PER_DEVICE: 409,
   },

@@ -13,6 +13,7 @@ test("a member who forgot the password sets a new one and logs in with it", asyn
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Lupa password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Nomor handphone").fill(person.phone);
   await page.getByRole("button", { name: "Lanjut" }).click();
   await expect(page).toHaveURL("/account/method-verification");

@@ -26,7 +26,7 @@ export const loadDemoMembers = async (deps: Deps): Promise<readonly DemoMember[]
     const passwordHash = await hashPassword(demoPassword);
     if (isFailure(passwordHash)) throw new Error("no password can be hashed now");
     const memberId = await deps.db.transaction((tx) =>
-      addMember(tx, deps, { ...member, email: "" }, passwordHash),
+      addMember(tx, deps, { ...member, email: "", referredBy: null }, passwordHash),
     );
     if (!isFailure(memberId)) added.push({ memberId, phone: member.phone });
   }

@@ -75,7 +75,7 @@ export const memberById = statement({
   name: "account.member_by_id",
   text: `select member_id, member_number, phone, full_name, coalesce(email, '') as email,
       coalesce(gender, '') as gender, coalesce(birth_date::text, '') as birth_date, avatar,
-      age_verified_at is not null as is_age_verified
+      age_verified_at is not null as is_age_verified, referral_code
     from members where member_id = $1`,
   row: {
     member_id: "uuid",
@@ -87,6 +87,7 @@ export const memberById = statement({
     birth_date: "text",
     avatar: "text",
     is_age_verified: "bool",
+    referral_code: "text",
   },
 });
 
@@ -130,8 +131,8 @@ export const changePasswordHash = statement({
 export const insertMember = statement({
   name: "account.insert_member",
   text: `insert into members (member_id, member_number, phone, full_name, email, gender, birth_date,
-      password_hash, terms_accepted_at, created_at)
-    values ($1, $2, $3, $4, nullif($5, ''), nullif($6, ''), $7, $8, $9, $9)`,
+      referral_code, referred_by, password_hash, terms_accepted_at, created_at)
+    values ($1, $2, $3, $4, nullif($5, ''), nullif($6, ''), $7, $8, $9, $10, $11, $11)`,
   row: {},
 });
 
@@ -146,6 +147,20 @@ export const claimNumber = statement({
   text: `insert into member_numbers (member_number, member_id) values ($1, $2)
     on conflict do nothing`,
   row: {},
+});
+
+export const claimReferralCode = statement({
+  name: "account.claim_referral_code",
+  text: `insert into referral_codes (referral_code, member_id) values ($1, $2)
+    on conflict do nothing`,
+  row: {},
+});
+
+export const memberByReferralCode = statement({
+  name: "account.member_by_referral_code",
+  text: `select m.member_id from referral_codes r join members m using (member_id)
+    where r.referral_code = $1 and m.deleted_at is null`,
+  row: { member_id: "uuid" },
 });
 
 export const claimEmail = statement({

@@ -11,6 +11,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { hashPassword } from "./password.ts";
 import { claimEmail, claimNumber, claimPhone, insertMember, memberByPhone } from "./queries.ts";
+import { claimNewReferralCode, findReferrer } from "./referrals.ts";
 import { countMember, dayOf } from "./registrations.ts";
 import { tokenHash } from "./sealing.ts";
 import { openSession } from "./session.ts";
@@ -49,22 +50,28 @@ const refusedFields = ({ birthDate, password }: Input, now: Date): FieldErrors |
   return undefined;
 };
 
+type NewMember = Omit<Input, "otpToken" | "password" | "acceptsTerms" | "referralCode"> & {
+  /** The member who recommended the shop; null without one. */
+  readonly referredBy: string | null;
+};
+
 /** Writes the member. The directories' keys decide between two who register the same at once. */
 export const addMember = async (
   tx: Tx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
-  member: Omit<Input, "otpToken" | "password" | "acceptsTerms">,
+  member: NewMember,
   passwordHash: string,
 ): Promise<string | Failure<"PHONE_REGISTERED" | "EMAIL_REGISTERED">> => {
   const memberId = ids.next();
-  const { phone, fullName, email, gender, birthDate } = member;
+  const { phone, fullName, email, gender, birthDate, referredBy } = member;
   if ((await run(tx, claimPhone, [phone, memberId])) === 0) return fail("PHONE_REGISTERED");
   if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
     return fail("EMAIL_REGISTERED");
   }
   const number = await claimNewNumber(tx, memberId);
   const values = [memberId, number, phone, fullName, email, gender, birthDate];
-  await run(tx, insertMember, [...values, passwordHash, clock.now()]);
+  const referralCode = await claimNewReferralCode(tx, memberId);
+  await run(tx, insertMember, [...values, referralCode, referredBy, passwordHash, clock.now()]);
   return memberId;
 };
 
@@ -86,6 +93,8 @@ export const register: Handler<typeof memberCreate> = async (
   const proof = [body.phone, "register", tokenHash(body.otpToken), now];
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
 
+  const referredBy = await findReferrer(deps.db, body.referralCode);
+  if (isFailure(referredBy)) return referredBy;
   const passwordHash = await hashPassword(body.password);
   if (isFailure(passwordHash)) return passwordHash;
   return deps.db.transaction(async (tx) => {
@@ -93,7 +102,7 @@ export const register: Handler<typeof memberCreate> = async (
     const full = await countMember(tx, deps, { device, address });
     if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
     if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
-    const memberId = await addMember(tx, deps, body, passwordHash);
+    const memberId = await addMember(tx, deps, { ...body, referredBy }, passwordHash);
     if (isFailure(memberId)) return memberId;
     return openSession(tx, deps, memberId, { device, request });
   });

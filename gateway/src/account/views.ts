@@ -27,5 +27,6 @@ export const memberView = (row: MemberRow): Member => {
     points: { redeemablePoolUnits: 0 },
     ponta: { memberId: row.member_number },
     member: { isAgeVerified: row.is_age_verified },
+    referralCode: row.referral_code,
   };
 };

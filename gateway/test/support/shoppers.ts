@@ -23,9 +23,9 @@ export interface ShopWorld extends TestGateway {
 
 type Row = Readonly<Record<string, string | number | boolean | null | Date>>;
 
-const insertMember = `insert into members (member_id, member_number, phone, full_name, password_hash,
-    terms_accepted_at, created_at, age_verified_at, age_verified_session)
-  values ($1, $2, $3, 'Rina Kartika', '$argon2id$test', now(), now(), $4::timestamptz,
+const insertMember = `insert into members (member_id, member_number, phone, full_name, referral_code,
+    password_hash, terms_accepted_at, created_at, age_verified_at, age_verified_session)
+  values ($1, $2, $3, 'Rina Kartika', 'TESTABCD', '$argon2id$test', now(), now(), $4::timestamptz,
     case when $4::timestamptz is null then null else '\\x00'::bytea end)`;
 
 const insertAddress = `insert into addresses (member_id, address_id, label, recipient, contact_number,

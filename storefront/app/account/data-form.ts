@@ -8,6 +8,7 @@ export const dataFields = [
   "email",
   "password",
   "confirmation",
+  "referralCode",
   "acceptsTerms",
 ] as const;
 export type DataField = (typeof dataFields)[number];
@@ -20,6 +21,7 @@ export interface DataForm {
   readonly email: string;
   readonly password: string;
   readonly confirmation: string;
+  readonly referralCode: string;
   readonly acceptsTerms: boolean;
 }
 
@@ -33,6 +35,7 @@ export const readDataForm = (form: FormData): DataForm => ({
   email: textOf(form, "email"),
   password: passwordOf(form, "password"),
   confirmation: passwordOf(form, "confirmation"),
+  referralCode: textOf(form, "referralCode"),
   acceptsTerms: form.get("acceptsTerms") === "on",
 });
 
@@ -51,5 +54,6 @@ export const checkDataForm = (form: DataForm): Errors<DataField> | undefined =>
     email: checkAccountField("email", form.email),
     password: checkAccountField("newPassword", form.password),
     confirmation: checkConfirmation(form.confirmation, form.password),
+    referralCode: undefined,
     acceptsTerms: form.acceptsTerms ? undefined : "terms",
   });

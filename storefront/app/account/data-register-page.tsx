@@ -69,7 +69,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   });
 };
 
-type CheckedField = Exclude<DataField, "gender" | "acceptsTerms">;
+type CheckedField = Exclude<DataField, "gender" | "referralCode" | "acceptsTerms">;
 
 const checks = {
   fullName: (text: string) => checkAccountField("fullName", text.trim()),
@@ -149,6 +149,16 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           autoComplete="new-password"
           maxLength={accountLimits.passwordMaximum}
           required
+        />
+        <TextField
+          name="referralCode"
+          label="Kode referral"
+          hint="Dari member yang mengajak Anda"
+          defaultValue={values?.referralCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={accountLimits.referralCode}
+          optional
         />
         <TermsText terms={terms} />
         <Checkbox

@@ -64,6 +64,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   ACCOUNT_DELETED:
     "Akun dengan nomor ini sudah dihapus. Silakan hubungi customer service untuk bantuan.",
   EMAIL_REGISTERED: "Email ini sudah terdaftar. Gunakan email lain.",
+  REFERRAL_INVALID: "Kode referral tidak bisa dipakai. Coba lagi yang lain",
   DEVICE_UNKNOWN: "Perangkat Anda belum dikenali. Silakan coba sekali lagi.",
   DEVICE_UNUSUAL:
     "Kami mendeteksi aktivitas tidak biasa dari perangkat atau jaringan Anda. Matikan VPN, lalu coba lagi nanti.",

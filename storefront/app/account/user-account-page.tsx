@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Data Diri" }];
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const member = await requireCurrentMember(context, request);
   const answer = await context.get(shopContext).call(memberSessions, {});
-  const { fullName, phone, email, gender, birthDate, points, ponta } = member;
+  const { fullName, phone, email, gender, birthDate, points, ponta, referralCode } = member;
   return {
     head: {
       fullName,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.member.isAgeVerified,
     },
-    facts: { phone, email, gender, birthDate, memberNumber: ponta.memberId },
+    facts: { phone, email, gender, birthDate, memberNumber: ponta.memberId, referralCode },
     sessions: expectData(answer).sessions,
   };
 };
@@ -54,6 +54,7 @@ export default function UserAccountPage({ loaderData, actionData }: Route.Compon
     ["Email", facts.email || "–"],
     ["Tanggal lahir", readableDate(facts.birthDate)],
     ["Jenis kelamin", genders[facts.gender]],
+    ["Kode referral Anda", facts.referralCode],
   ] as const;
   return (
     <div className="account page-width">

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../../test/support/test-database.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+
+let copy: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  copy = await testDatabase();
+});
+afterAll(() => copy.drop());
+
+const allowed = 5;
+
+const limit = "loginByAccountAndAddress";
+
+/** What one of two processes does with a subject. */
+const step = fc.record({
+  subject: fc.constantFrom("081200000001 10.0.0.1", "081200000001 10.0.0.2"),
+  process: fc.constantFrom(0, 1),
+  action: fc.constantFrom("take", "take", "take", "giveBack", "forget"),
+} as const);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+let runs = 0;
+
+/** Does the step, and answers whether it was let through; only taking can be refused. */
+const carryOut = async (limiter: Limiter, action: Step["action"], key: string, used: number) => {
+  if (action === "take") return (await limiter.take(limit, key)) === 0;
+  if (action === "forget") await limiter.forget(limit, key);
+  else if (used > 0) await limiter.giveBack(limit, key);
+  return true;
+};
+
+/** How many are counted after the step. */
+const countAfter = (action: Step["action"], used: number): number => {
+  if (action === "take") return used + 1;
+  return action === "forget" ? 0 : Math.max(0, used - 1);
+};
+
+it("lets exactly as many through as it says, whichever process counts", async () => {
+  const processes = [createLimiter({ db: copy.database }), createLimiter({ db: copy.database })];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      runs += 1;
+      const used = new Map<string, number>();
+      for (const { subject, process, action } of steps) {
+        const key = `${subject} ${runs}`;
+        const before = used.get(key) ?? 0;
+        const isThrough = await carryOut(processes[process]!, action, key, before);
+        expect(isThrough).toBe(action !== "take" || before < allowed);
+        used.set(key, countAfter(action, before));
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("lets no more through when all come at once", async () => {
+  const processes = [createLimiter({ db: copy.database }), createLimiter({ db: copy.database })];
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (calls) => {
+      runs += 1;
+      const waits = await Promise.all(
+        Array.from({ length: calls }, (_, index) =>
+          processes[index % 2]!.take(limit, `at once ${runs}`),
+        ),
+      );
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(Math.min(calls, allowed));
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,32 @@
+import { randomInt } from "node:crypto";
+import { accountLimits } from "@gerai/contract/account-rules";
+import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import { claimReferralCode, memberByReferralCode } from "./queries.ts";
+
+/** Without I, O, 0 and 1: codes are read out and typed. */
+const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const tries = 3;
+
+const newCode = (): string =>
+  Array.from({ length: accountLimits.referralCode }, () => signs[randomInt(signs.length)]).join("");
+
+/** Gives a new member a code of their own. */
+export const claimNewReferralCode = async (tx: Tx, memberId: string): Promise<string> => {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const code = newCode();
+    if ((await run(tx, claimReferralCode, [code, memberId])) === 1) return code;
+  }
+  throw new Error("no free referral code found");
+};
+
+/** The member whose code it is; null where none was named. */
+export const findReferrer = async (
+  db: Db,
+  code: string,
+): Promise<string | null | Failure<"REFERRAL_INVALID">> => {
+  const wanted = code.trim().toUpperCase();
+  if (wanted === "") return null;
+  const referrer = await maybeOne(db, memberByReferralCode, [wanted]);
+  return referrer?.member_id ?? fail("REFERRAL_INVALID");
+};
