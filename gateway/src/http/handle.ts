@@ -29,10 +29,14 @@ export interface Router {
   readonly endpoints: Endpoint[];
 }
 
-/** The message of an issue is the rule key, where the schema names one. */
+/** A schema names the rule in the message of an issue; the library's own sentences stay inside. */
+const ruleOf = ({ message, code }: z.core.$ZodIssue): string =>
+  /^\w+$/.test(message) ? message : code;
+
+/** The first failed rule of each field. */
 const fieldErrors = (error: z.ZodError): FieldErrors =>
   Object.fromEntries(
-    error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
+    error.issues.toReversed().map((issue) => [issue.path.join("."), ruleOf(issue)]),
   );
 
 const parsePart = (schema: z.ZodType | undefined, value: unknown) => {

@@ -168,6 +168,14 @@ describe("stores", () => {
     expect(unserved.ok && unserved.data).toEqual([]);
   });
 
+  it("names the rule that a value breaks, in no library's words", async () => {
+    const body = { latitude: 91, longitude: 200 };
+    expect(await call(contract.candidateStores, { body })).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { latitude: "too_big", longitude: "too_big" },
+    });
+  });
+
   it("finds the nearest store by the position of the headers, else the default one", async () => {
     const here = { latitude: String(dago.latitude), longitude: String(dago.longitude) };
     const near = await call(contract.nearestStores, {}, here);
