@@ -86,6 +86,8 @@ test("members who are too young do not get them", async ({ page, inboxUrl }) => 
   await add.click();
   const question = page.getByRole("alertdialog", { name: /21 tahun ke atas/ });
   await question.getByRole("button", { name: "Ya", exact: true }).click();
-  await expect(page.getByText("Produk ini hanya untuk usia 21 tahun ke atas").last()).toBeVisible();
+  await expect(
+    page.getByText("Menurut tanggal lahir Anda, usia Anda belum 21 tahun."),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Keranjang", exact: true })).toBeVisible();
 });
