@@ -3,6 +3,7 @@ import { addCatalogueCommands } from "./catalogue/commands.ts";
 import { addImportCommands } from "./catalogue/import/commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
 import { addDatabaseCommands } from "./db/commands.ts";
+import { addMessageCommands } from "./db/job-commands.ts";
 import type { Deps } from "./deps.ts";
 import { ImportRefused } from "./import/lines.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
@@ -36,6 +37,7 @@ export const runCli = async (
   addImportCommands(program, context);
   addCatalogueCommands(program, context);
   addDatabaseCommands(program, context);
+  addMessageCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {

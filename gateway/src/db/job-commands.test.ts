@@ -1,0 +1,60 @@
+import * as account from "@gerai/contract/account";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { runJobs } from "../../test/support/run-jobs.ts";
+import { runCli } from "../cli.ts";
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await memberWorld();
+});
+afterAll(() => world.close());
+
+const command = async (...words: readonly string[]) => {
+  const lines: string[] = [];
+  const say = (line: string): void => {
+    lines.push(line);
+  };
+  const terminal = { out: say, err: say, isInteractive: false };
+  await runCli(["messages", ...words], async () => world.deps, terminal);
+  const failed = process.exitCode === 1;
+  process.exitCode = 0;
+  return { lines, failed };
+};
+
+/** As if all tries had failed. */
+const killJobs = () =>
+  world.deps.db.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'sms did not take the code'",
+  );
+
+it("lists what failed for good, without people's data, and sends it again", async () => {
+  const phone = "081800000001";
+  const body = { phone, purpose: "register", channel: "sms" } as const;
+  await world.call(account.otpRequest, { body });
+  await killJobs();
+  await runJobs(world.deps);
+  expect(world.sent).toEqual([]);
+
+  const { lines } = await command("dead");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^\d+\taccount\.send_code\t.+\tsms did not take the code$/);
+  expect(lines[0]).not.toContain(phone);
+
+  const id = lines[0]?.split("\t")[0] ?? "";
+  expect(await command("replay", id)).toEqual({
+    lines: ["1 pekerjaan dijadwalkan ulang."],
+    failed: false,
+  });
+  await runJobs(world.deps);
+  expect(world.sent).toMatchObject([{ phone, channel: "sms" }]);
+  expect((await command("dead")).lines).toEqual(["Tidak ada pekerjaan yang gagal."]);
+});
+
+it("says so when a number is not in the list", async () => {
+  expect(await command("replay", "999999")).toMatchObject({ failed: true });
+  expect(await command("replay")).toEqual({
+    lines: ["0 pekerjaan dijadwalkan ulang."],
+    failed: false,
+  });
+});
