@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import "./account.css";
+import "./auth.css";
 
 const benefits = [
   {

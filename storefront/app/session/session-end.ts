@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { ownPath } from "./own-path.ts";
 
 /** Where a session that the gateway no longer knows comes to its end. */
-export const sessionEndPath = "/sesi-berakhir";
+const sessionEndPath = "/sesi-berakhir";
 
 const parameter = "kembali";
 
