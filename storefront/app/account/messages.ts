@@ -70,8 +70,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
     "Kami mendeteksi aktivitas tidak biasa dari perangkat atau jaringan Anda. Matikan VPN, lalu coba lagi nanti.",
   REGISTRATIONS_PER_DEVICE:
     "Pendaftaran gagal karena kami mendeteksi adanya aktivitas tidak biasa pada perangkat Anda.",
-  REGISTRATIONS_PER_PHONE:
-    "Nomor ini sudah mencapai batas pendaftaran hari ini. Silakan coba lagi besok.",
+  REGISTRATIONS_PER_PHONE: "Nomor ini sudah melebihi batas pendaftaran. Silakan coba lagi besok.",
   REGISTRATIONS_PER_ADDRESS:
     "Pendaftaran dari jaringan Anda sudah mencapai batas hari ini. Silakan coba lagi besok.",
   OTP_TOKEN_INVALID: "Verifikasi nomor sudah tidak berlaku. Silakan ulangi dari nomor handphone.",
