@@ -68,7 +68,7 @@ export const becomeMember = async (
 };
 
 /** A place that shops with any of the data deliver to. */
-export const servedPlace = "Gondangdia";
+const servedPlace = "Gondangdia";
 
 /** Gives the member a main address. */
 export const giveAddress = async (
