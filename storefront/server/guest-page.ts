@@ -39,7 +39,7 @@ export const guestPageKey = (request: Request): string | undefined => {
   return `${pathname}${search}`;
 };
 
-/** The same request as any guest would send it: no cookie of theirs reaches a page that is kept. */
+/** The same request as every guest sends it: no cookie of theirs reaches a page that is kept. */
 export const guestRequest = (request: Request): Request =>
   new Request(withoutTracking(new URL(request.url)), {
     headers: { accept: request.headers.get("accept") ?? "*/*" },
