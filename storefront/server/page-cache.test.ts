@@ -78,7 +78,7 @@ describe("page cache", () => {
     expect(await again.text()).toBe("");
   });
 
-  it("compresses better once the first visitor has his answer", async () => {
+  it("compresses better what is asked for again", async () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => `<li>${(index * 7919) % 9973}</li>`);
     const { get } = open({ answer: () => new Response(rows.join("")) });
     const size = async () => {

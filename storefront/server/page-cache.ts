@@ -90,19 +90,24 @@ const readPage = async (response: Response, build: Build): Promise<Page> => {
   return { headers, etag, bodies, version, builtAt };
 };
 
-/** Compresses pages as well as can be, one after the other, once they are in the cache. */
+/**
+ * Compresses pages as well as can be, one after the other. Only pages that somebody asks for again:
+ * it costs more than the page itself, and addresses that nobody repeats are without number.
+ */
 const createPolisher = (pages: LRUCache<string, Page>) => {
-  const best = new WeakSet<Bodies>();
+  const seen = new WeakSet<Bodies>();
   let last: Promise<void> = Promise.resolve();
   const polish = async (key: string, page: Page): Promise<void> => {
     const content = page.bodies.get("identity");
-    // Meanwhile a newer page may have come, or another build of the same one have been polished.
-    if (content === undefined || best.has(page.bodies) || pages.peek(key) !== page) return;
+    // Meanwhile a newer page may have come.
+    if (content === undefined || pages.peek(key) !== page) return;
     const bodies = new Map(page.bodies).set("br", await brotli(content, bestQuality));
-    best.add(bodies);
+    seen.add(bodies);
     if (pages.peek(key) === page) pages.set(key, { ...page, bodies });
   };
   return (key: string, page: Page): void => {
+    if (seen.has(page.bodies)) return;
+    seen.add(page.bodies);
     last = last.then(() => polish(key, page)).catch(() => undefined);
   };
 };
@@ -176,7 +181,6 @@ export const createPageCache = (input: PageCacheInput): PageCache => {
     const before = pages.peek(key);
     const page = await readPage(response, { version: builtFor, builtAt: now(), before });
     pages.set(key, page);
-    polish(key, page);
     return { page };
   };
 
@@ -203,7 +207,10 @@ export const createPageCache = (input: PageCacheInput): PageCache => {
       const key = guestPageKey(request);
       if (key === undefined) return render(request);
       const known = cached(key, request);
-      if (known !== undefined) return pageResponse(known, request);
+      if (known !== undefined) {
+        polish(key, known);
+        return pageResponse(known, request);
+      }
       const { page, response } = await buildOnce(key, request);
       return page === undefined ? response.clone() : pageResponse(page, request);
     },
