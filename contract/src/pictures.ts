@@ -20,7 +20,8 @@ export const pictureSet = (id: string, widths: readonly number[], format: Pictur
 
 /** `sizes` by place: how wide a picture stands there on the phone and on the desktop. */
 export const pictureSizes = {
-  card: "(min-width: 1024px) 190px, (min-width: 640px) 25vw, 45vw",
+  // A phone of double density takes 320 pixels for its 173 places: nobody sees it, and it weighs a third less.
+  card: "(min-width: 1024px) 190px, (min-width: 640px) 25vw, 41vw",
   row: "72px",
   product: "(min-width: 1024px) 440px, 92vw",
   category: "80px",
