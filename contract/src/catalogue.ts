@@ -123,12 +123,17 @@ export const listQuerySchema = z.object({
   maxPrice: countQuery(0, 1_000_000_000),
   onPromotion: flagQuery,
   inStock: flagQuery,
+  /** `none` for lists shown without filters: facets then come empty, and nobody counts them. */
+  facets: z.enum(["all", "none"]).default("all"),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 
 const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
 
-/** How many products each choice would leave, counted without the choice's own filter. */
+/**
+ * How many products each choice would leave, counted without the choice's own filter. Empty lists and
+ * zeros where the query asked for none.
+ */
 export const facetsSchema = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),

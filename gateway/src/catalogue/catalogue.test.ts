@@ -1,5 +1,6 @@
 import * as contract from "@gerai/contract/catalogue";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countStatements } from "../../test/support/count-statements.ts";
 import { seedCatalogue, seeded, seededNow } from "../../test/support/seed-catalogue.ts";
 import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
 
@@ -201,12 +202,24 @@ describe("a product list", () => {
     expect(tea.facets.categories).toHaveLength(2);
   });
 
+  it("comes without facets where nobody wants them, otherwise the same", async () => {
+    const query = { brandIds: String(brands.ultra), limit: 2 };
+    const { facets, ...list } = await listCategory(categories.drinks, query);
+    const plain = await listCategory(categories.drinks, { ...query, facets: "none" });
+    expect(facets.brands).not.toEqual([]);
+    expect(plain).toEqual({
+      ...list,
+      facets: { brands: [], categories: [], minPrice: 0, maxPrice: 0, onPromotion: 0, inStock: 0 },
+    });
+  });
+
   it.each([
     { start: "-1" },
     { limit: "0" },
     { limit: "61" },
     { sort: "best" },
     { brandIds: "1;2" },
+    { facets: "some" },
   ])("refuses %o", async (query) => {
     const search = new URLSearchParams(Object.entries(query)).toString();
     const response = await shop.gateway.request(`/v2/products/category/1?${search}`);
@@ -222,25 +235,6 @@ describe("a product list", () => {
     expect(await countStatements(() => listCategory(categories.gifts, { limit: 1 }))).toBe(4);
   });
 });
-
-/** Statements that reach PostgreSQL through the pool while `work` runs. */
-const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
-  const { pool } = shop.deps.db;
-  const query = pool.query.bind(pool);
-  let count = 0;
-  Object.assign(pool, {
-    query: (...values: Parameters<typeof query>) => {
-      count += 1;
-      return query(...values);
-    },
-  });
-  try {
-    await work();
-  } finally {
-    Object.assign(pool, { query });
-  }
-  return count;
-};
 
 describe("recommended and newest products", () => {
   it("show six, and count all", async () => {

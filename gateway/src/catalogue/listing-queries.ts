@@ -8,7 +8,7 @@ import { cardJoins, cardJson, offerJoin, type CardRow } from "./card-queries.ts"
  *
  * $1 store, $2 warehouse, $3 what the list is of, $4 brand ids, $5 category ids, $6 lowest and
  * $7 highest price (0: none), $8 only promoted, $9 only in stock, $10 limit, $11 offset,
- * $12 the depth of the category facet, or the scores of $3.
+ * $12 whether facets are wanted, $13 the depth of the category facet, or the scores of $3.
  */
 
 type Sort = (typeof sortOrders)[number];
@@ -30,7 +30,7 @@ const scopes = {
   category: {
     from: "products p",
     condition: "p.category_path @> array[$3::bigint]",
-    facetCategory: "p.category_path[$12::int]",
+    facetCategory: "p.category_path[$13::int]",
   },
   brand: {
     from: "products p",
@@ -48,7 +48,7 @@ const scopes = {
     facetCategory: secondLevel,
   },
   hits: {
-    from: `unnest($3::bigint[], $12::float8[]) hit (product_id, score)
+    from: `unnest($3::bigint[], $13::float8[]) hit (product_id, score)
       join products p on p.product_id = hit.product_id`,
     condition: "true",
     facetCategory: secondLevel,
@@ -126,10 +126,12 @@ const listing = (kind: ScopeKind, sort: Sort, direction: Direction) => {
         order by ${orderOf(keys, direction)} limit $10 offset $11) ordered
     )
     select total, promoted, in_stock, lowest_price, highest_price,
-      coalesce((select json_agg(json_build_object('id', brand_id, 'name', name, 'count', count)
-        order by count desc, name) from brand_counts join brands using (brand_id)), '[]') as brands,
-      coalesce((select json_agg(json_build_object('id', category_id, 'name', name, 'count', count)
-        order by count desc, name) from category_counts join categories using (category_id)), '[]')
+      coalesce(case when $12::boolean then (
+        select json_agg(json_build_object('id', brand_id, 'name', name, 'count', count)
+          order by count desc, name) from brand_counts join brands using (brand_id)) end, '[]') as brands,
+      coalesce(case when $12::boolean then (
+        select json_agg(json_build_object('id', category_id, 'name', name, 'count', count)
+          order by count desc, name) from category_counts join categories using (category_id)) end, '[]')
         as categories,
       coalesce((select json_agg(${cardJson} order by page.position) from page
         join products p using (product_id) join ${offerJoin} ${cardJoins}), '[]') as cards

@@ -1,4 +1,4 @@
-import type { FacetedList, ListQuery } from "@gerai/contract/catalogue";
+import type { FacetedList, Facets, ListQuery } from "@gerai/contract/catalogue";
 import { toRupiah } from "@gerai/contract/money";
 import { one, type Db } from "../db/database.ts";
 import type { Shelf } from "../http/context.ts";
@@ -21,13 +21,33 @@ export type Scope =
   | { readonly kind: "promotions"; readonly at: Date }
   | { readonly kind: "hits"; readonly hits: readonly Hit[] };
 
-/** $3 of the listing, and $12 where the scope has one. */
+/** $3 of the listing, and $13 where the scope has one. */
 const scopeValues = (scope: Scope): readonly [of: unknown, ...more: unknown[]] => {
   if (scope.kind === "category") return [scope.categoryId, scope.level + 1];
   if (scope.kind === "brand") return [scope.brandId];
   if (scope.kind === "promotion") return [scope.promotionId];
   if (scope.kind === "promotions") return [scope.at];
   return [scope.hits.map(({ productId }) => productId), scope.hits.map(({ score }) => score)];
+};
+
+type Row = NonNullable<(typeof listings)["category"]["popular"]["asc"]["row"]>;
+
+const facetsView = (row: Row): Facets => ({
+  brands: [...row.brands],
+  categories: [...row.categories],
+  minPrice: toRupiah(row.lowest_price),
+  maxPrice: toRupiah(row.highest_price),
+  onPromotion: row.promoted,
+  inStock: row.in_stock,
+});
+
+const noFacets: Facets = {
+  brands: [],
+  categories: [],
+  minPrice: toRupiah(0),
+  maxPrice: toRupiah(0),
+  onPromotion: 0,
+  inStock: 0,
 };
 
 /**
@@ -55,18 +75,12 @@ export const listProducts = async (
     query.inStock,
     query.limit,
     query.start,
+    query.facets === "all",
     ...more,
   ]);
   return {
     products: row.cards.map(cardView),
     pagination: paginationView(row.total, query),
-    facets: {
-      brands: [...row.brands],
-      categories: [...row.categories],
-      minPrice: toRupiah(row.lowest_price),
-      maxPrice: toRupiah(row.highest_price),
-      onPromotion: row.promoted,
-      inStock: row.in_stock,
-    },
+    facets: query.facets === "all" ? facetsView(row) : noFacets,
   };
 };
