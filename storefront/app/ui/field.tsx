@@ -44,18 +44,41 @@ function FieldFrame({ id, label, hint, error, optional = false, counter, childre
   );
 }
 
-const describedBy = (id: string, { hint, error }: FieldText): string | undefined =>
-  classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined;
+/** What ties a control to its frame: the id of its label, its texts, the mark of an error. */
+const useControl = ({ hint, error }: FieldText) => {
+  const id = useId();
+  const texts = classNames(
+    error !== undefined && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+  );
+  return {
+    id,
+    className: "field__control",
+    "aria-invalid": error !== undefined || undefined,
+    "aria-describedby": texts || undefined,
+  };
+};
+
+interface CountedProps {
+  /** Shows `12/30`; needs `maxLength`. */
+  readonly counted?: boolean;
+  readonly maxLength?: number | undefined;
+  readonly value?: unknown;
+  readonly defaultValue?: unknown;
+}
 
 const lengthOf = (value: unknown): number => (typeof value === "string" ? value.length : 0);
 
-function Counter({ length, max }: { readonly length: number; readonly max: number }) {
-  return (
-    <span className="field__counter">
-      {length}/{max}
-    </span>
-  );
-}
+const useCounter = ({ counted = false, maxLength, value, defaultValue }: CountedProps) => {
+  const [length, setLength] = useState(lengthOf(value ?? defaultValue));
+  const counter =
+    counted && maxLength ? (
+      <span className="field__counter">
+        {length}/{maxLength}
+      </span>
+    ) : undefined;
+  return { counter, count: setLength };
+};
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
   readonly name: string;
@@ -69,24 +92,20 @@ export function TextField({
   hint,
   error,
   optional,
-  counted = false,
+  counted,
   onInput,
   ...input
 }: TextFieldProps) {
-  const id = useId();
-  const [length, setLength] = useState(lengthOf(input.value ?? input.defaultValue));
-  const counter =
-    counted && input.maxLength ? <Counter length={length} max={input.maxLength} /> : undefined;
+  const text = { label, hint, error, optional };
+  const control = useControl(text);
+  const { counter, count } = useCounter({ ...input, counted });
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, counter }}>
+    <FieldFrame {...text} id={control.id} counter={counter}>
       <input
         {...input}
-        id={id}
-        className="field__control"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
+        {...control}
         onInput={(event) => {
-          setLength(event.currentTarget.value.length);
+          count(event.currentTarget.value.length);
           onInput?.(event);
         }}
       />
@@ -105,24 +124,20 @@ export function TextArea({
   hint,
   error,
   optional,
-  counted = false,
+  counted,
   onInput,
   ...area
 }: TextAreaProps) {
-  const id = useId();
-  const [length, setLength] = useState(lengthOf(area.value ?? area.defaultValue));
-  const counter =
-    counted && area.maxLength ? <Counter length={length} max={area.maxLength} /> : undefined;
+  const text = { label, hint, error, optional };
+  const control = useControl(text);
+  const { counter, count } = useCounter({ ...area, counted });
   return (
-    <FieldFrame {...{ id, label, hint, error, optional, counter }}>
+    <FieldFrame {...text} id={control.id} counter={counter}>
       <textarea
         {...area}
-        id={id}
-        className="field__control"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { label, hint, error })}
+        {...control}
         onInput={(event) => {
-          setLength(event.currentTarget.value.length);
+          count(event.currentTarget.value.length);
           onInput?.(event);
         }}
       />
@@ -137,19 +152,13 @@ interface PasswordFieldProps extends FieldText, Omit<ComponentProps<"input">, "i
 
 /** A password that can be shown; pasting and password managers work. */
 export function PasswordField({ label, hint, error, optional, ...input }: PasswordFieldProps) {
-  const id = useId();
+  const text = { label, hint, error, optional };
+  const control = useControl(text);
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ id, label, hint, error, optional }}>
+    <FieldFrame {...text} id={control.id}>
       <span className="field__box field__box--password">
-        <input
-          {...input}
-          id={id}
-          type={shown ? "text" : "password"}
-          className="field__control"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { label, hint, error })}
-        />
+        <input {...input} {...control} type={shown ? "text" : "password"} />
         <IconButton
           icon={shown ? "eye-off" : "eye"}
           label={shown ? "Sembunyikan password" : "Tampilkan password"}
@@ -167,17 +176,12 @@ interface SelectProps extends FieldText, Omit<ComponentProps<"select">, "id"> {
 
 /** A native drop-down list; give `<option>` elements as children. */
 export function Select({ label, hint, error, optional, children, ...select }: SelectProps) {
-  const id = useId();
+  const text = { label, hint, error, optional };
+  const control = useControl(text);
   return (
-    <FieldFrame {...{ id, label, hint, error, optional }}>
+    <FieldFrame {...text} id={control.id}>
       <span className="field__box">
-        <select
-          {...select}
-          id={id}
-          className="field__control select"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { label, hint, error })}
-        >
+        <select {...select} {...control} className="field__control select">
           {children}
         </select>
         <span className="select__chevron">
