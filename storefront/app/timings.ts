@@ -8,6 +8,12 @@ export const timings = {
   orderPoll: 5000,
   suggestionPause: 120,
   placeSearch: 3000,
+  /** From the choice of an address to the page that is loaded anew. */
+  addressReload: 1000,
+  /** How long the way back to the former address stands on the page. */
+  addressUndo: 10_000,
+  /** How long the browser may look for its position. */
+  devicePosition: 10_000,
   /** How long a list stays marked as busy after its answer; it is shown at once. */
   loadingFlag: 1000,
   carouselSlide: 5000,

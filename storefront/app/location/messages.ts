@@ -57,3 +57,19 @@ export const failureMessage = ({ code, detail }: SaveFailure): string =>
 /** Choosing an address that no store serves. */
 export const notServedMessage =
   "Gagal memilih alamat, lokasi ini belum terjangkau oleh layanan kami.";
+
+/** Choosing an address that has neither latitude nor longitude. */
+export const pinInAppOnly = "Titik lokasi alamat ini hanya dapat ditandai melalui aplikasi.";
+
+export const locationInaccessible =
+  "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.";
+
+/** The dialog of delivery addresses; specification, chapter 2, verbatim. */
+export const deliveryTexts = {
+  title: "Mau di kirim kemana?",
+  intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",
+  empty: "Anda belum memiliki daftar alamat, silahkan tambah alamat terlebih dahulu.",
+  more: "Mau pakai alamat lain?",
+  add: "Tambah Alamat",
+  askMain: "Jadikan alamat ini sebagai alamat utama?",
+} as const;

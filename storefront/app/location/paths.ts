@@ -1,5 +1,25 @@
 export const addressesPath = "/alamat";
+export const choosePath = "/alamat/pilih";
+
+const returning = (path: string, next: string): string =>
+  `${path}?kembali=${encodeURIComponent(next)}`;
+
+/** The list of all addresses; choosing one leads on to `next`. */
+export const addressListPath = (next: string): string => returning(addressesPath, next);
 
 /** The form for a new address; afterwards the shopper goes on at `next`. */
-export const newAddressPath = (next: string): string =>
-  `/alamat/baru?kembali=${encodeURIComponent(next)}`;
+export const newAddressPath = (next: string): string => returning("/alamat/baru", next);
+
+/** The form that changes an address; afterwards the shopper goes on at `next`. */
+export const editAddressPath = (id: string, next: string): string =>
+  returning(`/alamat/${id}/ubah`, next);
+
+/** The question whether an address shall be the main one. */
+export const mainAddressPath = (id: string, next: string): string =>
+  returning(`/alamat/${id}/utama`, next);
+
+/** Id of the dialog of delivery addresses, and the fragment of the address that opens it. */
+export const deliveryDialogId = "delivery-address";
+
+/** A page with the dialog open on it, e.g. to come back to: `/cart#delivery-address`. */
+export const withDeliveryDialog = (path: string): string => `${path}#${deliveryDialogId}`;

@@ -5,6 +5,7 @@ describe("the way on after a login", () => {
   it("leads to pages of the shop", () => {
     expect(ownPath("/cart", "/")).toBe("/cart");
     expect(ownPath("/find/susu?page=2", "/")).toBe("/find/susu?page=2");
+    expect(ownPath("/cart#delivery-address", "/")).toBe("/cart#delivery-address");
   });
 
   it.each([

@@ -1,10 +1,11 @@
 /**
- * A path of the shop itself to go on to; anything else leads to `fallback`. The target is parsed the
- * way a browser would and compared by origin: `//elsewhere`, `/\elsewhere` and the like do not pass.
+ * A path of the shop itself to go on to, with query and fragment; anything else leads to `fallback`.
+ * The target is parsed the way a browser would and compared by origin: `//elsewhere`, `/\elsewhere`
+ * and the like do not pass.
  */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith("/")) return fallback;
   const base = "https://shop.invalid";
   const url = URL.parse(target, base);
-  return url !== null && url.origin === base ? url.pathname + url.search : fallback;
+  return url !== null && url.origin === base ? url.pathname + url.search + url.hash : fallback;
 };
