@@ -213,3 +213,36 @@ export const removeBranchLines = endpoint({
   response: cartSchema,
   errors: {},
 });
+
+const lineChangeSchema = z.object({
+  productId: z.number().int(),
+  productName: z.string(),
+  picture: pictureSchema.nullable(),
+  quantity: z.number().int(),
+  /** `scarce`: sold there, but not in this quantity; `available`: missing here and had there. */
+  kind: z.enum(["unavailable", "scarce", "dearer", "cheaper", "available"]),
+  /** What one unit costs here and there; 0 where it is not sold. */
+  price: rupiahSchema,
+  newPrice: rupiahSchema,
+  /** What stands in the way there. */
+  problem: lineProblem.nullable(),
+});
+export type LineChange = z.output<typeof lineChangeSchema>;
+
+export const previewStore = endpoint({
+  method: "GET",
+  path: "/v2/cart/preview-store/:memberId",
+  auth: "member",
+  summary: "What would change in the member's cart at another store; nothing is written",
+  params: z.object({ memberId: uuidSchema }),
+  query: z.object({ storeCode: z.string().min(1).max(200) }),
+  response: z.object({
+    branch: z.string(),
+    /** In the order of the cart; empty where all stays as it is. */
+    changes: z.array(lineChangeSchema),
+    totalAmountFinal: rupiahSchema,
+    newTotalAmountFinal: rupiahSchema,
+  }),
+  errors: { STORE_NOT_FOUND: 404 },
+});
+export type StorePreview = z.output<(typeof previewStore)["response"]>;

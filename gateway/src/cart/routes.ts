@@ -3,9 +3,11 @@ import { many } from "../db/database.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
+import { shelfOfStore } from "../location/shelf.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents } from "./contents.ts";
 import { editCart, moveToBranch, removeProducts } from "./edit.ts";
+import { previewStore } from "./preview.ts";
 import { cartQuantities } from "./queries.ts";
 import { cartView } from "./views.ts";
 
@@ -77,6 +79,13 @@ const mountReading = (router: Router): void => {
       totalItem: rows.reduce((sum, { quantity }) => sum + quantity, 0),
       lines: rows.map((row) => ({ productId: row.product_id, quantity: row.quantity })),
     };
+  });
+
+  route(router, contract.previewStore, async ({ params, query }, { deps, member, shelf }) => {
+    if (isForeign(member, params.memberId)) return fail("FORBIDDEN");
+    const there = await shelfOfStore(deps, query.storeCode);
+    if (there === undefined) return fail("STORE_NOT_FOUND");
+    return previewStore(deps, member, await shelf(), there);
   });
 };
 
