@@ -5,6 +5,7 @@ import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { valueOf } from "../ui/field-checks.ts";
 import { PasswordField } from "../ui/field.tsx";
 import type { Route } from "./+types/change-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,7 +15,7 @@ import { failing, type FormAnswer, passwordOf, refusedFields } from "./form-answ
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
-import { useChecks, valueOf } from "./use-checks.ts";
+import { useChecks } from "./use-checks.ts";
 
 type Field = "password" | "confirmation";
 

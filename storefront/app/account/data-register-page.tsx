@@ -6,6 +6,7 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { valueOf } from "../ui/field-checks.ts";
 import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
 import type { Route } from "./+types/data-register-page.ts";
 import { arrive } from "./arrive.ts";
@@ -23,7 +24,7 @@ import { type Errors, type FormAnswer, refusedFields } from "./form-answer.ts";
 import { failureMessage, ruleMessages } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { TermsText } from "./terms-text.tsx";
-import { useChecks, valueOf } from "./use-checks.ts";
+import { useChecks } from "./use-checks.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Data Diri" },

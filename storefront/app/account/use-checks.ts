@@ -1,75 +1,12 @@
 import type { AccountRule } from "@gerai/contract/account-rules";
-import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from "react";
+import { type FieldChecks, useFieldChecks } from "../ui/field-checks.ts";
 import type { Errors } from "./form-answer.ts";
 import { ruleMessages } from "./messages.ts";
 
-export type Checks<Field extends string> = Readonly<
-  Record<Field, (text: string, form: HTMLFormElement) => AccountRule | undefined>
->;
+export type Checks<Field extends string> = FieldChecks<Field, AccountRule>;
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
-const controlOf = (form: HTMLFormElement, name: string): Control | undefined => {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
-    ? control
-    : undefined;
-};
-
-/** What stands in a field of the form. */
-export const valueOf = (form: HTMLFormElement, name: string): string =>
-  controlOf(form, name)?.value ?? "";
-
-/**
- * Looks at a field when it is left, from then on with every key, and at all of them before the form
- * is sent. What the server found counts until the field is looked at again.
- */
+/** Looks at the fields of an account's form, in the words of its rules. */
 export const useChecks = <Field extends string>(
   checks: Checks<Field>,
   found: Errors<Field> | undefined,
-) => {
-  const [seen, setSeen] = useState<{ readonly found: unknown; readonly own: Errors<Field> }>({
-    found,
-    own: {},
-  });
-  const own: Errors<Field> = seen.found === found ? seen.own : {};
-  const look = (field: Field, rule: AccountRule | undefined) =>
-    setSeen((last) => ({
-      found,
-      own: { ...(last.found === found ? last.own : {}), [field]: rule },
-    }));
-  const ruleOf = (field: Field): AccountRule | undefined =>
-    field in own ? own[field] : found?.[field];
-
-  const fieldProps = (field: Field) => {
-    const rule = ruleOf(field);
-    return {
-      name: field,
-      error: rule && ruleMessages[rule],
-      onBlur: ({ currentTarget }: FocusEvent<Control>) => {
-        const { form, value } = currentTarget;
-        if (form) look(field, checks[field](value, form));
-      },
-      onInput: ({ currentTarget }: InputEvent<Control>) => {
-        const { form, value } = currentTarget;
-        const isLookedAt = field in own || found?.[field] !== undefined;
-        if (form && isLookedAt) look(field, checks[field](value, form));
-      },
-    };
-  };
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const fields = Object.keys(checks) as Field[];
-    const failed = fields.filter((field) => {
-      const rule = checks[field](valueOf(form, field), form);
-      look(field, rule);
-      return rule !== undefined;
-    });
-    const [first] = failed;
-    if (first === undefined) return;
-    event.preventDefault();
-    controlOf(form, first)?.focus();
-  };
-  return { fieldProps, onSubmit };
-};
+) => useFieldChecks(checks, found, ruleMessages);
