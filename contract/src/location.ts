@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkAddressField, type AddressText } from "./address-rules.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { countQuery, uuidSchema } from "./schema.ts";
 
 /** A store that can serve a place; the codes name it in later calls and cannot be forged. */
@@ -14,6 +15,9 @@ export const storeSchema = z.object({
   encodedFcCode: z.string(),
   instant: z.boolean(),
   sameday: z.boolean(),
+  /** `07:00`, in the store's own time. */
+  opensAt: z.string(),
+  closesAt: z.string(),
 });
 export type Store = z.output<typeof storeSchema>;
 
@@ -49,7 +53,7 @@ const longitude = z.number().min(-180).max(180);
 const coordinate = (highest: number) =>
   z
     .string()
-    .regex(/^-?[0-9]{1,3}(\.[0-9]{1,15})?$/)
+    .regex(/^-?[0-9]{1,3}(\.[0-9]{1,20})?$/)
     .transform(Number)
     .pipe(z.number().min(-highest).max(highest));
 
@@ -67,6 +71,8 @@ const place = z.string().trim().min(1, "locationrequired").max(160);
 export const addressFormSchema = z.object({
   /** Missing for a new address. */
   id: uuidSchema.optional(),
+  /** Made anew for each form that adds an address: the same form sent twice adds one. */
+  requestId: uuidSchema.optional(),
   labelAddress: checked("labelAddress"),
   name: checked("name"),
   contactNumber: checked("contactNumber"),
@@ -152,11 +158,51 @@ export const addressStore = endpoint({
   errors: { ADDRESS_NOT_FOUND: 404, LOCATION_NOT_SERVED: 400 },
 });
 
-/** A place of the maps provider with its administrative levels. */
+const supportSchema = z.object({
+  storeSupportValid: z.boolean(),
+  /** The store that serves the place: the one that was asked about if it does, else the nearest that does. */
+  store: storeSchema.nullable(),
+});
+
+export const storeValidation = endpoint({
+  method: "GET",
+  path: "/v2/stores/validations",
+  auth: "member",
+  summary: "Whether a store serves one of the member's addresses",
+  query: z.object({
+    orderMethod: z.literal(`${limits.orderMethod}`).default(`${limits.orderMethod}`),
+    /** As an earlier answer encoded it; a code of anybody else's serves nothing. */
+    storeCode: z.string().max(200),
+    addressId: uuidSchema,
+  }),
+  response: supportSchema,
+  errors: { ADDRESS_NOT_FOUND: 404 },
+});
+
+export const coordinateCheck = endpoint({
+  method: "GET",
+  path: "/v2/stores/coordinate/check",
+  auth: "none",
+  summary: "Whether any store serves a point",
+  query: z.object({ latitude: coordinate(90), longitude: coordinate(180) }),
+  response: supportSchema,
+  errors: {},
+});
+
+/** How much of the world a place is; `point` is an address or a building. */
+export const placeLevelSchema = z.enum(["point", "village", "district", "city", "province"]);
+export type PlaceLevel = z.output<typeof placeLevelSchema>;
+
+/**
+ * A place of the maps provider with its administrative levels (1 province, 2 city, 3 district, 4
+ * sub-district). They are always complete: a district or a city has those of its centre.
+ */
 export const placeSchema = z.object({
   placeId: z.string(),
+  level: placeLevelSchema,
   latitude: z.number(),
   longitude: z.number(),
+  /** The formatted address. */
   mainAddress: z.string(),
   subDistrict: z.string(),
   district: z.string(),
@@ -166,13 +212,34 @@ export const placeSchema = z.object({
 });
 export type Place = z.output<typeof placeSchema>;
 
+export const placeSuggestionSchema = z.object({
+  placeId: z.string(),
+  level: placeLevelSchema,
+  title: z.string(),
+  subtitle: z.string(),
+});
+export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
+
+/** One for the searches up to and with the choice of a place; providers bill them as one. */
+const searchSession = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,36}$/)
+  .optional();
+
 export const placeSearch = endpoint({
   method: "GET",
   path: "/v2/maps/places",
   auth: "none",
-  summary: "Places in Indonesia whose names are like the text",
-  query: z.object({ keyword: z.string().trim().max(100).default(""), limit: countQuery(6, 20) }),
-  response: z.array(z.object({ placeId: z.string(), title: z.string(), subtitle: z.string() })),
+  summary:
+    "Places in Indonesia whose names are like the text; near the position first, if there is one",
+  query: z.object({
+    keyword: z.string().trim().max(100).default(""),
+    limit: countQuery(6, 20),
+    latitude: coordinate(90).optional(),
+    longitude: coordinate(180).optional(),
+    session: searchSession,
+  }),
+  response: z.array(placeSuggestionSchema),
   errors: {},
 });
 
@@ -181,7 +248,28 @@ export const placeDetail = endpoint({
   path: "/v2/maps/places/:placeId",
   auth: "none",
   summary: "One place with its coordinates",
-  params: z.object({ placeId: z.string().regex(/^[A-Za-z0-9._-]{1,200}$/) }),
+  params: z.object({ placeId: z.string().regex(/^[A-Za-z0-9._-]{1,300}$/) }),
+  query: z.object({ session: searchSession }),
+  response: placeSchema,
+  errors: { PLACE_NOT_FOUND: 404 },
+});
+
+export const geocode = endpoint({
+  method: "GET",
+  path: "/v2/maps/geocode",
+  auth: "none",
+  summary: "The place in Indonesia that an address in words means most likely",
+  query: z.object({ address: z.string().trim().min(1).max(200) }),
+  response: placeSchema,
+  errors: { PLACE_NOT_FOUND: 404 },
+});
+
+export const reverseGeocode = endpoint({
+  method: "GET",
+  path: "/v2/maps/reverse",
+  auth: "none",
+  summary: "The place at a point, which counts with three decimals; none at sea and abroad",
+  query: z.object({ latitude: coordinate(90), longitude: coordinate(180) }),
   response: placeSchema,
   errors: { PLACE_NOT_FOUND: 404 },
 });

@@ -49,8 +49,9 @@ export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> 
   const now = deps.clock.now();
   const hash = await sourceHash();
   const since = new Date(now.getTime() - freshMs);
-  if ((await maybeOne(deps.db, findLoaded, [hash, since])) !== undefined) return;
+  // A migration may have emptied it; filled, it costs one statement.
   await loadGazetteer(deps.db, (done, total) => progress("villages", done, total));
+  if ((await maybeOne(deps.db, findLoaded, [hash, since])) !== undefined) return;
   await loadDemo(deps, progress);
   await loadMembers(deps);
   await run(deps.db, keepLoaded, [hash, now]);

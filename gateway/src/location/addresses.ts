@@ -3,6 +3,7 @@ import type { AddressForm } from "@gerai/contract/location";
 import { maybeOne, one, run, type Database, type Db, type Tx } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
+import * as messages from "./messages.ts";
 import {
   addressOf,
   clearMainAddress,
@@ -63,7 +64,8 @@ const insert = async (
 ): Promise<Failure<"ADDRESS_LIMIT"> | { readonly isFirst: boolean }> => {
   const { total } = await one(tx, countAddresses, [memberId]);
   if (total >= limits.addressHardLimit) {
-    return fail("ADDRESS_LIMIT", { values: { value: limits.addressHardLimit } });
+    const values = { value: limits.addressHardLimit };
+    return fail("ADDRESS_LIMIT", { values, detail: messages.addressLimit });
   }
   await run(tx, insertAddress, [memberId, addressId, ...valuesOf(form), false, now]);
   return { isFirst: total === 0 };
@@ -83,8 +85,8 @@ const update = async (
 type SaveFailure = Failure<"ADDRESS_LIMIT" | "ADDRESS_NOT_FOUND" | "LOCATION_NOT_SERVED">;
 
 /**
- * Adds an address or changes an own one; the first of a member becomes the main address.
- * A point that no store serves is refused.
+ * Adds an address or changes an own one; the first of a member becomes the main address. A form that
+ * was sent before adds nothing and gets the address it made. A point that no store serves is refused.
  */
 export const saveAddress = async (
   { db, clock, ids }: Needs,
@@ -92,11 +94,14 @@ export const saveAddress = async (
   form: AddressForm,
 ): Promise<AddressRow | SaveFailure> => {
   const serving = await maybeOne(db, coveringStores, [form.latitude, form.longitude, 1]);
-  if (serving === undefined) return fail("LOCATION_NOT_SERVED");
+  if (serving === undefined)
+    return fail("LOCATION_NOT_SERVED", { detail: messages.locationNotServed });
   const now = clock.now();
-  const addressId = form.id ?? ids.next();
+  const addressId = form.id ?? form.requestId ?? ids.next();
   return db.transaction(async (tx) => {
     await run(tx, lockAddressBook, [memberId]);
+    const sent = form.id === undefined ? await findAddress(tx, memberId, addressId) : undefined;
+    if (sent !== undefined) return sent;
     const written = await (form.id === undefined ? insert : update)(
       tx,
       memberId,

@@ -1,19 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { one, run, type Database } from "../db/database.ts";
-import { gazetteerIsEmpty, insertPlaces } from "./queries.ts";
-
-/** One village of the npm package `geografis` (Ministry of Home Affairs, 72/2019 and 146.1-4717/2020). */
-interface Village {
-  readonly code: string;
-  readonly postal: number;
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  readonly village: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { one, run, type Database, type Tx } from "../db/database.ts";
+import { gazetteerIsEmpty, insertPlaces, insertWords } from "./gazetteer-queries.ts";
+import {
+  placesOf,
+  vocabularyOf,
+  type GazetteerPlace,
+  type GazetteerWord,
+  type Village,
+} from "./gazetteer-rows.ts";
 
 const batchSize = 10_000;
 
@@ -23,36 +18,64 @@ const readVillages = async (): Promise<readonly Village[]> => {
   return JSON.parse(await readFile(file, "utf8")) as Village[];
 };
 
-/** `Kota Administrasi Jakarta Selatan` is written without its legal form on an address. */
-const cityName = (city: string): string => city.replace(/ Administrasi /, " ");
-
-const columnsOf = (villages: readonly Village[]): readonly unknown[] => [
-  villages.map(({ code }) => code),
-  villages.map(({ village }) => village),
-  villages.map(({ district }) => district),
-  villages.map(({ city }) => cityName(city)),
-  villages.map(({ province }) => province),
-  villages.map(({ postal }) => String(postal).padStart(5, "0")),
-  villages.map(({ latitude }) => latitude),
-  villages.map(({ longitude }) => longitude),
+const placeColumns = (places: readonly GazetteerPlace[]): readonly unknown[] => [
+  places.map(({ code }) => code),
+  places.map(({ level }) => level),
+  places.map(({ name }) => name),
+  places.map(({ village }) => village),
+  places.map(({ district }) => district),
+  places.map(({ city }) => city),
+  places.map(({ province }) => province),
+  places.map(({ postalCode }) => postalCode),
+  places.map(({ latitude }) => latitude),
+  places.map(({ longitude }) => longitude),
+  places.map(({ spacing }) => spacing),
+  places.map((place) => place.nameKey),
+  places.map(({ ownWords }) => ownWords.join(" ")),
+  places.map(({ allWords }) => allWords.join(" ")),
 ];
+
+const wordColumns = (words: readonly GazetteerWord[]): readonly unknown[] => [
+  words.map(({ word }) => word),
+  words.map(({ places }) => places),
+  words.map(({ forms }) => forms.join(" ")),
+];
+
+type Told = (done: number, total: number) => void;
+
+const writePlaces = async (
+  tx: Tx,
+  places: readonly GazetteerPlace[],
+  told: Told,
+): Promise<void> => {
+  for (let start = 0; start < places.length; start += batchSize) {
+    await run(tx, insertPlaces, placeColumns(places.slice(start, start + batchSize)));
+    told(Math.min(start + batchSize, places.length), places.length);
+  }
+};
+
+/** Fills an empty gazetteer with these villages and all that they lie in. */
+export const fillGazetteer = async (
+  db: Database,
+  villages: readonly Village[],
+  told: Told = () => undefined,
+): Promise<void> => {
+  const places = placesOf(villages);
+  const words = vocabularyOf(places);
+  await db.transaction(async (tx) => {
+    await writePlaces(tx, places, told);
+    await run(tx, insertWords, wordColumns(words));
+    await tx.client.query("analyze gazetteer_places, gazetteer_words");
+  });
+};
 
 /**
  * Fills the gazetteer with all villages of Indonesia, once.
- * @returns how many places were added; 0 when it was filled before
+ * @returns how many villages were added; 0 when it was filled before
  */
-export const loadGazetteer = async (
-  db: Database,
-  progress: (done: number, total: number) => void,
-): Promise<number> => {
+export const loadGazetteer = async (db: Database, progress: Told): Promise<number> => {
   if (!(await one(db, gazetteerIsEmpty)).empty) return 0;
   const villages = await readVillages();
-  await db.transaction(async (tx) => {
-    for (let start = 0; start < villages.length; start += batchSize) {
-      await run(tx, insertPlaces, columnsOf(villages.slice(start, start + batchSize)));
-      progress(Math.min(start + batchSize, villages.length), villages.length);
-    }
-    await tx.client.query("analyze gazetteer_places");
-  });
+  await fillGazetteer(db, villages, progress);
   return villages.length;
 };

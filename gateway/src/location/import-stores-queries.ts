@@ -53,7 +53,7 @@ export const desiredStores = `
   left join stores t on t.store_code = s.store_code
   left join lateral (
     select g.village, g.city, g.province, g.postal_code from gazetteer_places g
-    where s.latitude is not null and (s.shares_name or s.postal_code is null)
+    where g.level = 'village' and s.latitude is not null and (s.shares_name or s.postal_code is null)
     order by point(g.longitude, g.latitude) <-> point(s.longitude, s.latitude)
     limit 1
   ) place on true`;

@@ -3,6 +3,7 @@ import * as contract from "@gerai/contract/location";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
 import { seedCatalogue, seeded } from "../../test/support/seed-catalogue.ts";
+import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
 import { decodeStoreCode, encodeStoreCode } from "./store-code.ts";
 
 const world = await memberWorld();
@@ -44,12 +45,7 @@ const newMember = (): Promise<LoggedIn> =>
 
 beforeAll(async () => {
   await seedCatalogue(deps.db);
-  await deps.db.pool.query(
-    `insert into gazetteer_places (village_code, village, district, city, province, postal_code, latitude, longitude, search_text)
-     values ('1', 'Menteng', 'Menteng', 'Kota Jakarta Pusat', 'DKI Jakarta', '10310', -6.1966, 106.8317, 'menteng, menteng, kota jakarta pusat, dki jakarta 10310'),
-            ('2', 'Menteng Dalam', 'Tebet', 'Kota Jakarta Selatan', 'DKI Jakarta', '12870', -6.2357, 106.8404, 'menteng dalam, tebet, kota jakarta selatan, dki jakarta 12870'),
-            ('3', 'Dago', 'Coblong', 'Kota Bandung', 'Jawa Barat', '40135', -6.8855, 107.6137, 'dago, coblong, kota bandung, jawa barat 40135')`,
-  );
+  await seedGazetteer(deps.db);
 });
 
 describe("addresses", () => {
@@ -106,6 +102,16 @@ describe("addresses", () => {
     const { address } = await listOf(member);
     expect(address).toHaveLength(10);
     expect(address.filter(({ active }) => active)).toHaveLength(1);
+  });
+
+  it("adds one address for one form, however often it is sent", async () => {
+    const member = await newMember();
+    const requestId = deps.ids.next();
+    const sent = await Promise.all(Array.from({ length: 5 }, () => save(member, { requestId })));
+    expect(new Set(sent.map((result) => result.ok && result.data.id))).toEqual(
+      new Set([requestId]),
+    );
+    expect((await listOf(member)).address).toHaveLength(1);
   });
 
   it("refuses a point that no store serves", async () => {
@@ -205,6 +211,56 @@ describe("stores", () => {
   });
 });
 
+describe("the check of a store", () => {
+  const validate = async (member: LoggedIn, storeCode: string, addressId: string) =>
+    call(contract.storeValidation, { query: { storeCode, addressId } }, member.headers);
+
+  it("takes the store that serves the address, and names it where another was asked about", async () => {
+    const member = await newMember();
+    const saved = await save(member);
+    const addressId = saved.ok ? saved.data.id : "";
+    const { secret } = deps.config;
+    expect(await validate(member, encodeStoreCode(secret, "S1"), addressId)).toMatchObject({
+      ok: true,
+      data: { storeSupportValid: true, store: { id: seeded.stores.default } },
+    });
+    for (const storeCode of [encodeStoreCode(secret, "S2"), "forged", ""]) {
+      expect(await validate(member, storeCode, addressId)).toMatchObject({
+        ok: true,
+        data: { storeSupportValid: false, store: { id: seeded.stores.default } },
+      });
+    }
+  });
+
+  it("knows only own addresses", async () => {
+    const [owner, stranger] = [await newMember(), await newMember()];
+    const saved = await save(owner);
+    const addressId = saved.ok ? saved.data.id : "";
+    const storeCode = encodeStoreCode(deps.config.secret, "S1");
+    expect(await validate(stranger, storeCode, addressId)).toMatchObject({
+      code: "ADDRESS_NOT_FOUND",
+    });
+  });
+
+  it("is there for a point, too", async () => {
+    const check = (point: typeof menteng) =>
+      call(contract.coordinateCheck, {
+        query: { latitude: String(point.latitude), longitude: String(point.longitude) },
+      });
+    expect(await check(menteng)).toMatchObject({
+      ok: true,
+      data: {
+        storeSupportValid: true,
+        store: { id: seeded.stores.default, opensAt: "07:00", closesAt: "22:00" },
+      },
+    });
+    expect(await check(sea)).toMatchObject({
+      ok: true,
+      data: { storeSupportValid: false, store: null },
+    });
+  });
+});
+
 describe("the shelf", () => {
   const priceOf = async (headers: Record<string, string>) => {
     const productId = String(seeded.products.milkLitre);
@@ -239,38 +295,5 @@ describe("the shelf", () => {
     for (const broken of ["", ".", "a.b", `${code}x`, `${code}.x`, code.slice(1)]) {
       expect(decodeStoreCode(secret, broken)).toBeUndefined();
     }
-  });
-});
-
-describe("places", () => {
-  it("finds villages by all their words, the village's own name first", async () => {
-    const result = await call(contract.placeSearch, { query: { keyword: "Menteng" } });
-    expect(result.ok && result.data.map(({ title }) => title)).toEqual([
-      "Menteng, Menteng",
-      "Menteng Dalam, Tebet",
-    ]);
-    const narrowed = await call(contract.placeSearch, { query: { keyword: "menteng tebet" } });
-    expect(narrowed.ok && narrowed.data).toHaveLength(1);
-  });
-
-  it("forgives a typing error, and takes text with signs for what it is", async () => {
-    const result = await call(contract.placeSearch, { query: { keyword: "mentng dalam" } });
-    expect(result.ok && result.data[0]?.title).toBe("Menteng Dalam, Tebet");
-    for (const keyword of ["", "%", "'; drop table stores; --", "\\", "   "]) {
-      const odd = await call(contract.placeSearch, { query: { keyword } });
-      expect(odd.ok).toBe(true);
-    }
-  });
-
-  it("gives a place with its administrative levels, and 404 for others", async () => {
-    const found = await call(contract.placeSearch, { query: { keyword: "dago" } });
-    const placeId = found.ok ? (found.data[0]?.placeId ?? "") : "";
-    expect(await call(contract.placeDetail, { params: { placeId } })).toMatchObject({
-      ok: true,
-      data: { subDistrict: "Dago", district: "Coblong", city: "Kota Bandung", postCode: "40135" },
-    });
-    expect(await call(contract.placeDetail, { params: { placeId: "999999" } })).toMatchObject({
-      code: "PLACE_NOT_FOUND",
-    });
   });
 });

@@ -26,7 +26,7 @@ export const shelfOfMainAddress = statement({
 });
 
 const storeColumns = `s.store_id, s.store_code, s.name, s.address, s.city, s.offers_instant, s.offers_sameday,
-  w.store_code as warehouse_code`;
+  s.opens_at, s.closes_at, w.store_code as warehouse_code`;
 
 const storeRow = {
   store_id: "int8",
@@ -36,6 +36,8 @@ const storeRow = {
   city: "text",
   offers_instant: "bool",
   offers_sameday: "bool",
+  opens_at: "time",
+  closes_at: "time",
   warehouse_code: "text?",
   distance: "float8",
 } as const;
@@ -102,6 +104,8 @@ const addressRow = {
   store_city: "text?",
   offers_instant: "bool?",
   offers_sameday: "bool?",
+  opens_at: "time?",
+  closes_at: "time?",
   warehouse_code: "text?",
   distance: "float8?",
 } as const;
@@ -109,7 +113,8 @@ const addressRow = {
 /** Addresses with the nearest store that serves each: one statement for a whole list. */
 const addressesWithStore = (condition: string) => `
   select ${addressColumns}, s.store_id, s.store_code, s.name as store_name, s.address as store_address,
-    s.city as store_city, s.offers_instant, s.offers_sameday, w.store_code as warehouse_code, c.distance
+    s.city as store_city, s.offers_instant, s.offers_sameday, s.opens_at, s.closes_at,
+    w.store_code as warehouse_code, c.distance
   from addresses a
   left join lateral covering_stores(a.latitude, a.longitude, 1) c on true
   left join stores s on s.store_id = c.store_id
@@ -171,63 +176,5 @@ export const setMainAddress = statement({
   name: "location.set_main_address",
   text: `update addresses set is_main = true, updated_at = $3
     where member_id = $1 and address_id = $2`,
-  row: {},
-});
-
-const placeColumns = `place_id, village, district, city, province, postal_code, latitude, longitude`;
-
-const placeRow = {
-  place_id: "int8",
-  village: "text",
-  district: "text",
-  city: "text",
-  province: "text",
-  postal_code: "text",
-  latitude: "float8",
-  longitude: "float8",
-} as const;
-
-/** $1: the words as like patterns, $2: the text as typed. Villages whose own name fits come first. */
-export const placesByWords = statement({
-  name: "location.places_by_words",
-  text: `select ${placeColumns} from gazetteer_places
-    where search_text like all ($1::text[])
-    order by lower(village) = $2 desc, starts_with(lower(village), $2) desc,
-      word_similarity($2, search_text) desc, village, place_id
-    limit $3`,
-  row: placeRow,
-});
-
-/** For texts with typing errors; the trigram index finds the candidates. */
-export const placesBySimilarity = statement({
-  name: "location.places_by_similarity",
-  text: `select ${placeColumns} from gazetteer_places
-    where $1 <% search_text
-    order by word_similarity($1, search_text) desc, village, place_id
-    limit $2`,
-  row: placeRow,
-});
-
-export const placeById = statement({
-  name: "location.place_by_id",
-  text: `select ${placeColumns} from gazetteer_places where place_id = $1`,
-  row: placeRow,
-});
-
-export const gazetteerIsEmpty = statement({
-  name: "location.gazetteer_is_empty",
-  text: `select not exists (select from gazetteer_places) as empty`,
-  row: { empty: "bool" },
-});
-
-export const insertPlaces = statement({
-  name: "location.insert_places",
-  text: `insert into gazetteer_places
-      (village_code, village, district, city, province, postal_code, latitude, longitude, search_text)
-    select code, village, district, city, province, postal, latitude, longitude,
-      lower(village || ', ' || district || ', ' || city || ', ' || province || ' ' || postal)
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[])
-      as place(code, village, district, city, province, postal, latitude, longitude)
-    on conflict (village_code) do nothing`,
   row: {},
 });

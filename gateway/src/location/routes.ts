@@ -1,11 +1,16 @@
 import * as contract from "@gerai/contract/location";
+import type { Place } from "@gerai/contract/location";
 import { many, maybeOne } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
+import type { ProviderResult } from "../providers/request.ts";
 import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
-import { findPlace, searchPlaces } from "./places.ts";
+import { createMaps } from "./maps.ts";
+import { placeNotFound } from "./messages.ts";
 import { addressesOf, coveringStores, defaultStore, nearestStores } from "./queries.ts";
-import { addressView, placeView, storeView, suggestionView, type AddressRow } from "./views.ts";
+import { decodeStoreCode } from "./store-code.ts";
+import { supportOf } from "./support.ts";
+import { addressView, storeView, type AddressRow } from "./views.ts";
 
 const maxCandidates = 10;
 
@@ -50,6 +55,15 @@ const mountAddresses = (router: Router): void => {
   });
 };
 
+const mountValidation = (router: Router): void => {
+  route(router, contract.storeValidation, async ({ query }, { deps, member }) => {
+    const address = await findAddress(deps.db, member.memberId, query.addressId);
+    if (address === undefined) return fail("ADDRESS_NOT_FOUND");
+    const storeCode = decodeStoreCode(deps.config.secret, query.storeCode);
+    return supportOf(deps, deps.db, address, storeCode ?? null);
+  });
+};
+
 const mountStores = (router: Router): void => {
   route(router, contract.nearestStores, async ({ query }, { deps, request }) => {
     const position = positionOf(request);
@@ -59,6 +73,10 @@ const mountStores = (router: Router): void => {
         : await many(deps.readDb, nearestStores, [...position, query.limit]);
     return { storeList: rows.map((row) => storeView(deps.config.secret, row)) };
   });
+
+  route(router, contract.coordinateCheck, async ({ query }, { deps }) =>
+    supportOf(deps, deps.readDb, query),
+  );
 
   route(router, contract.candidateStores, async ({ body }, { deps }) => {
     const rows = await many(deps.readDb, coveringStores, [
@@ -70,19 +88,41 @@ const mountStores = (router: Router): void => {
   });
 };
 
-const mountPlaces = (router: Router): void => {
-  route(router, contract.placeSearch, async ({ query }, { deps }) =>
-    (await searchPlaces(deps.readDb, query.keyword, query.limit)).map(suggestionView),
+const foundPlace = (result: ProviderResult<Place | null>) => {
+  if (!result.ok) return fail("UNAVAILABLE");
+  return result.data ?? fail("PLACE_NOT_FOUND", { detail: placeNotFound });
+};
+
+/** A position is a pair: half of one is none. */
+const pointOf = (latitude: number | undefined, longitude: number | undefined) =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+const mountMaps = (router: Router): void => {
+  const maps = createMaps(undefined, router.deps.readDb);
+
+  route(router, contract.placeSearch, async ({ query }) => {
+    const { keyword, limit, latitude, longitude, session } = query;
+    const near = pointOf(latitude, longitude);
+    const found = await maps.search({ keyword, limit, near, session });
+    return found.ok ? [...found.data] : fail("UNAVAILABLE");
+  });
+
+  route(router, contract.placeDetail, async ({ params, query }) =>
+    foundPlace(await maps.details(params.placeId, query.session)),
   );
 
-  route(router, contract.placeDetail, async ({ params }, { deps }) => {
-    const row = await findPlace(deps.readDb, params.placeId);
-    return row === undefined ? fail("PLACE_NOT_FOUND") : placeView(row);
-  });
+  route(router, contract.geocode, async ({ query }) =>
+    foundPlace(await maps.geocode(query.address)),
+  );
+
+  route(router, contract.reverseGeocode, async ({ query }) =>
+    foundPlace(await maps.reverse(query)),
+  );
 };
 
 export const locationRoutes = (router: Router): void => {
   mountAddresses(router);
+  mountValidation(router);
   mountStores(router);
-  mountPlaces(router);
+  mountMaps(router);
 };

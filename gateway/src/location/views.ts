@@ -1,15 +1,17 @@
-import type { Address, Place, Store } from "@gerai/contract/location";
+import type { Address, Store } from "@gerai/contract/location";
 import type { Statement } from "../db/statement.ts";
-import type { addressesOf, coveringStores, placeById } from "./queries.ts";
+import type { addressesOf, coveringStores } from "./queries.ts";
 import { encodeStoreCode } from "./store-code.ts";
 
 type Row<S> = S extends Statement<infer R> ? R : never;
 export type StoreRow = Row<typeof coveringStores>;
 export type AddressRow = Row<typeof addressesOf>;
-export type PlaceRow = Row<typeof placeById>;
 
 const encodeOptional = (secret: string, code: string | null): string =>
   code === null ? "" : encodeStoreCode(secret, code);
+
+/** `07:00:00` as `07:00`. */
+const clock = (time: string): string => time.slice(0, 5);
 
 export const storeView = (secret: string, row: StoreRow): Store => ({
   id: row.store_id,
@@ -21,6 +23,8 @@ export const storeView = (secret: string, row: StoreRow): Store => ({
   encodedFcCode: encodeOptional(secret, row.warehouse_code),
   instant: row.offers_instant,
   sameday: row.offers_sameday,
+  opensAt: clock(row.opens_at),
+  closesAt: clock(row.closes_at),
 });
 
 const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
@@ -34,6 +38,8 @@ const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
         city: row.store_city ?? "",
         offers_instant: row.offers_instant ?? false,
         offers_sameday: row.offers_sameday ?? false,
+        opens_at: row.opens_at ?? "",
+        closes_at: row.closes_at ?? "",
         warehouse_code: row.warehouse_code,
         distance: row.distance ?? 0,
       });
@@ -64,25 +70,3 @@ export const addressView = (secret: string, row: AddressRow): Address => {
     updatedDate: row.updated_at.toISOString(),
   };
 };
-
-/** The name of a place as it stands on an address: village, district, city, province and postal code. */
-const formattedPlace = (row: PlaceRow): string =>
-  `${row.village}, ${row.district}, ${row.city}, ${row.province} ${row.postal_code}`;
-
-export const placeView = (row: PlaceRow): Place => ({
-  placeId: String(row.place_id),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  mainAddress: formattedPlace(row),
-  subDistrict: row.village,
-  district: row.district,
-  city: row.city,
-  province: row.province,
-  postCode: row.postal_code,
-});
-
-export const suggestionView = (row: PlaceRow) => ({
-  placeId: String(row.place_id),
-  title: `${row.village}, ${row.district}`,
-  subtitle: `${row.city}, ${row.province} ${row.postal_code}`,
-});

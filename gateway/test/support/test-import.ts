@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../../src/cli.ts";
+import { seedGazetteer } from "./seed-gazetteer.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 
 interface CommandResult {
@@ -37,17 +38,13 @@ const importedTables = [
 const jsonLines = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-/** A gazetteer of one village: loading the real one is not what these tests are about. */
-const oneVillage = `insert into gazetteer_places
-  (village_code, village, district, city, province, postal_code, latitude, longitude, search_text)
-  values ('1', 'Gambir', 'Gambir', 'Kota Jakarta Pusat', 'DKI Jakarta', '10110', -6.17, 106.82, 'gambir')`;
-
 /** An empty shop with a folder for files, and the retailer's command line at its door. */
 export const importShop = async (clock?: { readonly now: () => Date }): Promise<ImportShop> => {
   const shop = await testGateway(clock === undefined ? {} : { clock });
   const folder = await mkdtemp(join(tmpdir(), "import-"));
   const client = shop.deps.db.client;
-  await client.query(oneVillage);
+  // A gazetteer that is filled is not loaded: the real one is not what these tests are about.
+  await seedGazetteer(shop.deps.db);
   return {
     ...shop,
     folder,

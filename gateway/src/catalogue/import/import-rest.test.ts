@@ -84,7 +84,7 @@ describe("importing stores", () => {
       },
       {
         store_code: "JKT2",
-        name: "Gerai Gambir",
+        name: "Gerai Tebet Timur",
         opens_at: "08:00:00",
         closes_at: "21:30:00",
         coverage_radius_m: 3_000,

@@ -1,0 +1,6 @@
+/** Sentences that the gateway itself says about places and addresses; specification, chapter 8. */
+
+export const placeNotFound = "Lokasi tidak ditemukan.";
+export const addressLimit =
+  "Tidak dapat menambah alamat karena daftar alamat Anda sudah mencapai batas maksimal";
+export const locationNotServed = "Lokasi yang Anda pilih tidak terjangkau layanan kami";

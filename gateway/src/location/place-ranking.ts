@@ -1,0 +1,127 @@
+/** In which order places are offered that have the words of a search. */
+import type { LevelHint } from "./place-words.ts";
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One word of a search with what may stand for it. */
+export interface WantedWord {
+  readonly word: string;
+  /** The last word may be the beginning of one. */
+  readonly isBeginning: boolean;
+  /** Words of the gazetteer spelt like it, with the number of slips. */
+  readonly like: readonly { readonly word: string; readonly slips: number }[];
+}
+
+export interface RankablePlace extends Point {
+  readonly code: string;
+  readonly level: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly village: string;
+  readonly district: string;
+  readonly city: string;
+  readonly province: string;
+  readonly spacing_m: number;
+  readonly is_served: boolean;
+}
+
+export interface PlaceWish {
+  readonly words: readonly WantedWord[];
+  readonly soft: readonly string[];
+  readonly hints: ReadonlySet<LevelHint>;
+  /** Where the shopper is, or looks. */
+  readonly near: Point | undefined;
+}
+
+const quality = { exact: 1, beginning: 0.8, oneSlip: 0.6, moreSlips: 0.4, none: 0 } as const;
+/** A word in the name of what the place lies in says less than one in its own. */
+const contextShare = 0.5;
+const wholeNameBonus = 1;
+const nameBeginsBonus = 0.3;
+const superfluousWord = 0.05;
+const hintBonus = 0.3;
+const softWordBonus = 0.1;
+const servedBonus = 0.15;
+const nearBonus = 0.5;
+const nearKilometres = 20;
+const crowdBonus = 0.15;
+const levelBonus: Readonly<Record<string, number>> = { city: 0.15, district: 0.1, province: 0.05 };
+
+const qualityOf = ({ word, isBeginning, like }: WantedWord, name: string): number => {
+  if (name === word) return quality.exact;
+  if (isBeginning && name.startsWith(word)) return quality.beginning;
+  const slips = like.find((other) => other.word === name)?.slips;
+  if (slips === undefined) return quality.none;
+  return slips === 1 ? quality.oneSlip : quality.moreSlips;
+};
+
+const best = (wanted: WantedWord, names: readonly string[]): number =>
+  Math.max(0, ...names.map((name) => qualityOf(wanted, name)));
+
+const lettersOf = (text: string): readonly string[] => text.toLowerCase().split(/[^a-z0-9]+/);
+
+const hintFits = (hint: LevelHint, { level, name }: RankablePlace): boolean => {
+  if (hint === "kota") return level === "city" && name.startsWith("Kota ");
+  if (hint === "kabupaten") return level === "city" && name.startsWith("Kabupaten ");
+  return hint === level;
+};
+
+/** Rough kilometres; a ranking needs no more. */
+const kilometres = (a: Point, b: Point): number =>
+  111.2 *
+  Math.hypot(
+    a.latitude - b.latitude,
+    (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180),
+  );
+
+/** From 0 in the wilderness to 1 in the middle of a city. */
+const crowd = (spacing: number): number =>
+  Math.min(1, Math.max(0, Math.log10(20_000 / spacing) / 1.6));
+
+const nameScore = (place: RankablePlace, words: readonly WantedWord[]): number => {
+  const own = place.name_key.split(" ");
+  const context = [place.district, place.city, place.province].flatMap(lettersOf);
+  const joined = words.map(({ word }) => word).join("");
+  const whole = own.join("");
+  if (whole === joined) return quality.exact + wholeNameBonus;
+  const parts = words.map((word) => Math.max(best(word, own), best(word, context) * contextShare));
+  const average = parts.reduce((sum, part) => sum + part, 0) / words.length;
+  const superfluous = own.filter((name) => words.every((word) => qualityOf(word, name) === 0));
+  const isOwnWhole = superfluous.length === 0;
+  return (
+    average +
+    // All of the own name was said, with something around it: `Menteng, Jakarta Pusat`.
+    (isOwnWhole ? wholeNameBonus * average * 0.8 : 0) +
+    (whole.startsWith(joined) ? nameBeginsBonus : 0) -
+    superfluousWord * superfluous.length
+  );
+};
+
+const scoreOf = (place: RankablePlace, { words, soft, hints, near }: PlaceWish): number => {
+  const names = lettersOf(place.name);
+  return (
+    nameScore(place, words) +
+    (levelBonus[place.level] ?? 0) +
+    (place.is_served ? servedBonus : 0) +
+    crowdBonus * crowd(place.spacing_m) +
+    ([...hints].some((hint) => hintFits(hint, place)) ? hintBonus : 0) +
+    softWordBonus * soft.filter((word) => names.includes(word)).length +
+    (near === undefined ? 0 : nearBonus * Math.exp(-kilometres(place, near) / nearKilometres))
+  );
+};
+
+/**
+ * The fitting first: names as typed before names that begin so and those spelt alike, whole names before
+ * parts, then larger places, served places, crowded places, and what is near.
+ */
+export const rankPlaces = <Place extends RankablePlace>(
+  places: readonly Place[],
+  wish: PlaceWish,
+): readonly Place[] =>
+  places
+    .map((place) => ({ place, score: scoreOf(place, wish) }))
+    .toSorted((a, b) => b.score - a.score || (a.place.code < b.place.code ? -1 : 1))
+    .map(({ place }) => place);
