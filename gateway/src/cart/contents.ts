@@ -85,6 +85,10 @@ export const lockCart = async (
   ...[tx, needs, memberId, storeId]: Parameters<typeof openCart>
 ): Promise<CartRow> => {
   await openCart(tx, needs, memberId, storeId);
+  const held = await maybeOne(tx, lockActiveCart, [memberId]);
+  if (held !== undefined) return held;
+  // While we waited for it, it was ordered or its owner has gone: the next one is open.
+  await openCart(tx, needs, memberId, storeId);
   return one(tx, lockActiveCart, [memberId]);
 };
 

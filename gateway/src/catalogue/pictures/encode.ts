@@ -1,5 +1,5 @@
 import type { PictureFormat } from "@gerai/contract/pictures";
-import sharp from "sharp";
+import { imaging } from "../../images/imaging.ts";
 
 /** A stored picture as it was drawn or sent in. */
 export interface Original {
@@ -7,10 +7,6 @@ export interface Original {
   readonly sourceType: string;
   readonly width: number;
 }
-
-// Each encoding keeps to one core, and leaves nothing behind: the store decides how many run at once.
-sharp.concurrency(1);
-sharp.cache(false);
 
 const svgDensity = 72;
 
@@ -36,7 +32,7 @@ export const encode = (
   width: number,
   format: PictureFormat,
 ): Promise<Uint8Array> => {
-  const image = sharp(original.source, { density: densityFor(original, width) }).resize({
+  const image = imaging(original.source, { density: densityFor(original, width) }).resize({
     width,
     withoutEnlargement: original.sourceType !== "image/svg+xml",
   });

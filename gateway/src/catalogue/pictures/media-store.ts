@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { maybeOne, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { createGate } from "../../images/gate.ts";
 import { encode, type Original } from "./encode.ts";
 import type { MediaName } from "./media-name.ts";
 import { findPicture } from "./queries.ts";
@@ -22,25 +23,6 @@ export interface MediaStore {
 const encodersAtMost = 2;
 /** Beyond this the last one would wait longer than a browser does. */
 const waitingAtMost = 300;
-
-const createGate = (places: number) => {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return {
-    isFull: () => waiting.length >= waitingAtMost,
-    run: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-      else free -= 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) free += 1;
-        else next();
-      }
-    },
-  };
-};
 
 const readOriginal = async (db: Db, id: string): Promise<Original | undefined> => {
   const row = await maybeOne(db, findPicture, [id]);
@@ -74,7 +56,7 @@ const keep = async (path: string, bytes: Uint8Array): Promise<void> => {
 
 /** The pictures of one gateway; each is encoded once, however many ask for it at the same time. */
 export const createMediaStore = ({ readDb, config, log }: Deps): MediaStore => {
-  const gate = createGate(encodersAtMost);
+  const gate = createGate(encodersAtMost, waitingAtMost);
   const running = new Map<string, Promise<Media>>();
   const pathOf = ({ id, file }: MediaName): string => join(config.mediaDir, id.slice(0, 2), file);
 
