@@ -11,8 +11,11 @@ const checked = (field: AccountField) =>
 
 export const otpPurposes = ["register", "password"] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
-export const otpChannels = ["whatsapp", "sms"] as const;
+export const otpChannels = ["whatsapp", "sms", "email"] as const;
 export type OtpChannel = (typeof otpChannels)[number];
+
+/** The ways that reach a phone: a new number can be proved by no other. */
+export const phoneChannels = ["whatsapp", "sms"] as const satisfies readonly OtpChannel[];
 
 /** One code is good for one phone and one purpose. */
 const otpSubject = { phone: checked("phone"), purpose: z.enum(otpPurposes) };
@@ -24,7 +27,10 @@ export const memberSchema = z.object({
   /** Empty without a picture. */
   avatar: z.string(),
   phone: z.string(),
+  /** Empty without one. */
   email: z.string(),
+  /** Whether a link sent to the address was opened. */
+  emailVerified: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
   gender: z.enum(["", "female", "male"]),
@@ -184,8 +190,13 @@ export const otpRequest = endpoint({
   path: "/v1/otp/request",
   auth: "none",
   summary:
-    "Sends a code of six digits; the answer never holds it, nor whether a code for `password` found a member",
-  body: z.object({ ...otpSubject, channel: z.enum(otpChannels) }),
+    "Sends a code of six digits; the answer never holds it, nor whether a code for `password` found a member. By e-mail it goes to the address that the member has verified",
+  body: z
+    .object({ ...otpSubject, channel: z.enum(otpChannels) })
+    .refine(({ purpose, channel }) => purpose !== "register" || channel !== "email", {
+      path: ["channel"],
+      error: "phoneChannel",
+    }),
   response: z.object({
     channel: z.enum(otpChannels),
     expiresAt: z.iso.datetime(),
@@ -226,6 +237,41 @@ export const otpAllowRequest = endpoint({
     sendsLeft: z.number().int(),
   }),
   errors: {},
+});
+
+export const emailRequestVerification = endpoint({
+  method: "POST",
+  path: "/v1/email/requestVerifiedEmail",
+  auth: "member",
+  summary: "Sends a link to the member's e-mail address that verifies it; no body",
+  response: z.object({
+    /** `b***@contoh.id` */
+    maskedEmail: z.string(),
+    /** When another link may be asked for. */
+    resendAt: z.iso.datetime(),
+    sendsLeft: z.number().int(),
+  }),
+  errors: {
+    EMAIL_MISSING: 409,
+    EMAIL_VERIFIED: 409,
+    EMAIL_TOO_SOON: 409,
+    EMAIL_SEND_LIMIT: 409,
+  },
+});
+
+export const memberVerifyEmail = endpoint({
+  method: "POST",
+  path: "/v1/account/member/verify-email",
+  auth: "none",
+  summary: "Verifies the e-mail address that the link was sent to; harmless when repeated",
+  /** The end of the link's address. */
+  body: z.object({ id: z.string({ error: "required" }).min(1, "required").max(100) }),
+  response: z.object({
+    maskedEmail: z.string(),
+    /** It had been verified before. */
+    wasVerified: z.boolean(),
+  }),
+  errors: { EMAIL_LINK_UNKNOWN: 404, EMAIL_LINK_EXPIRED: 409 },
 });
 
 export const ageVerify = endpoint({

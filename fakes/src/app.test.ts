@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakes } from "./app.ts";
-import type { Message } from "./inbox.ts";
+import { createInbox, type Inbox, type Message } from "./inbox.ts";
 
 let fakes: ReturnType<typeof createFakes>;
+let received: Inbox;
 beforeEach(() => {
-  fakes = createFakes({ gatewayUrl: "http://gateway.test" });
+  received = createInbox();
+  fakes = createFakes({ gatewayUrl: "http://gateway.test", inbox: received });
 });
 
 const post = (path: string, body: unknown, key = "Bearer demo-key") =>
@@ -74,6 +76,40 @@ describe("the message inbox", () => {
   });
 });
 
+describe("e-mail in the inbox", () => {
+  const mail = {
+    channel: "email",
+    email: "budi@contoh.id",
+    from: "Gerai <halo@gerai.example>",
+    subject: "<b>Verifikasi</b>",
+    text: "Buka https://shop.test/verify-email/abc",
+    html: '<p onclick="alert(1)">Halo</p>',
+  } as const;
+
+  it("stands beside the messages to phones, and is found by its address", async () => {
+    received.receive(mail);
+    await post("/sms/messages", { to: "081234567890", text: "satu" });
+    const answer = await fakes.request("/inbox.json?email=BUDI@");
+    expect(await answer.json()).toMatchObject([{ subject: "<b>Verifikasi</b>" }]);
+    expect(await inbox("0812")).toMatchObject([{ text: "satu" }]);
+    expect(await inbox()).toHaveLength(2);
+    const page = await (await fakes.request("/?to=budi%40contoh.id")).text();
+    expect(page).toContain("&lt;b&gt;Verifikasi");
+    expect(page).toContain('href="https://shop.test/verify-email/abc"');
+    expect(page).not.toContain("0812-3456-7890");
+  });
+
+  it("is shown as it came, where it can run nothing and load nothing", async () => {
+    const { id } = received.receive(mail);
+    const shown = await fakes.request(`/mail/${id}`);
+    expect(await shown.text()).toContain(mail.html);
+    expect(shown.headers.get("content-security-policy")).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+    );
+    expect((await fakes.request("/mail/other")).status).toBe(404);
+  });
+});
+
 describe("in production", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -81,6 +117,8 @@ describe("in production", () => {
 
   it("refuses to start", () => {
     vi.stubEnv("GERAI_ENV", "production");
-    expect(() => createFakes({ gatewayUrl: "https://gateway.test" })).toThrow("production");
+    expect(() => createFakes({ gatewayUrl: "https://gateway.test", inbox: received })).toThrow(
+      "production",
+    );
   });
 });

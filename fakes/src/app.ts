@@ -1,27 +1,43 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { courierFake } from "./courier.ts";
 import { inboxPage, inboxScript } from "./inbox-page.ts";
-import { createInbox, type Inbox } from "./inbox.ts";
+import type { Inbox, Wanted } from "./inbox.ts";
+import { mailBody, mailPolicy } from "./mail-page.ts";
 import { smsFake, whatsappFake } from "./messaging.ts";
 import { style } from "./style.ts";
 
 export interface FakesOptions {
   /** Where callbacks go; no slash at the end. */
   readonly gatewayUrl: string;
+  readonly inbox: Inbox;
 }
 
 /** Proxies drop silent connections; a comment now and then keeps them. */
 const heartbeatMs = 20_000;
 
-const digitsOf = (text: string | undefined): string => (text ?? "").replace(/\D/g, "");
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** What a person types: with a letter or an @ in it, it is an e-mail address. */
+const searchedFor = (text: string): Wanted =>
+  /[a-z@]/i.test(text) ? { email: text } : { phone: digitsOf(text) };
+
+const showMail = async (c: Context, inbox: Inbox) => {
+  const message = inbox.find(c.req.param("id") ?? "");
+  if (message?.channel !== "email") return c.notFound();
+  return c.html(await mailBody(message), 200, { "content-security-policy": mailPolicy });
+};
 
 const mountInbox = (app: Hono, inbox: Inbox): void => {
   app.get("/", (c) => {
-    const digits = digitsOf(c.req.query("phone"));
-    return c.html(inboxPage(inbox.list(digits), digits));
+    const searched = (c.req.query("to") ?? "").trim();
+    return c.html(inboxPage(inbox.list(searchedFor(searched)), searched));
   });
-  app.get("/inbox.json", (c) => c.json(inbox.list(digitsOf(c.req.query("phone")))));
+  app.get("/mail/:id", (c) => showMail(c, inbox));
+  app.get("/inbox.json", (c) => {
+    const { phone = "", email = "" } = c.req.query();
+    return c.json(inbox.list({ phone: digitsOf(phone), email }));
+  });
   app.get("/inbox.js", (c) =>
     c.body(String(inboxScript), 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
@@ -39,14 +55,13 @@ const mountInbox = (app: Hono, inbox: Inbox): void => {
 
 /**
  * The outside world of a shop that is only being tried: it speaks the providers' HTTP and shows what
- * arrived.
+ * arrived in the inbox, by whichever way.
  * @throws Error in production, where messages must reach people
  */
-export const createFakes = ({ gatewayUrl }: FakesOptions): Hono => {
+export const createFakes = ({ gatewayUrl, inbox }: FakesOptions): Hono => {
   if (process.env["GERAI_ENV"] === "production") {
     throw new Error("the stand-ins do not run in production");
   }
-  const inbox = createInbox();
   const app = new Hono();
   app.get("/fakes.css", (c) => c.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
   mountInbox(app, inbox);

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import type { Message } from "./inbox.ts";
+import { mailView, type ReceivedMail } from "./mail-page.ts";
 
 const clock = new Intl.DateTimeFormat("id-ID", {
   timeZone: "Asia/Jakarta",
@@ -8,8 +9,12 @@ const clock = new Intl.DateTimeFormat("id-ID", {
   second: "2-digit",
 });
 
-const byPhone = (messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> =>
-  Map.groupBy(messages, ({ phone }) => phone);
+type Text = Exclude<Message, ReceivedMail>;
+
+const timeOf = ({ receivedAt }: Message): string => `${clock.format(new Date(receivedAt))} WIB`;
+
+const addresseeOf = (message: Message): string =>
+  message.channel === "email" ? message.email : message.phone;
 
 const spaced = (phone: string): string => phone.replace(/^(\d{4})(\d{4})/, "$1-$2-");
 
@@ -23,7 +28,7 @@ const bubbleText = (text: string) => {
 
 const channelNames = { whatsapp: "WhatsApp", sms: "SMS" } as const;
 
-const bubble = (message: Message) => html`
+const bubble = (message: Text) => html`
   <li class="bubble bubble--${message.channel}">
     <p class="bubble__channel">${channelNames[message.channel]}</p>
     <p class="bubble__text">${bubbleText(message.text)}</p>
@@ -34,11 +39,11 @@ const bubble = (message: Message) => html`
             Salin kode
           </button>`
     }
-    <time datetime="${message.receivedAt}">${clock.format(new Date(message.receivedAt))} WIB</time>
+    <time datetime="${message.receivedAt}">${timeOf(message)}</time>
   </li>
 `;
 
-const phone = (number: string, messages: readonly Message[]) => html`
+const phone = (number: string, messages: readonly Text[]) => html`
   <section class="phone" aria-label="Pesan untuk ${number}">
     <h2><span class="phone__face" aria-hidden="true">☎</span>${spaced(number)}</h2>
     <ol>
@@ -47,18 +52,36 @@ const phone = (number: string, messages: readonly Message[]) => html`
   </section>
 `;
 
-const empty = (digits: string) => html`
+const mailbox = (address: string, mails: readonly ReceivedMail[]) => html`
+  <section class="mailbox" aria-label="Email untuk ${address}">
+    <h2><span class="phone__face" aria-hidden="true">@</span>${address}</h2>
+    <ol>
+      ${mails.map((mail) => mailView(mail, timeOf(mail)))}
+    </ol>
+  </section>
+`;
+
+const isMail = (message: Message): message is ReceivedMail => message.channel === "email";
+const isText = (message: Message): message is Text => !isMail(message);
+
+/** One addressee's messages are all of one kind. */
+const addressee = ([name, messages]: readonly [string, readonly Message[]]) =>
+  messages.some(isMail)
+    ? mailbox(name, messages.filter(isMail))
+    : phone(name, messages.filter(isText));
+
+const empty = (searched: string) => html`
   <p class="empty">
     ${
-      digits === ""
+      searched === ""
         ? "Belum ada pesan. Daftar atau masuk di toko: kode OTP akan muncul di sini."
-        : `Belum ada pesan untuk nomor yang memuat ${digits}.`
+        : `Belum ada pesan untuk nomor atau alamat yang memuat ${searched}.`
     }
   </p>
 `;
 
-/** The page on which everything that the shop sends to phones arrives. */
-export const inboxPage = (messages: readonly Message[], digits: string) =>
+/** The page on which everything that the shop sends to people arrives. */
+export const inboxPage = (messages: readonly Message[], searched: string) =>
   html`<!doctype html>
     <html lang="id">
       <head>
@@ -74,18 +97,18 @@ export const inboxPage = (messages: readonly Message[], digits: string) =>
           <div>
             <h1>Kotak pesan</h1>
             <p>
-              WhatsApp dan SMS yang dikirim toko tiba di sini. Nomor berakhiran 0000 selalu gagal.
-              Pengantaran pesanan ada di halaman <a href="/courier">Kurir</a>.
+              WhatsApp, SMS, dan email yang dikirim toko tiba di sini. Nomor berakhiran 0000 selalu
+              gagal, begitu juga alamat seperti nama0000@contoh.id. Pengantaran pesanan ada di
+              halaman <a href="/courier">Kurir</a>.
             </p>
           </div>
           <form method="get" action="/" role="search">
-            <label for="phone">Cari nomor</label>
+            <label for="to">Cari nomor atau email</label>
             <input
-              id="phone"
-              name="phone"
-              inputmode="numeric"
-              value="${digits}"
-              placeholder="0812…"
+              id="to"
+              name="to"
+              value="${searched}"
+              placeholder="0812… atau nama@…"
               autocomplete="off"
             />
             <button type="submit">Cari</button>
@@ -94,8 +117,8 @@ export const inboxPage = (messages: readonly Message[], digits: string) =>
         <main id="inbox" aria-live="polite">
           ${
             messages.length === 0
-              ? empty(digits)
-              : [...byPhone(messages)].map(([number, own]) => phone(number, own))
+              ? empty(searched)
+              : [...Map.groupBy(messages, addresseeOf)].map(addressee)
           }
         </main>
       </body>

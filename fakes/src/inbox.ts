@@ -1,22 +1,53 @@
-export interface Message {
-  readonly id: string;
+export interface PhoneMessage {
   readonly channel: "whatsapp" | "sms";
   /** As the shop writes it: 08… */
   readonly phone: string;
   readonly text: string;
   /** What the message's 'copy code' button copies, where it has one. */
   readonly code?: string;
+}
+
+export interface Mail {
+  readonly channel: "email";
+  /** The address it was delivered to. */
+  readonly email: string;
+  /** `Gerai <halo@gerai.example>` */
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Empty where it came as plain text only. */
+  readonly html: string;
+}
+
+interface Received {
+  readonly id: string;
   readonly receivedAt: string;
+}
+
+export type Message = (PhoneMessage | Mail) & Received;
+
+/** A part of a phone number, or of an e-mail address; without either all messages are meant. */
+export interface Wanted {
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 export interface Inbox {
   /** Keeps the message and tells whoever watches. */
-  readonly receive: (message: Omit<Message, "id" | "receivedAt">) => Message;
-  /** Newest first; only those whose number contains the digits, if some are given. */
-  readonly list: (digits?: string) => readonly Message[];
+  readonly receive: (message: PhoneMessage | Mail) => Message;
+  /** Newest first. */
+  readonly list: (wanted?: Wanted) => readonly Message[];
+  readonly find: (id: string) => Message | undefined;
   /** Calls on each new message until the returned function is called. */
   readonly watch: (onMessage: () => void) => () => void;
 }
+
+const isWanted = (message: Message, { phone = "", email = "" }: Wanted): boolean => {
+  if (phone === "" && email === "") return true;
+  return message.channel === "email"
+    ? email !== "" && message.email.toLowerCase().includes(email.toLowerCase())
+    : phone !== "" && message.phone.includes(phone);
+};
 
 /** Messages in memory, the latest only. */
 export const createInbox = (capacity = 500): Inbox => {
@@ -31,7 +62,8 @@ export const createInbox = (capacity = 500): Inbox => {
       for (const tell of watchers) tell();
       return message;
     },
-    list: (digits = "") => messages.filter(({ phone }) => phone.includes(digits)),
+    list: (wanted = {}) => messages.filter((message) => isWanted(message, wanted)),
+    find: (id) => messages.find((message) => message.id === id),
     watch: (onMessage) => {
       watchers.add(onMessage);
       return () => watchers.delete(onMessage);

@@ -26,6 +26,17 @@ main { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr
 .bubble--sms .bubble__channel { color: #2d4a7c; }
 .bubble strong { font-size: 1.25rem; letter-spacing: 0.08em; }
 .bubble__copy { margin-top: 0.5rem; width: 100%; color: #0b6b3a; }
+.mailbox { grid-column: 1 / -1; background: #fff; border: 1px solid #dfe4e0; border-radius: 1rem; overflow: hidden; }
+.mailbox h2 { display: flex; align-items: center; gap: 0.625rem; margin: 0; padding: 0.875rem 1rem; font-size: 1rem;
+  border-bottom: 1px solid #e6eae7; overflow-wrap: anywhere; }
+.mailbox ol { list-style: none; margin: 0; padding: 0; }
+.mail { padding: 1rem; }
+.mail + .mail { border-top: 1px solid #e6eae7; }
+.mail h3 { margin: 0; font-size: 1.125rem; }
+.mail__from { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; margin: 0.25rem 0 0.75rem; color: #59635d; font-size: 0.875rem; }
+.mail iframe { width: 100%; height: 32rem; border: 1px solid #e6eae7; border-radius: 0.75rem; background: #fff; }
+.mail summary { padding-block: 0.5rem; color: #0b6b3a; font-weight: 600; cursor: pointer; }
+.mail pre { margin: 0; padding: 1rem; border-radius: 0.75rem; background: #f4f5f4; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bubble time { display: block; margin-top: 0.25rem; font-size: 0.75rem; color: #59635d; text-align: right; }
 .empty { grid-column: 1 / -1; margin: 4rem auto; text-align: center; color: #59635d; max-width: 32rem; }
 `;

@@ -4,6 +4,15 @@ export interface ProviderConfig {
   readonly key: string;
 }
 
+/** The mail server, and in whose name it sends. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…:465`; user and password may be missing. */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Refuses a server that does not encrypt. */
+  readonly requireTls: boolean;
+}
+
 /** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */
 export interface GatewayConfig {
   readonly databaseUrl: string;
@@ -14,7 +23,9 @@ export interface GatewayConfig {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** The shop's own address, e.g. `https://gerai.example`; no slash at the end. */
   readonly publicUrl: string;
-  /** Origins whose pages may post to the API; the shop's own if empty. */
+  /** Where links that verify an e-mail address lead; the shop's own address or another; no slash at the end. */
+  readonly verifyEmailUrl: string;
+  /** The shop's name. */
   readonly brand: string;
   /** Folder of the encoded pictures; can be deleted at any time. */
   readonly mediaDir: string;
@@ -23,9 +34,9 @@ export interface GatewayConfig {
   readonly providers: {
     readonly whatsapp: ProviderConfig;
     readonly sms: ProviderConfig;
-    readonly mail: ProviderConfig;
     readonly courier: ProviderConfig;
   };
+  readonly mail: MailConfig;
   readonly limits: {
     /** Registrations from one network address on one day. */
     readonly registrationsPerAddress: number;

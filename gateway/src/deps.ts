@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
+import { smtpSender, type EmailSender } from "./providers/email.ts";
 import { smsSender } from "./providers/sms.ts";
 import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
@@ -19,8 +20,9 @@ export interface Deps {
   readonly clock: Clock;
   readonly ids: { readonly next: () => string };
   readonly log: Logger;
-  /** Ways to send a one-time code. */
+  /** Ways to send a one-time code to a phone. */
   readonly senders: { readonly whatsapp: CodeSender; readonly sms: CodeSender };
+  readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
 }
@@ -46,8 +48,10 @@ export const createDeps = (config: GatewayConfig): Deps => {
     whatsapp: whatsappSender(config.providers.whatsapp),
     sms: smsSender(config.providers.sms, config),
   };
+  const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
-  return { config, db, readDb, clock: systemClock, ids: { next: uuidv7 }, log, senders, courier };
+  const ids = { next: uuidv7 };
+  return { config, db, readDb, clock: systemClock, ids, log, senders, email, courier };
 };
 
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {

@@ -1,10 +1,11 @@
-import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import * as account from "./account/jobs.ts";
 import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
 import { openDatabase } from "./db/database.ts";
-import type { Schedule, Task } from "./db/task.ts";
+import { buryJob } from "./db/dead-jobs.ts";
+import { HopelessJob, type Schedule, type Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
 
@@ -33,11 +34,23 @@ const queueLogger = (log: Log): Logger =>
     log[levels[level] ?? "debug"]({ source: "worker" }, message);
   });
 
+const runTask =
+  (deps: Deps, { name, run: work }: Task) =>
+  async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+    try {
+      await work(deps, payload);
+    } catch (error) {
+      if (!(error instanceof HopelessJob)) throw error;
+      const { message: reason } = error;
+      deps.log.warn({ task: name, reason }, "a job failed for good");
+      const buried = { task: name, payload, maxAttempts: job.max_attempts, reason };
+      await deps.db.transaction((tx) => buryJob(tx, buried));
+    }
+  };
+
 /** What the queue runs for each kind of job. */
 export const taskList = (deps: Deps): TaskList =>
-  Object.fromEntries(
-    tasks.map(({ name, run: work }) => [name, (payload: unknown) => work(deps, payload)]),
-  );
+  Object.fromEntries(tasks.map((task) => [task.name, runTask(deps, task)]));
 
 export interface Worker {
   /** Lets running jobs end, and gives the rest back to the queue. */

@@ -10,8 +10,8 @@ const production = {
   GERAI_WHATSAPP_KEY: "k1",
   GERAI_SMS_URL: "https://sms.example",
   GERAI_SMS_KEY: "k2",
-  GERAI_MAIL_URL: "https://mail.example",
-  GERAI_MAIL_KEY: "k3",
+  GERAI_MAIL_URL: "smtp://gerai:rahasia@mail.example:587",
+  GERAI_MAIL_FROM: "halo@toko.example",
   GERAI_COURIER_URL: "https://courier.example",
   GERAI_COURIER_KEY: "k4",
 };
@@ -23,6 +23,24 @@ it("needs nothing to run the demo shop with all services", () => {
   expect(gateway.providers.sms).toEqual({ baseUrl: "http://127.0.0.1:3001/sms", key: "demo-key" });
   expect(storefront.shop).toMatchObject({ brand: "Gerai", publicUrl: "http://localhost:3000" });
   expect(secret).toBeUndefined();
+});
+
+it("sends the demo's e-mail to the stand-in beside the others, wherever those listen", () => {
+  const urlOf = (variables: Parameters<typeof readConfig>[0]) =>
+    readConfig(variables).gateway.mail.url;
+  expect(urlOf({})).toBe("smtp://127.0.0.1:3002");
+  expect(urlOf({ PORT: "3002" })).toBe("smtp://127.0.0.1:3003");
+  expect(urlOf({ GERAI_FAKES_SMTP_PORT: "2525" })).toBe("smtp://127.0.0.1:2525");
+});
+
+it("sends e-mail in the shop's name, in production never unencrypted", () => {
+  const { mail, verifyEmailUrl } = readConfig({ ...production, GERAI_BRAND: "Toko" }).gateway;
+  expect(mail).toEqual({
+    url: "smtp://gerai:rahasia@mail.example:587",
+    from: { name: "Toko", address: "halo@toko.example" },
+    requireTls: true,
+  });
+  expect(verifyEmailUrl).toBe("https://toko.example");
 });
 
 it("counts an empty variable as not set, and drops the slash at the end of an address", () => {
@@ -56,6 +74,14 @@ it.each([
   [{ ...production, GERAI_SMS_URL: "http://sms.example" }, /^GERAI_SMS_URL must begin with https/],
   [{ ...production, GERAI_SMS_URL: "https://127.0.0.1" }, /^GERAI_SMS_URL must not be an address/],
   [{ ...production, GERAI_SMS_URL: "https://[::1]:3" }, /^GERAI_SMS_URL must not be an address/],
+  [{ GERAI_MAIL_URL: "https://mail.example" }, /^GERAI_MAIL_URL must look like smtp:/],
+  [{ ...production, GERAI_MAIL_URL: "" }, /^GERAI_MAIL_URL must be set in production\.$/],
+  [{ ...production, GERAI_MAIL_FROM: "" }, /^GERAI_MAIL_FROM must be set in production\.$/],
+  [{ ...production, GERAI_MAIL_URL: "smtp://localhost" }, /^GERAI_MAIL_URL must not be an address/],
+  [
+    { ...production, GERAI_VERIFY_EMAIL_URL: "http://v.example" },
+    /^GERAI_VERIFY_EMAIL_URL must begin with https/,
+  ],
   [{ ...production, GERAI_PUBLIC_URL: "" }, /^GERAI_PUBLIC_URL must be set in production\.$/],
   [{ ...production, GERAI_SERVICES: "gateway,fakes" }, /^GERAI_SERVICES must not name fakes/],
 ])("refuses %o in one line that names the variable", (variables, line) => {

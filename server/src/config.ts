@@ -12,6 +12,8 @@ export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly fakesPort: number;
+  /** Where the stand-ins take e-mail. */
+  readonly fakesSmtpPort: number;
   /** Absolute. */
   readonly dataDir: string;
   /** The PostgreSQL to use; the embedded one if undefined. */
@@ -51,14 +53,17 @@ const parse = (variables: Variables): Environment => {
 
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i;
 
-/** In production a provider is somebody else's machine, spoken to in secret. */
-const refuseUnsafe = (name: string, url: string): void => {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== "https:")
-    throw new OperatorError(`${name} must begin with https:// in production.`);
-  if (loopback.test(hostname)) {
+const refuseOwnMachine = (name: string, url: string): void => {
+  if (loopback.test(new URL(url).hostname)) {
     throw new OperatorError(`${name} must not be an address of this machine in production.`);
   }
+};
+
+/** In production a provider is somebody else's machine, spoken to in secret. */
+const refuseUnsafe = (name: string, url: string): void => {
+  if (new URL(url).protocol !== "https:")
+    throw new OperatorError(`${name} must begin with https:// in production.`);
+  refuseOwnMachine(name, url);
 };
 
 const isProduction = (env: Environment): boolean => env.GERAI_ENV === "production";
@@ -89,6 +94,26 @@ const provider = (env: Environment, name: ProviderName) => {
   return { baseUrl: url, key };
 };
 
+/** Beside the stand-ins' own port, unless the shop itself listens there. */
+const fakesSmtpPort = ({ GERAI_FAKES_SMTP_PORT: given, GERAI_FAKES_PORT, PORT }: Environment) =>
+  given ?? (GERAI_FAKES_PORT + 1 === PORT ? PORT + 1 : GERAI_FAKES_PORT + 1);
+
+const mail = (env: Environment): GatewayConfig["mail"] => {
+  const { GERAI_MAIL_URL: url, GERAI_MAIL_FROM: address } = env;
+  const name = env.GERAI_BRAND ?? exampleShop.brand;
+  if (!isProduction(env)) {
+    return {
+      url: url ?? `smtp://127.0.0.1:${fakesSmtpPort(env)}`,
+      from: { name, address: address ?? env.GERAI_SUPPORT_EMAIL ?? exampleShop.support.email },
+      requireTls: false,
+    };
+  }
+  if (url === undefined) throw new OperatorError("GERAI_MAIL_URL must be set in production.");
+  if (address === undefined) throw new OperatorError("GERAI_MAIL_FROM must be set in production.");
+  refuseOwnMachine("GERAI_MAIL_URL", url);
+  return { url, from: { name, address }, requireTls: true };
+};
+
 const publicUrl = (env: Environment): string => {
   if (env.GERAI_PUBLIC_URL !== undefined) {
     if (isProduction(env)) refuseUnsafe("GERAI_PUBLIC_URL", env.GERAI_PUBLIC_URL);
@@ -98,20 +123,28 @@ const publicUrl = (env: Environment): string => {
   return `http://localhost:${env.PORT}`;
 };
 
+const verifyEmailUrl = (env: Environment): string => {
+  const url = env.GERAI_VERIFY_EMAIL_URL;
+  if (url === undefined) return publicUrl(env);
+  if (isProduction(env)) refuseUnsafe("GERAI_VERIFY_EMAIL_URL", url);
+  return url;
+};
+
 const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
   ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
   logLevel: env.GERAI_LOG_LEVEL ?? (isProduction(env) ? "info" : "warn"),
   publicUrl: publicUrl(env),
+  verifyEmailUrl: verifyEmailUrl(env),
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
   providers: {
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),
-    mail: provider(env, "mail"),
     courier: provider(env, "courier"),
   },
+  mail: mail(env),
   limits: {
     registrationsPerAddress: env.GERAI_REGISTRATIONS_PER_ADDRESS,
     callsPerMinute: env.GERAI_CALLS_PER_MINUTE,
@@ -148,6 +181,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
     },
     links: links(env),
   },
+  verifyEmailUrl: verifyEmailUrl(env),
   development: env.GERAI_ENV === "development",
   assetsDir,
 });
@@ -158,6 +192,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   host: env.HOST ?? (isProduction(env) ? "0.0.0.0" : "127.0.0.1"),
   port: env.PORT,
   fakesPort: env.GERAI_FAKES_PORT,
+  fakesSmtpPort: fakesSmtpPort(env),
   dataDir,
   databaseUrl: env.DATABASE_URL,
   databaseName: env.GERAI_DATABASE_NAME,

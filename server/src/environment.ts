@@ -29,6 +29,13 @@ const databaseUrl = z.url({
 
 const redisUrl = z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" });
 
+const mailUrl = z
+  .url({
+    protocol: /^smtps?$/,
+    error: "must look like smtp://user:password@host:587 or smtps://user:password@host:465",
+  })
+  .transform(withoutSlash);
+
 const text = z.string().trim().min(1, "must not be empty").max(200, "is too long");
 
 const databaseName = z
@@ -78,7 +85,9 @@ export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: text.optional(),
   GERAI_FAKES_PORT: port.default(3001),
+  GERAI_FAKES_SMTP_PORT: port.optional(),
   GERAI_PUBLIC_URL: httpUrl.optional(),
+  GERAI_VERIFY_EMAIL_URL: httpUrl.optional(),
   GERAI_TRUSTED_PROXIES: networkList.default([]),
   GATEWAY_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -90,8 +99,8 @@ export const environmentSchema = z.object({
   GERAI_WHATSAPP_KEY: text.optional(),
   GERAI_SMS_URL: httpUrl.optional(),
   GERAI_SMS_KEY: text.optional(),
-  GERAI_MAIL_URL: httpUrl.optional(),
-  GERAI_MAIL_KEY: text.optional(),
+  GERAI_MAIL_URL: mailUrl.optional(),
+  GERAI_MAIL_FROM: email.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
   // Mobile carriers put hundreds of shoppers behind one address.

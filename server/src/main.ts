@@ -30,7 +30,9 @@ const welcome = ({ server, gateway }: Config, databaseName: string, report: Repo
   const { services, port, fakesPort, databaseUrl } = server;
   if (services.has("storefront")) report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
   else report.say(`\n  Running:           ${[...services].join(", ")} (port ${port})`);
-  if (services.has("fakes")) report.say(`  Messages arrive:   http://localhost:${fakesPort}`);
+  if (services.has("fakes")) {
+    report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);
+  }
   if (server.seed === "demo" && services.has("gateway")) {
     for (const { name, phone, password } of demoLogins) {
       report.say(`  Demo login:        ${phone}  ${password}  (${name})`);

@@ -1,5 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { createFakes } from "@gerai/fakes/app";
+import { createInbox, type Inbox } from "@gerai/fakes/inbox";
+import { listenSmtp, type SmtpFake } from "@gerai/fakes/smtp";
 import { createGateway } from "@gerai/gateway/app";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
@@ -8,7 +10,7 @@ import type { GatewayAccess } from "@gerai/storefront/server/app.ts";
 import type { Config, ServerConfig } from "./config.ts";
 import { openServerDatabase } from "./database.ts";
 import { createFront, remoteGateway } from "./http/front.ts";
-import { listen, type Fetch, type Listener } from "./http/listen.ts";
+import { explainListenError, listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
@@ -42,13 +44,27 @@ const openDeps = async (options: ShopOptions): Promise<Deps> => {
 const needsDatabase = ({ services }: ServerConfig): boolean =>
   services.has("gateway") || services.has("worker");
 
+const openMailServer = async (
+  { host, fakesSmtpPort }: ServerConfig,
+  inbox: Inbox,
+): Promise<SmtpFake> => {
+  const address = { host, port: fakesSmtpPort };
+  try {
+    return await listenSmtp(address, inbox);
+  } catch (error) {
+    throw explainListenError(error, { ...address, portVariable: "GERAI_FAKES_SMTP_PORT" });
+  }
+};
+
 const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
   const { host, port, fakesPort, gatewayUrl } = config.server;
   // The inbox page keeps a stream open, which nobody waits for at the end.
   const stream = { trustedProxies: [], drainMs: 0 };
   const options = { host, port: fakesPort, portVariable: "GERAI_FAKES_PORT", ...stream };
   const listener = await opened.use(listen(options, startingPage), (open) => open.close());
-  const fakes = createFakes({ gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}` });
+  const inbox = createInbox();
+  await opened.use(openMailServer(config.server, inbox), (open) => open.close());
+  const fakes = createFakes({ gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}`, inbox });
   listener.serve((request) => fakes.fetch(request));
   report.step("The stand-ins of the outside services listen");
 };

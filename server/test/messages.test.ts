@@ -1,15 +1,27 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { createFakes } from "@gerai/fakes/app";
+import { createInbox } from "@gerai/fakes/inbox";
+import { listenSmtp, type SmtpFake } from "@gerai/fakes/smtp";
+import { smtpSender } from "@gerai/gateway/providers/email";
+import { writeEmail } from "@gerai/gateway/providers/email-content";
 import { smsSender } from "@gerai/gateway/providers/sms";
 import { whatsappSender } from "@gerai/gateway/providers/whatsapp";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** The adapters speak the providers' HTTP, and the stand-ins understand it: each is the other's test. */
+/** The adapters speak the providers' HTTP and SMTP, and the stand-ins understand it: each is the other's test. */
 
 let server: ServerType;
 let origin: string;
-const fakes = createFakes({ gatewayUrl: "http://gateway.test" });
+let mailServer: SmtpFake;
+const received = createInbox();
+const fakes = createFakes({ gatewayUrl: "http://gateway.test", inbox: received });
 
+beforeAll(async () => {
+  mailServer = await listenSmtp({ host: "127.0.0.1", port: 0 }, received);
+});
+afterAll(() => mailServer.close());
 beforeAll(
   () =>
     new Promise<void>((resolve) => {
@@ -55,4 +67,76 @@ it("names the shop in text messages, and the site that browsers may fill the cod
   const [message] = await inbox("081234567893");
   expect(message?.text).toContain("kode verifikasi Gerai");
   expect(message?.text).toMatch(/@shop\.test #115599$/);
+});
+
+describe("an e-mail", () => {
+  const shop = { brand: "Gerai & <Kawan>", publicUrl: "https://shop.test" };
+  const draft = {
+    subject: "Kode “OTP” Anda",
+    parts: [
+      "Halo <b>Budi</b> ☕",
+      { code: "482913" },
+      { label: "Buka", url: "https://shop.test/x" },
+    ],
+  };
+  const from = { name: shop.brand, address: "halo@shop.test" };
+  const senderTo = (port: number) =>
+    smtpSender({ url: `smtp://127.0.0.1:${port}`, from, requireTls: false });
+  const send = async (to: string, port = mailServer.port, subject = draft.subject) =>
+    senderTo(port).send(to, await writeEmail(shop, { ...draft, subject }));
+
+  it("arrives as HTML and as plain text, escaped, with all its letters", async () => {
+    expect(await send("budi@contoh.id")).toMatchObject({ ok: true });
+    const [mail] = received.list({ email: "budi@contoh.id" });
+    expect(mail).toMatchObject({
+      from: "Gerai & <Kawan> <halo@shop.test>",
+      subject: "Kode “OTP” Anda",
+      text: expect.stringMatching(/Halo <b>Budi<\/b> ☕\s+482913\s+Buka:\s+https:\/\/shop.test\/x/),
+      html: expect.stringContaining("Halo &lt;b&gt;Budi&lt;/b&gt; ☕"),
+    });
+    expect(mail?.channel === "email" && mail.html).toContain('href="https://shop.test/x"');
+  });
+
+  it("is refused for good where the address does not exist", async () => {
+    const answer = await send("budi0000@contoh.id");
+    expect(answer).toEqual({ ok: false, error: "refused", status: 550 });
+  });
+
+  it("goes to one plain address and no other", async () => {
+    for (const to of [
+      "a@contoh.id, b@contoh.id",
+      "a@contoh.id\r\nBcc: b@contoh.id",
+      "<a@contoh.id>",
+      '"a@contoh.id"@x.id',
+      "",
+    ]) {
+      expect(await send(to)).toEqual({ ok: false, error: "refused" });
+    }
+  });
+
+  it("takes no header along that stands in its texts", async () => {
+    await send("injeksi@contoh.id", mailServer.port, "Halo\r\nBcc: korban@contoh.id");
+    expect(received.list({ email: "korban" })).toEqual([]);
+    expect(received.list({ email: "injeksi@contoh.id" })).toMatchObject([
+      { subject: "Halo Bcc: korban@contoh.id" },
+    ]);
+  });
+
+  it("is tried again where nobody answers, or the server has no time", async () => {
+    expect(await send("budi@contoh.id", 9)).toEqual({ ok: false, error: "unavailable" });
+    const busy = createServer((socket) => socket.end("421 Try later\r\n")).listen(0, "127.0.0.1");
+    await once(busy, "listening");
+    const { port } = busy.address() as AddressInfo;
+    const answer = await send("budi@contoh.id", port);
+    expect(answer).toEqual({ ok: false, error: "unavailable", status: 421 });
+    await new Promise((resolve) => busy.close(resolve));
+  });
+
+  it("is not given to a server that does not encrypt, where it must", async () => {
+    const url = `smtp://127.0.0.1:${mailServer.port}`;
+    const strict = smtpSender({ url, from, requireTls: true });
+    const answer = await strict.send("rahasia@contoh.id", await writeEmail(shop, draft));
+    expect(answer).toMatchObject({ ok: false, error: "unavailable" });
+    expect(received.list({ email: "rahasia@contoh.id" })).toEqual([]);
+  });
 });

@@ -3,6 +3,8 @@ import type { ShopConfig } from "../app/session/shop-config.ts";
 /** What `createStorefront` wants to know; validated by whoever starts it. */
 export interface StorefrontConfig {
   readonly shop: ShopConfig;
+  /** Where e-mails lead to be verified; its host serves nothing else if it is not the shop's own. */
+  readonly verifyEmailUrl: string;
   /** True while Vite serves the sources: the policy then allows its inline scripts. */
   readonly development: boolean;
   /** Folder of the browser's build; not read in development. */

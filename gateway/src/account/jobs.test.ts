@@ -2,14 +2,21 @@ import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
+import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
+import type { CodeSender } from "../providers/whatsapp.ts";
 import { tasks } from "./jobs.ts";
 
 let world: MemberWorld;
 beforeAll(async () => {
-  const refusing = { sendCode: async () => ({ ok: false, error: "refused" }) as const };
+  const failing: CodeSender = {
+    sendCode: async ({ phone }) => ({
+      ok: false,
+      error: phone.endsWith("0000") ? "refused" : "unavailable",
+    }),
+  };
   const base = await memberWorld();
   const { whatsapp } = base.deps.senders;
-  Object.assign(base.deps, { senders: { whatsapp, sms: refusing } });
+  Object.assign(base.deps, { senders: { whatsapp, sms: failing } });
   world = base;
 });
 afterAll(() => world.close());
@@ -24,16 +31,31 @@ const waitingJobs = async () => {
 const ask = (phone: string, channel: "whatsapp" | "sms") =>
   world.call(account.otpRequest, { body: { phone, purpose: "register", channel } });
 
-it("keeps a message that the provider did not take for another try", async () => {
-  await ask("081300000000", "sms");
+it("keeps a message that did not get through for another try", async () => {
+  await ask("081300000001", "sms");
   await runJobs(world.deps);
   expect(await waitingJobs()).toEqual([
     {
       attempts: 1,
       max_attempts: 6,
-      last_error: expect.stringContaining("sms did not take the code: refused"),
+      last_error: expect.stringContaining("sms did not take the message: unavailable"),
     },
   ]);
+});
+
+it("does not try again what the provider refused, but keeps it for the operator", async () => {
+  await ask("081300000000", "sms");
+  await runJobs(world.deps);
+  expect(await listDeadJobs(world.deps.db)).toMatchObject([
+    {
+      task_identifier: "account.send_code",
+      attempts: 6,
+      last_error: "sms did not take the message: refused",
+    },
+  ]);
+  expect(await replayDeadJobs(world.deps.db)).toBe(1);
+  await runJobs(world.deps);
+  expect(await listDeadJobs(world.deps.db)).toHaveLength(1);
 });
 
 it("sends no code that has run out meanwhile", async () => {

@@ -1,12 +1,22 @@
-import { otpChannels, type OtpPurpose, otpPurposes } from "@gerai/contract/account";
+import {
+  otpChannels,
+  type OtpChannel,
+  type OtpPurpose,
+  otpPurposes,
+} from "@gerai/contract/account";
 import { z } from "zod";
 import { maybeOne, run, type Db } from "../db/database.ts";
-import { task, type Schedule, type Task } from "../db/task.ts";
+import { HopelessJob, task, type Schedule, type Task } from "../db/task.ts";
+import type { Deps } from "../deps.ts";
+import type { ProviderResult } from "../providers/request.ts";
 import { deleteOldCodes } from "./code-queries.ts";
+import { deleteOldEmailLinks, deleteOldEmailSends, verifiedEmailByPhone } from "./email-queries.ts";
+import { codeEmail, verificationEmail } from "./email-texts.ts";
 import {
   deleteExpiredSessions,
   deleteOldLimits,
   deleteOldRegistrationCounts,
+  memberById,
   memberByPhone,
 } from "./queries.ts";
 import { dayOf } from "./registrations.ts";
@@ -15,7 +25,12 @@ import { unseal } from "./sealing.ts";
 /** Six tries with the queue's growing pauses end about when the code does. */
 export const sendCodeJob = { name: "account.send_code", maxAttempts: 6 } as const;
 
+/** Eleven tries take ten hours; the link lives for a day. */
+export const sendEmailLinkJob = { name: "account.send_email_link", maxAttempts: 11 } as const;
+
 const dayMs = 24 * 60 * 60 * 1000;
+/** Who opens an old link again is told for this long that it has done its work. */
+const oldLinkMs = 30 * dayMs;
 
 /** Only members have a password to change. The request could not say so without telling who is one. */
 const isWanted = async (
@@ -25,6 +40,27 @@ const isWanted = async (
   if (purpose === "register") return true;
   const holder = await maybeOne(db, memberByPhone, [phone]);
   return holder !== undefined && !holder.is_deleted;
+};
+
+/** A provider that has said its last word is not asked again. */
+const expectTaken = (channel: OtpChannel, sent: ProviderResult<unknown>): void => {
+  if (sent.ok) return;
+  const reason = `${channel} did not take the message: ${sent.error}`;
+  throw sent.error === "refused" ? new HopelessJob(reason) : new Error(reason);
+};
+
+const unsealed = (deps: Deps, purpose: "code-in-job" | "link-in-job", sealed: string): string => {
+  const content = unseal(deps.config.secret, purpose, sealed)?.toString();
+  if (content === undefined) throw new Error("the message was sealed under another secret");
+  return content;
+};
+
+/** E-mail goes to the address that the owner of the phone has verified, and to no other. */
+const sendCodeByEmail = async (deps: Deps, phone: string, code: string): Promise<void> => {
+  const holder = await maybeOne(deps.db, verifiedEmailByPhone, [phone]);
+  if (holder === undefined) return;
+  const content = await codeEmail(deps.config, code);
+  expectTaken("email", await deps.email.send(holder.email, content));
 };
 
 const sendCode = task(
@@ -39,10 +75,28 @@ const sendCode = task(
   async (deps, { phone, purpose, channel, sealedCode, expiresAt }) => {
     if (new Date(expiresAt) <= deps.clock.now()) return;
     if (!(await isWanted(deps.db, { phone, purpose }))) return;
-    const code = unseal(deps.config.secret, "code-in-job", sealedCode)?.toString();
-    if (code === undefined) throw new Error("the code was sealed under another secret");
-    const sent = await deps.senders[channel].sendCode({ phone, code });
-    if (!sent.ok) throw new Error(`${channel} did not take the code: ${sent.error}`);
+    const code = unsealed(deps, "code-in-job", sealedCode);
+    if (channel === "email") return sendCodeByEmail(deps, phone, code);
+    expectTaken(channel, await deps.senders[channel].sendCode({ phone, code }));
+  },
+);
+
+const sendEmailLink = task(
+  sendEmailLinkJob.name,
+  z.object({
+    memberId: z.uuid(),
+    email: z.string(),
+    sealedLink: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  async (deps, { memberId, email, sealedLink, expiresAt }) => {
+    if (new Date(expiresAt) <= deps.clock.now()) return;
+    const member = await maybeOne(deps.db, memberById, [memberId]);
+    if (member?.email !== email || member.is_email_verified) return;
+    const link = unsealed(deps, "link-in-job", sealedLink);
+    const url = `${deps.config.verifyEmailUrl}/verify-email/${link}`;
+    const content = await verificationEmail(deps.config, url);
+    expectTaken("email", await deps.email.send(email, content));
   },
 );
 
@@ -54,8 +108,10 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await run(db, deleteOldCodes, [yesterday]);
   await run(db, deleteOldRegistrationCounts, [dayOf(yesterday)]);
   await run(db, deleteOldLimits, [now.getTime()]);
+  await run(db, deleteOldEmailLinks, [new Date(now.getTime() - oldLinkMs)]);
+  await run(db, deleteOldEmailSends, [yesterday]);
 });
 
-export const tasks: readonly Task[] = [sendCode, tidy];
+export const tasks: readonly Task[] = [sendCode, sendEmailLink, tidy];
 
 export const schedules: readonly Schedule[] = [{ task: "account.tidy", pattern: "17 * * * *" }];

@@ -75,6 +75,7 @@ export const memberById = statement({
   name: "account.member_by_id",
   text: `select member_id, member_number, phone, full_name, coalesce(email, '') as email,
       coalesce(gender, '') as gender, coalesce(birth_date::text, '') as birth_date, avatar,
+      email_verified_at is not null as is_email_verified,
       age_verified_at is not null as is_age_verified, referral_code
     from members where member_id = $1`,
   row: {
@@ -86,6 +87,7 @@ export const memberById = statement({
     gender: "text",
     birth_date: "text",
     avatar: "text",
+    is_email_verified: "bool",
     is_age_verified: "bool",
     referral_code: "text",
   },
@@ -161,12 +163,6 @@ export const memberByReferralCode = statement({
   text: `select m.member_id from referral_codes r join members m using (member_id)
     where r.referral_code = $1 and m.deleted_at is null`,
   row: { member_id: "uuid" },
-});
-
-export const claimEmail = statement({
-  name: "account.claim_email",
-  text: `insert into member_emails (email, member_id) values (lower($1), $2) on conflict do nothing`,
-  row: {},
 });
 
 export const recordAge = statement({

@@ -6,6 +6,7 @@ import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { verifyAge } from "./age.ts";
 import { changePassword } from "./change-password.ts";
+import { requestEmailLink, verifyEmail } from "./email-link.ts";
 import { newFingerprint } from "./fingerprint.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { logIn } from "./login.ts";
@@ -53,10 +54,16 @@ const mountCodes = (router: Router, limiter: Limiter): void => {
   route(router, contract.otpAllowRequest, allowRequest);
 };
 
+const mountEmail = (router: Router): void => {
+  route(router, contract.emailRequestVerification, requestEmailLink);
+  route(router, contract.memberVerifyEmail, verifyEmail);
+};
+
 /** Members, sessions and one-time codes. */
 export const accountRoutes = (router: Router): void => {
   const limiter = createLimiter(router.deps);
   mountMember(router, limiter);
   mountSession(router, limiter);
   mountCodes(router, limiter);
+  mountEmail(router);
 };

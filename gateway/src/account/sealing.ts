@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
-type KeyPurpose = "fingerprint" | "code" | "code-in-job";
+type KeyPurpose = "fingerprint" | "code" | "code-in-job" | "link-in-job";
 
 const keyBytes = 32;
 const ivBytes = 12;

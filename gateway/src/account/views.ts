@@ -20,6 +20,7 @@ export const memberView = (row: MemberRow): Member => {
     avatar: row.avatar,
     phone: row.phone,
     email: row.email,
+    emailVerified: row.is_email_verified,
     firstname,
     lastname,
     gender: row.gender in genders ? genders[row.gender as keyof typeof genders] : "",

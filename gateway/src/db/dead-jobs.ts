@@ -1,4 +1,4 @@
-import { many, one, type Db } from "./database.ts";
+import { many, one, run, type Db, type Tx } from "./database.ts";
 import { statement } from "./statement.ts";
 
 /** Jobs whose last try has failed; the queue leaves them alone. Payloads hold people's data and stay out. */
@@ -24,6 +24,18 @@ const replayJobs = statement({
   row: { replayed: "int4" },
 });
 
+const addDeadJob = statement({
+  name: "jobs.add_dead",
+  text: `select id from graphile_worker.add_job($1, payload => $2::json, max_attempts => $3::int)`,
+  row: { id: "int8" },
+});
+
+const failJob = statement({
+  name: "jobs.fail",
+  text: `select id from graphile_worker.permanently_fail_jobs(job_ids => $1::bigint[], error_message => $2)`,
+  row: { id: "int8" },
+});
+
 const shown = 1_000;
 
 type DeadJob = (typeof deadJobs)["row"] & object;
@@ -36,4 +48,21 @@ export const replayDeadJobs = async (db: Db, ids?: readonly number[]): Promise<n
   const dead = (await listDeadJobs(db)).map(({ id }) => id);
   const wanted = ids === undefined ? dead : dead.filter((id) => ids.includes(id));
   return (await one(db, replayJobs, [wanted])).replayed;
+};
+
+interface HopelessWork {
+  readonly task: string;
+  readonly payload: unknown;
+  /** What a replay has to go by. */
+  readonly maxAttempts: number;
+  readonly reason: string;
+}
+
+/** Puts work into the dead-letter list. The queue cannot do that to a job while it runs, so it is a copy. */
+export const buryJob = async (
+  tx: Tx,
+  { task, payload, maxAttempts, reason }: HopelessWork,
+): Promise<void> => {
+  const { id } = await one(tx, addDeadJob, [task, JSON.stringify(payload), maxAttempts]);
+  await run(tx, failJob, [[id], reason]);
 };

@@ -7,6 +7,9 @@ export interface Task {
   readonly run: (deps: Deps, payload: unknown) => Promise<void>;
 }
 
+/** What a job throws that no further try can save: it goes to the dead-letter list at once. */
+export class HopelessJob extends Error {}
+
 /** When a task runs by itself; its payload is then an empty object. */
 export interface Schedule {
   readonly task: string;

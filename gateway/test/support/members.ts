@@ -1,5 +1,7 @@
 import * as account from "@gerai/contract/account";
 import type { Deps } from "../../src/deps.ts";
+import type { EmailContent } from "../../src/providers/email-content.ts";
+import type { EmailSender } from "../../src/providers/email.ts";
 import type { CodeSender } from "../../src/providers/whatsapp.ts";
 import { runJobs } from "./run-jobs.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
@@ -17,8 +19,20 @@ const recordingSender = (channel: SentCode["channel"], sent: SentCode[]): CodeSe
   },
 });
 
+interface SentEmail extends EmailContent {
+  readonly to: string;
+}
+
+const recordingMail = (emails: SentEmail[]): EmailSender => ({
+  send: async (to, content) => {
+    emails.push({ to, ...content });
+    return { ok: true, data: { messageId: String(emails.length) } };
+  },
+});
+
 export interface MemberWorld extends TestGateway {
   readonly sent: readonly SentCode[];
+  readonly emails: readonly SentEmail[];
   /** Moves the gateway's clock. */
   readonly pass: (minutes: number) => void;
   readonly newDevice: () => Promise<string>;
@@ -31,12 +45,14 @@ export interface MemberWorld extends TestGateway {
 /** A gateway whose messages are kept, and whose clock moves only when told. */
 export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWorld> => {
   const sent: SentCode[] = [];
+  const emails: SentEmail[] = [];
   // Mid-morning in Jakarta: no test ends on another day than it began.
   const start = Date.parse("2026-06-01T03:00:00Z");
   let passed = 0;
   const world = await testGateway({
     clock: { now: () => new Date(start + passed) },
     senders: { whatsapp: recordingSender("whatsapp", sent), sms: recordingSender("sms", sent) },
+    email: recordingMail(emails),
     ...changes,
   });
   const { call, deps } = world;
@@ -70,6 +86,7 @@ export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWo
   return {
     ...world,
     sent,
+    emails,
     pass: (minutes) => {
       passed += minutes * 60_000;
     },

@@ -14,10 +14,16 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   databaseConnections: 10,
   logLevel: "silent",
   publicUrl: "http://shop.test",
+  verifyEmailUrl: "http://verify.shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),
   secret: "0123456789abcdef0123456789abcdef",
-  providers: { whatsapp: nowhere, sms: nowhere, mail: nowhere, courier: nowhere },
+  providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
+  mail: {
+    url: "smtp://127.0.0.1:9",
+    from: { name: "Gerai", address: "halo@shop.test" },
+    requireTls: false,
+  },
   limits: { registrationsPerAddress: 1_000, callsPerMinute: 100_000 },
 });
 

@@ -56,7 +56,11 @@ const bindWhenFree = async (server: Server, { host, port }: ListenOptions): Prom
   }
 };
 
-const explain = (error: unknown, { host, port, portVariable }: ListenOptions): unknown => {
+/** What an operator can do about a port that cannot be listened on; other errors as they are. */
+export const explainListenError = (
+  error: unknown,
+  { host, port, portVariable }: Pick<ListenOptions, "host" | "port" | "portVariable">,
+): unknown => {
   if (hasCode(error, "EADDRINUSE")) {
     return new OperatorError(
       `Port ${port} is taken: end the program that uses it, or set ${portVariable} to another port.`,
@@ -100,7 +104,7 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
   );
   server.keepAliveTimeout = keepAliveMs;
   await bindWhenFree(server, options).catch((error: unknown) => {
-    throw explain(error, options);
+    throw explainListenError(error, options);
   });
   return {
     server,

@@ -4,4 +4,5 @@ import type { OtpChannel } from "@gerai/contract/account";
 export const channelNames = {
   whatsapp: "WhatsApp",
   sms: "SMS",
+  email: "email",
 } as const satisfies Readonly<Record<OtpChannel, string>>;

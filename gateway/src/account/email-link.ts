@@ -1,0 +1,113 @@
+import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/account";
+import { maskedEmail } from "@gerai/contract/account-rules";
+import { maybeOne, one, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
+import type { Deps } from "../deps.ts";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import {
+  countEmailSend,
+  emailSends,
+  holdEmail,
+  holdEmailLink,
+  insertEmailLink,
+  insertEmailLinkHash,
+  markEmailVerified,
+  memberOfEmailLink,
+  useEmailLink,
+} from "./email-queries.ts";
+import { sendEmailLinkJob } from "./jobs.ts";
+import { newToken, seal, tokenHash } from "./sealing.ts";
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+const linkLifeMs = dayMs;
+const betweenSendsMs = 60 * secondMs;
+/** Sends to a member in a day, to whichever addresses. */
+const sendsPerDay = 5;
+
+const after = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
+
+interface SentLink {
+  readonly resendAt: string;
+  readonly sendsLeft: number;
+}
+
+type TooMany = Failure<"EMAIL_TOO_SOON" | "EMAIL_SEND_LIMIT">;
+
+/** Why no link is sent now. */
+const refusal = async (tx: Tx, memberId: string, now: Date): Promise<TooMany> => {
+  const {
+    sent_at: sentAt,
+    sends,
+    window_started_at: since,
+  } = await one(tx, emailSends, [memberId]);
+  if (sends >= sendsPerDay && after(since, dayMs) > now) return fail("EMAIL_SEND_LIMIT");
+  const wait = after(sentAt, betweenSendsMs).getTime() - now.getTime();
+  return fail("EMAIL_TOO_SOON", { values: { seconds: Math.max(1, Math.ceil(wait / secondMs)) } });
+};
+
+/**
+ * Leaves a link for the address with the transaction: 256 random bits, of which the database keeps the
+ * hash, and the job that sends them the rest, encrypted. A member gets one a minute and five a day.
+ */
+export const issueEmailLink = async (
+  tx: Tx,
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  { memberId, email }: { readonly memberId: string; readonly email: string },
+): Promise<SentLink | TooMany> => {
+  const now = clock.now();
+  const limits = [after(now, -betweenSendsMs), after(now, -dayMs), sendsPerDay];
+  const counted = await maybeOne(tx, countEmailSend, [memberId, now, ...limits]);
+  if (counted === undefined) return refusal(tx, memberId, now);
+  const { token, hash } = newToken();
+  const expiresAt = after(now, linkLifeMs);
+  await run(tx, insertEmailLink, [memberId, hash, email, now, expiresAt]);
+  await run(tx, insertEmailLinkHash, [hash, memberId]);
+  const sealedLink = seal(config.secret, "link-in-job", Buffer.from(token));
+  await addJob(
+    tx,
+    sendEmailLinkJob.name,
+    { memberId, email, sealedLink, expiresAt: expiresAt.toISOString() },
+    { maxAttempts: sendEmailLinkJob.maxAttempts },
+  );
+  return {
+    resendAt: after(now, betweenSendsMs).toISOString(),
+    sendsLeft: sendsPerDay - counted.sends,
+  };
+};
+
+/** Sends the member a link to the address they gave. */
+export const requestEmailLink: Handler<typeof emailRequestVerification> = async (
+  _,
+  { deps, member: { memberId } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const { email, is_verified: isVerified } = await one(tx, holdEmail, [memberId]);
+    if (email === "") return fail("EMAIL_MISSING");
+    if (isVerified) return fail("EMAIL_VERIFIED");
+    const sent = await issueEmailLink(tx, deps, { memberId, email });
+    return isFailure(sent) ? sent : { maskedEmail: maskedEmail(email), ...sent };
+  });
+
+/**
+ * Verifies the address that the link was sent to, if it is still the member's. Who opens the link again
+ * is told the same: mail programs and people do so.
+ */
+export const verifyEmail: Handler<typeof memberVerifyEmail> = async ({ body }, { deps }) =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const hash = tokenHash(body.id);
+    const owner = await maybeOne(tx, memberOfEmailLink, [hash]);
+    if (owner === undefined) return fail("EMAIL_LINK_UNKNOWN");
+    const key = [owner.member_id, hash];
+    const link = await maybeOne(tx, holdEmailLink, key);
+    if (link === undefined) return fail("EMAIL_LINK_UNKNOWN");
+    if (!link.is_current) return fail("EMAIL_LINK_EXPIRED");
+    const answer = { maskedEmail: maskedEmail(link.email) };
+    if (link.is_verified) return { ...answer, wasVerified: true };
+    if (link.is_used || link.expires_at <= now) return fail("EMAIL_LINK_EXPIRED");
+    await run(tx, useEmailLink, [...key, now]);
+    await run(tx, markEmailVerified, [owner.member_id, now]);
+    return { ...answer, wasVerified: false };
+  });

@@ -1,0 +1,147 @@
+import { statement } from "../db/statement.ts";
+
+/** Holds the member's address until the transaction ends. */
+export const holdEmail = statement({
+  name: "account.hold_email",
+  text: `select coalesce(email, '') as email, email_verified_at is not null as is_verified
+    from members where member_id = $1 for no key update`,
+  row: { email: "text", is_verified: "bool" },
+});
+
+/** The address that one-time codes may go to: its owner has opened a link. */
+export const verifiedEmailByPhone = statement({
+  name: "account.verified_email_by_phone",
+  text: `select m.email from member_phones p join members m using (member_id)
+    where p.phone = $1 and m.email_verified_at is not null and m.deleted_at is null`,
+  row: { email: "text" },
+});
+
+/** A new address is nobody's until its link was opened. */
+export const changeEmail = statement({
+  name: "account.change_email",
+  text: `update members set email = nullif($2, ''), email_verified_at = null where member_id = $1`,
+  row: {},
+});
+
+/** The same address in other letters: it stays verified. */
+export const respellEmail = statement({
+  name: "account.respell_email",
+  text: `update members set email = $2 where member_id = $1`,
+  row: {},
+});
+
+export const claimEmail = statement({
+  name: "account.claim_email",
+  text: `insert into member_emails (email, member_id) values (lower($1), $2) on conflict do nothing`,
+  row: {},
+});
+
+export const releaseEmail = statement({
+  name: "account.release_email",
+  text: `delete from member_emails where email = lower($1) and member_id = $2`,
+  row: {},
+});
+
+export const markEmailVerified = statement({
+  name: "account.mark_email_verified",
+  text: `update members set email_verified_at = $2 where member_id = $1`,
+  row: {},
+});
+
+const sendRow = {
+  sent_at: "timestamptz",
+  sends: "int4",
+  window_started_at: "timestamptz",
+} as const;
+
+export const emailSends = statement({
+  name: "account.email_sends",
+  text: `select sent_at, sends, window_started_at from email_sends where member_id = $1`,
+  row: sendRow,
+});
+
+/**
+ * Counts a send at $2, unless the last one was after $3 or $5 went out since $4. The row's lock makes
+ * parallel requests see each other.
+ */
+export const countEmailSend = statement({
+  name: "account.count_email_send",
+  text: `insert into email_sends as s (member_id, sent_at, sends, window_started_at)
+    values ($1, $2, 1, $2)
+    on conflict (member_id) do update set
+      sent_at = excluded.sent_at,
+      sends = case when s.window_started_at <= $4 then 1 else s.sends + 1 end,
+      window_started_at =
+        case when s.window_started_at <= $4 then excluded.sent_at else s.window_started_at end
+    where s.sent_at <= $3 and (s.window_started_at <= $4 or s.sends < $5)
+    returning sends`,
+  row: { sends: "int4" },
+});
+
+export const insertEmailLink = statement({
+  name: "account.insert_email_link",
+  text: `insert into email_links (member_id, link_hash, email, created_at, expires_at)
+    values ($1, $2, $3, $4, $5)`,
+  row: {},
+});
+
+export const insertEmailLinkHash = statement({
+  name: "account.insert_email_link_hash",
+  text: `insert into email_link_hashes (link_hash, member_id) values ($1, $2)`,
+  row: {},
+});
+
+export const memberOfEmailLink = statement({
+  name: "account.member_of_email_link",
+  text: `select member_id from email_link_hashes where link_hash = $1`,
+  row: { member_id: "uuid" },
+});
+
+/** Holds link and member until the transaction ends: of two who open the link, one comes second. */
+export const holdEmailLink = statement({
+  name: "account.hold_email_link",
+  text: `select l.email, coalesce(lower(l.email) = lower(m.email), false) as is_current, l.expires_at,
+      l.used_at is not null as is_used, m.email_verified_at is not null as is_verified
+    from email_links l join members m using (member_id)
+    where l.member_id = $1 and l.link_hash = $2 and m.deleted_at is null
+    for no key update`,
+  row: {
+    email: "text",
+    is_current: "bool",
+    expires_at: "timestamptz",
+    is_used: "bool",
+    is_verified: "bool",
+  },
+});
+
+export const useEmailLink = statement({
+  name: "account.use_email_link",
+  text: `update email_links set used_at = $3 where member_id = $1 and link_hash = $2`,
+  row: {},
+});
+
+export const deleteEmailLinks = statement({
+  name: "account.delete_email_links",
+  text: `with ended as (delete from email_links where member_id = $1 returning link_hash)
+    delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  row: {},
+});
+
+export const deleteEmailSends = statement({
+  name: "account.delete_email_sends",
+  text: `delete from email_sends where member_id = $1`,
+  row: {},
+});
+
+export const deleteOldEmailLinks = statement({
+  name: "account.delete_old_email_links",
+  text: `with ended as (delete from email_links where expires_at < $1 returning link_hash)
+    delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  row: {},
+});
+
+export const deleteOldEmailSends = statement({
+  name: "account.delete_old_email_sends",
+  text: `delete from email_sends where window_started_at < $1`,
+  row: {},
+});
