@@ -6,7 +6,7 @@ import { createGateway } from "@gerai/gateway/app";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { startWorker } from "@gerai/gateway/worker";
-import type { GatewayAccess } from "@gerai/storefront/server/app.ts";
+import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
 import type { Config, ServerConfig } from "./config.ts";
 import { openServerDatabase } from "./database.ts";
 import { createFront, remoteGateway } from "./http/front.ts";

@@ -1,12 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
-import {
-  createStorefront,
-  type GatewayAccess,
-  type StorefrontBuild,
-} from "@gerai/storefront/server/app.ts";
+import { createStorefront, type StorefrontBuild } from "@gerai/storefront/server/app.ts";
 import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
+import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
 import { OperatorError } from "./failure.ts";
 import type { Fetch, NodeMiddleware } from "./http/listen.ts";
 

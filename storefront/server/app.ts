@@ -1,21 +1,15 @@
-import type { catalogueVersion } from "@gerai/contract/catalogue";
-import { call, type Transport } from "@gerai/contract/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import {
-  createRequestHandler,
-  redirect,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
-import { writeCookie } from "../app/session/cookies.ts";
-import { gatewayHeaders } from "../app/session/gateway-headers.ts";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
-import { cookieNames, readSession } from "../app/session/session.ts";
-import type { Shop, ShopCall, shopContext } from "../app/session/shop-context.ts";
+import { readSession } from "../app/session/session.ts";
+import type { Shop, shopContext } from "../app/session/shop-context.ts";
+import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
 import { assetResponse, type Assets, loadAssets, styleReader } from "./assets.ts";
+import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
+import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
 import { createPageCache } from "./page-cache.ts";
 import { secureHeaders } from "./security-headers.ts";
 
@@ -26,35 +20,12 @@ export interface StorefrontBuild extends ServerBuild {
   };
 }
 
-/** The gateway in process (`fetch` of its app) or over HTTP (the global `fetch`). */
-export interface GatewayAccess {
-  readonly fetch: Transport["fetch"];
-  /** Origin of the gateway, no slash at the end; any origin will do in process. */
-  readonly baseUrl: string;
-}
-
 export interface StorefrontInput {
   readonly gateway: GatewayAccess;
   /** The built module, or a function that loads Vite's virtual one anew. */
   readonly build: StorefrontBuild | (() => Promise<StorefrontBuild>);
   readonly config: StorefrontConfig;
 }
-
-/** The cache can do without the answer; a page must not wait for it. */
-const versionPatienceMs = 1_000;
-
-const timeoutCookieSeconds = 60;
-const rateLimitPath = "/too-many-request";
-
-const rateLimited = (secure: boolean): Response =>
-  redirect(rateLimitPath, {
-    headers: {
-      "set-cookie": writeCookie(cookieNames.isTimeout, "1", {
-        maxAge: timeoutCookieSeconds,
-        secure,
-      }),
-    },
-  });
 
 const isSecure = (request: Request): boolean =>
   request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
@@ -70,80 +41,62 @@ const requestIdOf = (request: Request): string => {
   return id;
 };
 
-const createShop = (
-  request: Request,
-  { gateway, config }: StorefrontInput,
-  styleOf: StyleOf,
-): Shop => {
-  const session = readSession(request.headers.get("cookie"));
-  const { pathname } = new URL(request.url);
-  const secure = isSecure(request);
-  const transport: Transport = {
-    baseUrl: gateway.baseUrl,
-    fetch: gateway.fetch,
-    headers: () =>
-      gatewayHeaders({
-        session,
-        userAgent: request.headers.get("user-agent") ?? "",
-        address: request.headers.get("x-client-address") ?? "127.0.0.1",
-        requestId: crypto.randomUUID(),
-      }),
-  };
-  const shopCall: ShopCall = async (endpoint, input, options) => {
-    const result = await call(transport, endpoint, input, options);
-    if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
-      throw rateLimited(secure);
-    }
-    return result;
-  };
-  return {
-    call: shopCall,
-    session,
-    config: config.shop,
-    requestId: requestIdOf(request),
-    secure,
-    development: config.development,
-    styleOf,
-  };
+type Render = (request: Request) => Promise<Response>;
+
+/** React Router's handler. A finished build has one for good: setting it up costs as much as a page. */
+const routerOf = ({ build, config }: StorefrontInput) => {
+  const mode = config.development ? "development" : "production";
+  const handlerOf = (built: StorefrontBuild) => ({
+    handle: createRequestHandler(built, mode),
+    contextKey: built.entry.module.shopContext,
+  });
+  if (typeof build === "function") return async () => handlerOf(await build());
+  const handler = handlerOf(build);
+  return async () => handler;
 };
 
 /** Renders a page for its visitor; the security headers come on top. */
-const pageRenderer = (input: StorefrontInput, styleOf: StyleOf) => {
-  const resolveBuild =
-    typeof input.build === "function" ? input.build : () => Promise.resolve(input.build);
-  const mode = input.config.development ? "development" : "production";
-  return async (request: Request): Promise<Response> => {
-    const build = (await resolveBuild()) as StorefrontBuild;
+const pageRenderer = (
+  input: StorefrontInput,
+  styleOf: StyleOf,
+  memory: AnswerMemory | undefined,
+): Render => {
+  const { gateway, config } = input;
+  const router = routerOf(input);
+  const openShop = (request: Request): Shop => {
+    const session = readSession(request.headers.get("cookie"));
+    const secure = isSecure(request);
+    return {
+      call: gatewayCall(gateway, memory, { request, session, secure }),
+      session,
+      config: config.shop,
+      requestId: requestIdOf(request),
+      secure,
+      development: config.development,
+      styleOf,
+    };
+  };
+  return async (request) => {
+    const { handle, contextKey } = await router();
     const context = new RouterContextProvider();
-    context.set(build.entry.module.shopContext, createShop(request, input, styleOf));
-    return createRequestHandler(build, mode)(request, context);
+    context.set(contextKey, openShop(request));
+    return handle(request, context);
   };
 };
 
-const catalogueVersionOf = ({ gateway }: StorefrontInput) => {
-  const transport: Transport = { ...gateway, headers: () => ({}) };
-  return async (): Promise<number> => {
-    const result = await call<typeof catalogueVersion>(
-      transport,
-      { method: "GET", path: "/v2/catalogue/version" },
-      {},
-      { signal: AbortSignal.timeout(versionPatienceMs) },
-    );
-    if (!result.ok) throw new Error(result.code);
-    return result.data.version;
-  };
+const now = (): number => performance.now();
+
+/** Renders anew each time in development; else keeps what is the same for everybody. */
+const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
+  if (input.config.development) return pageRenderer(input, styleOf, undefined);
+  const version = watchVersion({ ask: askVersion(input.gateway), now });
+  const render = pageRenderer(input, styleOf, createAnswerMemory({ version, now }));
+  return createPageCache({ render, version, now }).respond;
 };
 
-const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
-  const render = pageRenderer(input, styleOf);
-  const { respond } = input.config.development
-    ? { respond: render }
-    : createPageCache({
-        render,
-        catalogueVersion: catalogueVersionOf(input),
-        now: () => performance.now(),
-      });
-  return async (request: Request): Promise<Response> => {
+const pageHandler = (input: StorefrontInput, styleOf: StyleOf): Render => {
+  const respond = pageSource(input, styleOf);
+  return async (request) => {
     const response = await respond(request);
     const headers = new Headers(response.headers);
     headers.set("x-request-id", requestIdOf(request));

@@ -12,6 +12,10 @@ const accepted = (header: string | null): readonly Coding[] => {
   ];
 };
 
+/** The best coding that the `Accept-Encoding` header takes. */
+export const bestCoding = (acceptEncoding: string | null): Coding =>
+  accepted(acceptEncoding)[0] ?? "identity";
+
 /** The best coding that is kept and that the `Accept-Encoding` header takes. */
 export const chooseCoding = (bodies: Bodies, acceptEncoding: string | null): Coding =>
   accepted(acceptEncoding).find((coding) => bodies.has(coding)) ?? "identity";

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { watchVersion } from "./catalogue-version.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,13 +19,14 @@ const open = (changes: Partial<Shop> = {}) => {
     answer: () => new Response(`<p>page ${shop.renders.length}</p>`.repeat(50)),
     ...changes,
   };
+  const now = () => shop.now;
   const cache = createPageCache({
     render: async (request) => {
       shop.renders.push(request.url);
       return shop.answer(request);
     },
-    catalogueVersion: async () => shop.version,
-    now: () => shop.now,
+    version: watchVersion({ ask: async () => shop.version, now }),
+    now,
   });
   const get = (path: string, headers: Record<string, string> = {}) =>
     cache.respond(new Request(`http://shop.example${path}`, { headers }));

@@ -7,18 +7,26 @@ const starter = `(()=>{const held=document.currentScript.previousElementSibling;
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /(<script[^>]*) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
 
+interface Program {
+  /** The document up to the end of its head, where the program's files are named. */
+  readonly head: string;
+  /** The document from its first own script on. */
+  readonly scripts: string;
+}
+
 /**
  * Holds React's program back until the first screen is there. What a visitor wants to see is words
  * and pictures; on a slow phone 130 KB of program, asked for at the same moment, make both late.
  * Links, forms and menus work meanwhile: they need no program.
  */
-export const deferScripts = (html: string, nonce: string): string => {
-  const files = [...html.matchAll(preloadLink)].map(([, href]) => href);
-  return html
-    .replaceAll(preloadLink, "")
-    .replace(
+export const deferScripts = ({ head, scripts }: Program, nonce: string): Program => {
+  const files = [...head.matchAll(preloadLink)].map(([, href]) => href);
+  return {
+    head: head.replaceAll(preloadLink, ""),
+    scripts: scripts.replace(
       moduleScript,
       (_, opening: string, rest: string) =>
         `${opening} type="text/plain" data-preload="${files.join(" ")}"${rest}<script nonce="${nonce}">${starter}</script>`,
-    );
+    ),
+  };
 };

@@ -9,7 +9,30 @@ export interface StyledDocument {
   readonly styleHash?: string;
 }
 
+interface Styles {
+  readonly css: string;
+  readonly hash: string;
+}
+
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
+
+/** Pages of a kind carry the same styles: put together and hashed once for each reader of files. */
+const known = new WeakMap<StyleOf, Map<string, Styles | undefined>>();
+
+const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
+  const styles = hrefs.map(styleOf);
+  if (styles.length === 0 || styles.includes(undefined)) return undefined;
+  const css = styles.join("\n");
+  return { css, hash: sha256Source(css) };
+};
+
+const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
+  const kept = known.get(styleOf) ?? new Map<string, Styles | undefined>();
+  known.set(styleOf, kept);
+  const name = hrefs.join(" ");
+  if (!kept.has(name)) kept.set(name, read(hrefs, styleOf));
+  return kept.get(name);
+};
 
 /**
  * Writes the page's styles into the page: a first view then waits for one answer and not for two,
@@ -17,13 +40,13 @@ const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
  * pages that follow load theirs as files.
  */
 export const inlineStyles = (html: string, styleOf: StyleOf): StyledDocument => {
-  const styles = [...html.matchAll(stylesheet)].map(([, href]) => styleOf(href ?? ""));
-  if (styles.length === 0 || styles.includes(undefined)) return { html };
-  const css = styles.join("\n");
+  const hrefs = [...html.matchAll(stylesheet)].map(([, href]) => href ?? "");
+  const styles = stylesOf(hrefs, styleOf);
+  if (styles === undefined) return { html };
   const linked = html.replaceAll(stylesheet, '<link disabled="" rel="stylesheet" href="$1"');
   const first = linked.indexOf('<link disabled=""');
   return {
-    html: `${linked.slice(0, first)}<style>${css}</style>${linked.slice(first)}`,
-    styleHash: sha256Source(css),
+    html: `${linked.slice(0, first)}<style>${styles.css}</style>${linked.slice(first)}`,
+    styleHash: styles.hash,
   };
 };

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { sha256Source } from "./document-policy.ts";
+import { finishDocument } from "./finish-document.ts";
+
+const nonce = "3f6c1f0e-6f0e-4a55-9d5c-0a8b2f1d7c11";
+const css = ".hero{color:#000}";
+const styleOf = (href: string) => (href === "/home.css" ? css : undefined);
+
+const rendered = [
+  `<html><head><link rel="modulepreload" href="/a.js" nonce="${nonce}"/>`,
+  '<link rel="stylesheet" href="/home.css"/></head>',
+  '<body><p>&lt;script nonce="x"&gt;</p><script>injected()</script>',
+  `<script nonce="${nonce}">one()</script>`,
+  `<script nonce="${nonce}" type="module" async="">import "/a.js"</script></body></html>`,
+].join("");
+
+test("makes a page that holds its styles, holds its program back, and allows its own scripts alone", () => {
+  const { html, scriptHashes, styleHash } = finishDocument(rendered, {
+    nonce,
+    styleOf,
+    development: false,
+  });
+  expect(html).not.toContain(nonce);
+  expect(html).toContain(`<style>${css}</style><link disabled="" rel="stylesheet"`);
+  expect(html).toContain('<script type="text/plain" data-preload="/a.js">import "/a.js"</script>');
+  expect(html).toContain("<script>injected()</script><script>one()</script>");
+  expect(styleHash).toBe(sha256Source(css));
+  expect(scriptHashes).toContain(sha256Source("one()"));
+  expect(scriptHashes).not.toContain(sha256Source("injected()"));
+});
+
+test("holds nothing back in development", () => {
+  const options = { nonce, styleOf: () => undefined, development: true };
+  const { html } = finishDocument(rendered, options);
+  expect(html).toBe(rendered.replaceAll(` nonce="${nonce}"`, ""));
+});
+
+test("leaves a page without head and scripts as it is", () => {
+  const options = { nonce, styleOf, development: false };
+  expect(finishDocument("<p>Halo</p>", options).html).toBe("<p>Halo</p>");
+});

@@ -1,0 +1,45 @@
+import { deferScripts } from "./defer-scripts.ts";
+import { sealDocument } from "./document-policy.ts";
+import { inlineStyles, type StyleOf } from "./inline-styles.ts";
+
+interface FinishInput {
+  /** Stands on each script that the page's own rendering wrote, and is random for each rendering. */
+  readonly nonce: string;
+  readonly styleOf: StyleOf;
+  readonly development: boolean;
+}
+
+export interface FinishedDocument {
+  readonly html: string;
+  /** CSP source expressions of the scripts and styles in the page. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHash?: string;
+}
+
+/**
+ * The document in three: to the end of its head, what people see, and from the first of its own
+ * scripts on. The second is most of it and stays as it is, so nothing searches through it.
+ */
+const split = (rendered: string, nonce: string): readonly [string, string, string] => {
+  const bodyAt = Math.max(rendered.indexOf("</head>"), 0);
+  const nonceAt = rendered.indexOf(` nonce="${nonce}"`, bodyAt);
+  const scriptsAt = nonceAt < 0 ? rendered.length : rendered.lastIndexOf("<script", nonceAt);
+  return [rendered.slice(0, bodyAt), rendered.slice(bodyAt, scriptsAt), rendered.slice(scriptsAt)];
+};
+
+/** Makes a page out of what React rendered: styles inside, program held back, scripts named by hash. */
+export const finishDocument = (
+  rendered: string,
+  { nonce, styleOf, development }: FinishInput,
+): FinishedDocument => {
+  const [start, content, end] = split(rendered, nonce);
+  const program = { head: start, scripts: end };
+  const { head, scripts } = development ? program : deferScripts(program, nonce);
+  const sealed = sealDocument(scripts, nonce);
+  const styled = inlineStyles(sealDocument(head, nonce).html, styleOf);
+  return {
+    html: styled.html + content + sealed.html,
+    scriptHashes: sealed.scriptHashes,
+    styleHash: styled.styleHash,
+  };
+};

@@ -1,0 +1,68 @@
+import { call, type Transport } from "@gerai/contract/client";
+import { redirect } from "react-router";
+import { writeCookie } from "../app/session/cookies.ts";
+import { gatewayHeaders } from "../app/session/gateway-headers.ts";
+import { cookieNames, type Session } from "../app/session/session.ts";
+import type { ShopCall } from "../app/session/shop-context.ts";
+import type { AnswerMemory } from "./answer-memory.ts";
+
+/** The gateway in process (`fetch` of its app) or over HTTP (the global `fetch`). */
+export interface GatewayAccess {
+  readonly fetch: Transport["fetch"];
+  /** Origin of the gateway, no slash at the end; any origin will do in process. */
+  readonly baseUrl: string;
+}
+
+const timeoutCookieSeconds = 60;
+const rateLimitPath = "/too-many-request";
+
+const rateLimited = (secure: boolean): Response =>
+  redirect(rateLimitPath, {
+    headers: {
+      "set-cookie": writeCookie(cookieNames.isTimeout, "1", {
+        maxAge: timeoutCookieSeconds,
+        secure,
+      }),
+    },
+  });
+
+interface Visit {
+  readonly request: Request;
+  readonly session: Session;
+  readonly secure: boolean;
+}
+
+/**
+ * The way to the gateway for one visit. Answers that are the same for everybody come from `memory`
+ * where there is one.
+ * @throws Response (the call) a redirect to the page that says so when the visitor called too often
+ */
+export const gatewayCall = (
+  gateway: GatewayAccess,
+  memory: AnswerMemory | undefined,
+  { request, session, secure }: Visit,
+): ShopCall => {
+  const { pathname } = new URL(request.url);
+  const transport: Transport = {
+    baseUrl: gateway.baseUrl,
+    fetch: gateway.fetch,
+    headers: () =>
+      gatewayHeaders({
+        session,
+        userAgent: request.headers.get("user-agent") ?? "",
+        address: request.headers.get("x-client-address") ?? "127.0.0.1",
+        requestId: crypto.randomUUID(),
+      }),
+  };
+  return async (endpoint, input, options) => {
+    const ask = () => call(transport, endpoint, input, options);
+    const isMember = session.token !== undefined;
+    const result = await (memory === undefined || options !== undefined
+      ? ask()
+      : memory.recall({ endpoint, input, isMember }, ask));
+    if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
+      throw rateLimited(secure);
+    }
+    return result;
+  };
+};
