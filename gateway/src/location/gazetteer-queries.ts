@@ -65,10 +65,19 @@ export const villagesNear = statement({
   row: { ...placeRow, spacing_m: "int4", distance: "float8" },
 });
 
+const foundRow = {
+  ...placeRow,
+  spacing_m: "int4",
+  name_key: "text",
+  is_served: "bool",
+} as const;
+
+const isServed = `exists (select from covering_stores(p.latitude, p.longitude, 1)) as is_served`;
+
 /**
  * Places whose own name has one of the words ($1), and which with all they lie in have what is wanted
  * ($2); those first whose whole name is or begins with $3, then by level and by how many people live
- * there. The nearest store says whether the place is served: exact enough to rank by.
+ * there.
  */
 export const placesByWords = statement({
   name: "location.places_by_words",
@@ -80,9 +89,30 @@ export const placesByWords = statement({
         case p.level when 'village' then 1 else 0 end, p.spacing_m, p.code
       limit $4
     )
-    select p.*, exists (select from covering_stores(p.latitude, p.longitude, 1)) as is_served
-    from found p`,
-  row: { ...placeRow, spacing_m: "int4", name_key: "text", is_served: "bool" },
+    select p.*, ${isServed} from found p`,
+  row: foundRow,
+});
+
+/**
+ * Places whose own name has one of the words ($1, and $2 as a list with the weight of each in $3), those
+ * first that have the most of them with all they lie in.
+ */
+export const placesByMostWords = statement({
+  name: "location.places_by_most_words",
+  text: `with found as materialized (
+      select ${placeColumns}, p.spacing_m, p.name_key, said.score
+      from gazetteer_places p
+      cross join lateral (
+        select sum(wanted.weight) as score
+        from unnest($2::text[], $3::float8[]) as wanted(word, weight)
+        where wanted.word = any(tsvector_to_array(p.all_words))
+      ) said
+      where p.own_words @@ $1::tsquery
+      order by said.score desc, p.spacing_m, p.code
+      limit $4
+    )
+    select p.*, ${isServed} from found p order by p.score desc`,
+  row: { ...foundRow, score: "float8" },
 });
 
 /** Words of the gazetteer that are spelt like each of $1; $2 has the forms of each, separated by blanks. */
@@ -93,8 +123,7 @@ export const wordsLike = statement({
     cross join lateral (
       select w.word, w.places, levenshtein(w.word, asked.word)::int4 as distance
       from gazetteer_words w
-      where w.forms && string_to_array(asked.forms, ' ')
-        or length(asked.word) >= 6 and w.word % asked.word
+      where w.forms && string_to_array(asked.forms, ' ') or w.word % asked.word
       order by distance, w.places desc
       limit 12
     ) near`,

@@ -1,6 +1,6 @@
 /** From the villages of the package to all places of the gazetteer, with what search and ranking need. */
 import type { PlaceLevel } from "@gerai/contract/location";
-import { formsOf, nameKey, searchedWords } from "./place-words.ts";
+import { formsOf, nameKey, searchedWords, wordsOf } from "./place-words.ts";
 
 /** One village of the npm package `geografis` (Ministry of Home Affairs, 72/2019 and 146.1-4717/2020). */
 export interface Village {
@@ -184,13 +184,20 @@ export const placesOf = (source: readonly Village[]): readonly GazetteerPlace[] 
   ];
 };
 
-/** Every word of the places' own names, but for postal codes and numbers, which are not mended. */
+/** Trigrams find long words that are spelt alike; short ones have too few, and need their forms. */
+const longestWithForms = 6;
+
+/** Every word of the places' names, but for short ones and numbers: those are not mended. */
 export const vocabularyOf = (places: readonly GazetteerPlace[]): readonly GazetteerWord[] => {
   const counts = new Map<string, number>();
-  for (const { ownWords } of places) {
-    for (const word of ownWords) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { name } of places) {
+    for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .filter(([word]) => word.length > 2 && !/\d/.test(word))
-    .map(([word, count]) => ({ word, places: count, forms: formsOf(word) }));
+    .map(([word, count]) => ({
+      word,
+      places: count,
+      forms: word.length <= longestWithForms ? formsOf(word) : [],
+    }));
 };

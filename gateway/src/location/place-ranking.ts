@@ -30,6 +30,8 @@ export interface RankablePlace extends Point {
 
 export interface PlaceWish {
   readonly words: readonly WantedWord[];
+  /** All that was typed, as one word. */
+  readonly joined: string;
   readonly soft: readonly string[];
   readonly hints: ReadonlySet<LevelHint>;
   /** Where the shopper is, or looks. */
@@ -39,16 +41,21 @@ export interface PlaceWish {
 const quality = { exact: 1, beginning: 0.8, oneSlip: 0.6, moreSlips: 0.4, none: 0 } as const;
 /** A word in the name of what the place lies in says less than one in its own. */
 const contextShare = 0.5;
-const wholeNameBonus = 1;
+const wholeNameBonus = 0.7;
 const nameBeginsBonus = 0.3;
 const superfluousWord = 0.05;
 const hintBonus = 0.3;
 const softWordBonus = 0.1;
-const servedBonus = 0.15;
-const nearBonus = 0.5;
+const servedBonus = 0.3;
+const nearBonus = 0.8;
 const nearKilometres = 20;
-const crowdBonus = 0.15;
-const levelBonus: Readonly<Record<string, number>> = { city: 0.15, district: 0.1, province: 0.05 };
+const crowdBonus = 0.3;
+/** For larger places whose whole name was said: `Bali` is the province, not Balikpapan. */
+const levelBonus: Readonly<Record<string, number>> = {
+  city: 0.4,
+  province: 0.4,
+  district: 0.15,
+};
 
 const qualityOf = ({ word, isBeginning, like }: WantedWord, name: string): number => {
   if (name === word) return quality.exact;
@@ -81,12 +88,15 @@ const kilometres = (a: Point, b: Point): number =>
 const crowd = (spacing: number): number =>
   Math.min(1, Math.max(0, Math.log10(20_000 / spacing) / 1.6));
 
-const nameScore = (place: RankablePlace, words: readonly WantedWord[]): number => {
+/** How well the names fit what was said. */
+const nameScore = (place: RankablePlace, { words, joined: typed }: PlaceWish): number => {
   const own = place.name_key.split(" ");
   const context = [place.district, place.city, place.province].flatMap(lettersOf);
   const joined = words.map(({ word }) => word).join("");
   const whole = own.join("");
-  if (whole === joined) return quality.exact + wholeNameBonus;
+  const larger = levelBonus[place.level] ?? 0;
+  if (whole === typed) return quality.exact + wholeNameBonus + larger + softWordBonus;
+  if (whole === joined) return quality.exact + wholeNameBonus + larger;
   const parts = words.map((word) => Math.max(best(word, own), best(word, context) * contextShare));
   const average = parts.reduce((sum, part) => sum + part, 0) / words.length;
   const superfluous = own.filter((name) => words.every((word) => qualityOf(word, name) === 0));
@@ -94,17 +104,17 @@ const nameScore = (place: RankablePlace, words: readonly WantedWord[]): number =
   return (
     average +
     // All of the own name was said, with something around it: `Menteng, Jakarta Pusat`.
-    (isOwnWhole ? wholeNameBonus * average * 0.8 : 0) +
+    (isOwnWhole ? (wholeNameBonus * 0.8 + larger) * average : 0) +
     (whole.startsWith(joined) ? nameBeginsBonus : 0) -
     superfluousWord * superfluous.length
   );
 };
 
-const scoreOf = (place: RankablePlace, { words, soft, hints, near }: PlaceWish): number => {
+const scoreOf = (place: RankablePlace, wish: PlaceWish): number => {
+  const { soft, hints, near } = wish;
   const names = lettersOf(place.name);
   return (
-    nameScore(place, words) +
-    (levelBonus[place.level] ?? 0) +
+    nameScore(place, wish) +
     (place.is_served ? servedBonus : 0) +
     crowdBonus * crowd(place.spacing_m) +
     ([...hints].some((hint) => hintFits(hint, place)) ? hintBonus : 0) +

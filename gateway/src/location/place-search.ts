@@ -1,9 +1,9 @@
 /** Place search in the gazetteer: words mended one by one, places ranked. */
 import { many, type Db } from "../db/database.ts";
 import type { Statement } from "../db/statement.ts";
-import { placesByWords, wordsLike } from "./gazetteer-queries.ts";
+import { placesByMostWords, placesByWords, wordsLike } from "./gazetteer-queries.ts";
 import { rankPlaces, type Point, type WantedWord } from "./place-ranking.ts";
-import { formsOf, readPlaceWords } from "./place-words.ts";
+import { formsOf, isPostalCode, readPlaceWords } from "./place-words.ts";
 
 type Row<S> = S extends Statement<infer R> ? R : never;
 export type FoundPlace = Row<typeof placesByWords>;
@@ -15,6 +15,9 @@ const enough = 3;
 /** Alone, shorter beginnings of words stand for too many words. */
 const minimumPrefix = 3;
 
+/** Places that have less of what was typed are no help. */
+const worthwhileShare = 0.45;
+
 const quoted = (word: string): string => `'${word}'`;
 
 /** What stands for one word as typed: itself, what begins with it, what is spelt like it. */
@@ -23,45 +26,92 @@ const alternatives = ({ word, isBeginning, like }: WantedWord): string => {
   return `(${[isBeginning ? `${quoted(word)}:*` : quoted(word), ...others].join(" | ")})`;
 };
 
-/** Two words as typed may be one in the gazetteer. */
-const joinedAlternative = (words: readonly WantedWord[]): readonly string[] =>
-  words.length > 1 ? [quoted(words.map(({ word }) => word).join(""))] : [];
+const keyOf = (words: readonly WantedWord[]): string => words.map(({ word }) => word).join(" ");
 
+/** Places that have all words. */
 const findAll = (
   db: Db,
   words: readonly WantedWord[],
-  operator: "&" | "|",
+  joined: string,
 ): Promise<readonly FoundPlace[]> => {
-  const joined = joinedAlternative(words);
-  const own = [...words.map(alternatives), ...joined].join(" | ");
-  const wanted = [words.map(alternatives).join(` ${operator} `), ...joined].join(" | ");
-  const key = words.map(({ word }) => word).join(" ");
-  return many(db, placesByWords, [own, wanted, key, candidates]);
+  const each = words.map(alternatives);
+  // Two words as typed may be one in the gazetteer.
+  const whole = quoted(joined);
+  const own = [...each, whole].join(" | ");
+  return many(db, placesByWords, [own, `${each.join(" & ")} | ${whole}`, keyOf(words), candidates]);
+};
+
+interface Weighed {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** Places that have as much of the words as any place has, if that is at least this share of them. */
+const findMost = async (
+  db: Db,
+  words: readonly Weighed[],
+  leastShare: number,
+): Promise<readonly FoundPlace[]> => {
+  if (words.length === 0) return [];
+  const own = words.map(({ word }) => quoted(word)).join(" | ");
+  const lists = [words.map(({ word }) => word), words.map(({ weight }) => weight)];
+  const rows = await many(db, placesByMostWords, [own, ...lists, candidates]);
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  const least = Math.max(rows[0]?.score ?? 0, whole * leastShare) - 1e-9;
+  return rows.filter(({ score }) => score >= least);
 };
 
 /** How many slips are forgiven in a word of this length. */
-const forgiven = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
+const forgiven = (length: number): number => {
+  if (length < 3) return 0;
+  return length < 8 ? 1 : 2;
+};
 
 const sortedLetters = (word: string): string => word.split("").sort().join("");
 
-const isSwap = (a: string, b: string): boolean => sortedLetters(a) === sortedLetters(b);
+/** Two letters in each other's place are one slip. */
+const slipsBetween = (typed: string, word: string, distance: number): number =>
+  distance === 2 && sortedLetters(typed) === sortedLetters(word) ? 1 : distance;
+
+interface Mended {
+  /** The words, of which those that the gazetteer does not know have others beside them. */
+  readonly unknown: readonly WantedWord[];
+  /** The words, each with all that is spelt like it. */
+  readonly all: readonly WantedWord[];
+  /** The words that it knows; rare ones weigh more. */
+  readonly known: readonly Weighed[];
+}
+
+/** About as many places as there are. */
+const allPlaces = 91_000;
 
 /** The words with those of the gazetteer that are spelt like them. */
-const mend = async (db: Db, words: readonly WantedWord[]): Promise<readonly WantedWord[]> => {
+const mend = async (db: Db, words: readonly WantedWord[]): Promise<Mended> => {
   const asked = words.map(({ word }) => word).filter((word) => !/\d/.test(word));
-  const forms = asked.map((word) => formsOf(word).join(" "));
-  const near = await many(db, wordsLike, [asked, forms]);
-  return words.map((wanted) => ({
-    ...wanted,
-    like: near
+  const near = await many(db, wordsLike, [asked, asked.map((word) => formsOf(word).join(" "))]);
+  const mended = words.map((wanted) => {
+    const alike = near
       .filter(({ asked: word }) => word === wanted.word)
-      .map(({ word, distance }) => ({
-        word,
-        slips: distance === 2 && isSwap(word, wanted.word) ? 1 : distance,
-      }))
-      .filter(({ slips }) => slips > 0 && slips <= forgiven(wanted.word.length)),
-  }));
+      .map(({ word, distance }) => ({ word, slips: slipsBetween(wanted.word, word, distance) }));
+    const isKnown = alike.some(({ slips }) => slips === 0);
+    const like = alike.filter(({ slips }) => slips > 0 && slips <= forgiven(wanted.word.length));
+    return { isKnown, word: { ...wanted, like } };
+  });
+  return {
+    unknown: mended.map(({ isKnown, word }) => (isKnown ? { ...word, like: [] } : word)),
+    all: mended.map(({ word }) => word),
+    known: near
+      .filter(({ distance }) => distance === 0)
+      .map(({ word, places }) => ({ word, weight: Math.log(allPlaces / places) })),
+  };
 };
+
+const isMended = (words: readonly WantedWord[]): boolean =>
+  words.some(({ like }) => like.length > 0);
+
+const withoutRepeats = (places: readonly FoundPlace[]): readonly FoundPlace[] => [
+  ...new Map(places.map((place) => [place.code, place])).values(),
+];
 
 export interface PlaceSearch {
   readonly keyword: string;
@@ -71,36 +121,51 @@ export interface PlaceSearch {
 
 /**
  * Places of all levels that have every word in their name or in what they lie in; the last word may be
- * a beginning. Where too few have them as typed, words that are spelt alike count too.
+ * a beginning. Where few have them as typed, words that the gazetteer does not know are mended; where
+ * none has, all words are, and places count that have only some of the words.
  */
 export const searchPlaces = async (
   db: Db,
   { keyword, limit, near }: PlaceSearch,
 ): Promise<readonly FoundPlace[]> => {
   const read = readPlaceWords(keyword);
-  const words = read.wanted.map((word, index): WantedWord => ({
+  if (read.wanted.length === 0) return [];
+  const words: readonly WantedWord[] = read.wanted.map((word, index) => ({
     word,
     isBeginning: index === read.wanted.length - 1 && (index > 0 || word.length >= minimumPrefix),
     like: [],
   }));
-  if (words.length === 0) return [];
-  const exact = await findAll(db, words, "&");
-  if (exact.length >= enough) return rankPlaces(exact, { ...read, words, near }).slice(0, limit);
+  const rank = (places: readonly FoundPlace[], by = words) =>
+    rankPlaces(withoutRepeats(places), { ...read, words: by, near });
+
+  const exact = rank(await findAll(db, words, read.joined));
+  if (exact.length >= enough) return exact.slice(0, limit);
   const mended = await mend(db, words);
-  const more = await findAll(db, mended, "&");
-  return rankPlaces(more, { ...read, words: mended, near }).slice(0, limit);
+  const alike = isMended(mended.unknown) ? await findAll(db, mended.unknown, read.joined) : [];
+  const found = withoutRepeats([...exact, ...rank(alike, mended.unknown)]);
+  if (found.length > 0) return found.slice(0, limit);
+  const loose = isMended(mended.all) ? await findAll(db, mended.all, read.joined) : [];
+  const some = words.length > 1 ? await findMost(db, mended.known, worthwhileShare) : [];
+  return rank([...loose, ...some], mended.all).slice(0, limit);
 };
 
+/** Numbers of houses say nothing about the place, and a postal code says more than a word. */
+const weighAddress = (words: readonly string[]): readonly Weighed[] =>
+  words
+    .filter((word) => isPostalCode(word) || !/^\d+$/.test(word))
+    .map((word) => ({ word, weight: isPostalCode(word) ? 2 : 1 }));
+
 /**
- * The place that an address in words means most likely: it may hold words that no place has, as names
- * of streets; the place with the most and rarest of its words is taken.
+ * The place that an address in words means most likely. It may hold words that no place has, as names
+ * of streets: the place with the most of its words is taken. Only a text without any known word is
+ * taken to be spelt wrongly.
  */
 export const geocodeWords = async (db: Db, address: string): Promise<FoundPlace | undefined> => {
-  const [whole] = await searchPlaces(db, { keyword: address, limit: 1 });
-  if (whole !== undefined) return whole;
   const read = readPlaceWords(address);
   const words = read.wanted.map((word): WantedWord => ({ word, isBeginning: false, like: [] }));
   if (words.length === 0) return undefined;
-  const some = await findAll(db, words, "|");
-  return rankPlaces(some, { ...read, words, near: undefined })[0];
+  const exact = await findAll(db, words, read.joined);
+  const found = exact.length > 0 ? exact : await findMost(db, weighAddress(read.wanted), 0);
+  const [best] = rankPlaces(found, { ...read, words, near: undefined });
+  return best ?? (await searchPlaces(db, { keyword: address, limit: 1 }))[0];
 };

@@ -16,6 +16,9 @@ export const formsOf = (word: string): readonly string[] => {
   return [...new Set([word, ...without])].filter((form) => form !== "");
 };
 
+/** A postal code names a place; other numbers are those of houses, or part of a name. */
+export const isPostalCode = (word: string): boolean => /^\d{5}$/.test(word);
+
 export type LevelHint = "village" | "district" | "kota" | "kabupaten" | "province";
 
 /** Words that say what level a place has. They help to choose, and are no condition: `Kota Baru` is a village. */
@@ -98,6 +101,8 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 export interface PlaceWords {
+  /** All words joined, level words too: `kota gede` may be `Kotagede`. */
+  readonly joined: string;
   /** What a place must have, in its own name or in what it lies in; in the order as typed. */
   readonly wanted: readonly string[];
   /** Level words as typed; a name that has them fits better. */
@@ -116,7 +121,8 @@ export const readPlaceWords = (text: string): PlaceWords => {
     .flatMap((word) => meanings.get(word) ?? [word]);
   const hints = new Set(soft.flatMap((word) => levelWords.get(word) ?? []));
   const unique = [...new Set(wanted.length > 0 ? wanted : soft)].slice(0, maxWords);
-  return { wanted: unique, soft, hints };
+  const joined = words.filter((word) => !addressWords.has(word)).join("");
+  return { joined, wanted: unique, soft, hints };
 };
 
 /** The name of a city without its legal form, as people say it. */
