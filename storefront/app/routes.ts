@@ -24,6 +24,8 @@ export default [
       route("account-dashboard", "account/account-page.tsx"),
       route("user-account", "account/user-account-page.tsx"),
       route("alamat", "location/addresses-page.tsx"),
+      route("alamat/pilih", "cart/choose-address-page.tsx"),
+      route("alamat/:id/utama", "location/main-address-page.tsx"),
       route("alamat/baru", "location/new-address-page.tsx"),
       ...orderTabs.map(({ path }) =>
         route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }),

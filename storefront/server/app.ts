@@ -3,7 +3,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
-import { readSession } from "../app/session/session.ts";
+import { readSession } from "../app/session/read-session.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
 import { assetResponse, type Assets, loadAssets, styleReader } from "./assets.ts";

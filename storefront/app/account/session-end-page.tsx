@@ -2,6 +2,7 @@ import { memberGet, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
 import { data, Form, redirect, redirectDocument, useSubmit } from "react-router";
+import { readSession } from "../session/read-session.ts";
 import {
   closingCookies,
   cookieHeaders,
@@ -10,7 +11,6 @@ import {
   sessionEndedCookie,
 } from "../session/session-cookies.ts";
 import { isSessionOver, wayBack } from "../session/session-end.ts";
-import { readSession } from "../session/session.ts";
 import { type Shop, shopContext } from "../session/shop-context.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
 import { timings } from "../timings.ts";

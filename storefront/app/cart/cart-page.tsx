@@ -1,11 +1,11 @@
 import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { addresses } from "@gerai/contract/location";
-import { data, redirect, useNavigation } from "react-router";
-import { addressesPath } from "../location/paths.ts";
-import { selectedStoreCookie } from "../location/selected-store.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
+import { DeliveryLink } from "../shell/delivery-link.tsx";
+import { isAddressChoice } from "../shell/revalidation.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/cart-page.ts";
@@ -37,26 +37,25 @@ const cartQuery = {
 /** The page waits for the cart; without the address it still shows the lines. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);
-  const { call, session, secure } = context.get(shopContext);
-  const [cart, places] = await Promise.all([
-    call(activeCart, { params: { memberId }, query: cartQuery }),
-    call(addresses, {}),
+  const shop = context.get(shopContext);
+  const [cart, address] = await Promise.all([
+    shop.call(activeCart, { params: { memberId }, query: cartQuery }),
+    deliveryAddress(shop),
   ]);
-  const main = places.ok ? places.data.address.find(({ active }) => active) : undefined;
   const search = new URL(request.url).searchParams;
   const blocked = search.get("periksa");
-  const page = {
+  return {
     cart: cart.ok ? cart.data : undefined,
     failure: cart.ok ? undefined : cartMessage(cart.code, cart.values),
-    address: main && { label: main.labelAddress, text: main.mainAddress },
+    address: address && { label: address.labelAddress, text: address.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
     isRefused: search.has("gagal"),
   };
-  // The specification saves the store's selection with a cart whose address is covered.
-  const isCovered = cart.ok && cart.data.sapa && cart.data.deliverySupport;
-  if (main === undefined || !isCovered || session.selectedStore !== undefined) return data(page);
-  return data(page, { headers: { "set-cookie": selectedStoreCookie(main, secure) } });
 };
+
+/** A change of address loads the page anew; the cart is not read before that as well. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate && !isAddressChoice(change);
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
@@ -86,9 +85,7 @@ function UnservedCart() {
       icon="pin"
       title="Lokasi ini belum terjangkau oleh layanan kami"
       level="h1"
-      actions={
-        <LinkButton to={`${addressesPath}?kembali=${cartPaths.cart}`}>Ganti Alamat</LinkButton>
-      }
+      actions={<DeliveryLink className="button button--primary">Ganti Alamat</DeliveryLink>}
     >
       Isi keranjang Anda tetap tersimpan. Pilih alamat lain untuk melanjutkan.
     </EmptyState>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { addressesPath, newAddressPath } from "../location/paths.ts";
+import { newAddressPath } from "../location/paths.ts";
+import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { cartPaths } from "./paths.ts";
@@ -27,7 +28,7 @@ export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
         <strong>{address.label}</strong>
         <span className="delivery-strip__place">{address.text}</span>
       </p>
-      <Link to={`${addressesPath}?kembali=${cartPaths.cart}`}>Ganti</Link>
+      <DeliveryLink>Ganti</DeliveryLink>
       {!isServed && <Notice tone="warning">Lokasi ini belum terjangkau oleh layanan kami.</Notice>}
     </div>
   );

@@ -1,9 +1,10 @@
 import { activeCart } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
-import { addresses, type Address } from "@gerai/contract/location";
+import { type Address, addresses } from "@gerai/contract/location";
 import { redirect } from "react-router";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
+import { deliveryPlace } from "../location/delivery-place.ts";
 import { newAddressPath } from "../location/paths.ts";
 import { expectData } from "../session/expect-data.ts";
 import type { Shop } from "../session/shop-context.ts";
@@ -15,18 +16,27 @@ interface Beginning {
 }
 
 /**
- * Where the order goes to.
- * @throws Response a redirect to the address form for members without an address
+ * Where the shopping goes to.
+ * @throws Response a redirect to the address form for members without an address that a store serves
  */
-export const requireMainAddress = async ({ call }: Shop): Promise<Address> => {
-  const { address } = expectData(await call(addresses, {}));
-  const main = address.find(({ active }) => active);
-  if (main === undefined) throw redirect(newAddressPath(cartPaths.checkout));
-  return main;
+const requireDeliveryAddress = async (shop: Shop): Promise<Address> => {
+  const place = await deliveryPlace(shop);
+  if (place.kind === "address") return place.address;
+  if (place.kind === "unknown") throw expectData(place.failure);
+  throw redirect(newAddressPath(cartPaths.checkout));
 };
 
 /**
- * What a checkout starts from: the member's cart and main address.
+ * The address that stood on the page of the order: another tab may have chosen another one since.
+ * @throws Response as above, where the page named none of the member's own
+ */
+export const addressOfOrder = async (shop: Shop, addressId: string): Promise<Address> => {
+  const { address } = expectData(await shop.call(addresses, {}));
+  return address.find(({ id }) => id === addressId) ?? requireDeliveryAddress(shop);
+};
+
+/**
+ * What a checkout starts from: the member's cart and the address it goes to.
  * @throws Response a redirect where one of them is missing
  */
 export const beginCheckout = async (
@@ -36,7 +46,7 @@ export const beginCheckout = async (
 ): Promise<Beginning> => {
   const [answer, address] = await Promise.all([
     shop.call(activeCart, { params: { memberId } }),
-    requireMainAddress(shop),
+    requireDeliveryAddress(shop),
   ]);
   const cart = expectData(answer);
   if (cart.isCartEmpty) throw redirect(cartPaths.cart);

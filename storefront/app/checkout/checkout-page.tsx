@@ -110,6 +110,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="cartId" value={checkout.cartId} />
             <input type="hidden" name="storeCode" value={storeCode} />
+            <input type="hidden" name="addressId" value={address.id} />
             <input type="hidden" name="draft" value={checkout.draft} />
             <input type="hidden" name="pengiriman" value={chosen} />
             <Button size="large" block busy={navigation.formMethod === "POST"}>

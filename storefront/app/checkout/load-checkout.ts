@@ -11,6 +11,7 @@ type RouterContext = Readonly<RouterContextProvider>;
 
 /** What the page shows of the address. */
 export interface CheckoutAddress {
+  readonly id: string;
   readonly label: string;
   readonly receiver: string;
   readonly text: string;
@@ -38,6 +39,7 @@ export const checkoutMember = async (
 };
 
 const addressOf = (address: Address): CheckoutAddress => ({
+  id: address.id,
   label: address.labelAddress,
   receiver: `${address.name} · ${address.contactNumber}`,
   text: `${address.detailAddress}, ${address.mainAddress}`,

@@ -4,7 +4,7 @@ import { textValue } from "../cart/form-values.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath } from "../cart/paths.ts";
 import type { Shop } from "../session/shop-context.ts";
-import { requireMainAddress } from "./begin-checkout.ts";
+import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 
@@ -23,7 +23,7 @@ export const orderFromForm = async (
     // The page's cart and not the active one: a second press finds the first one's order by it.
     cartId: textValue(sent, "cartId"),
     storeCode: textValue(sent, "storeCode"),
-    address: await requireMainAddress(shop),
+    address: await addressOfOrder(shop, textValue(sent, "addressId")),
     storeDelivery: textValue(sent, "pengiriman"),
   });
   const body = { ...form, paymentChannel: "COD", draft: textValue(sent, "draft") } as const;

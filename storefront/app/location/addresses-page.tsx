@@ -1,107 +1,114 @@
-import { type Address, addresses, setPrimaryAddress } from "@gerai/contract/location";
-import { data, Form, redirect } from "react-router";
+import { useState } from "react";
+import { Form, Link } from "react-router";
 import { ownPath } from "../session/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../session/shop-context.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Badge, EmptyState, Notice } from "../ui/feedback.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/addresses-page.ts";
-import { failureMessage, notServedMessage } from "./messages.ts";
-import { addressesPath, newAddressPath } from "./paths.ts";
-import { selectedStoreCookie } from "./selected-store.ts";
+import { AddAddress, AddAddressFoot } from "./add-address.tsx";
+import { AddressBenefits } from "./address-benefits.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { sortedAddresses } from "./address-list.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
+import { MainAddressQuestion } from "./main-address-question.tsx";
+import { addressListPath, choosePath, editAddressPath, mainAddressPath } from "./paths.ts";
+import { readAddresses } from "./read-addresses.ts";
+import type { ShownAddress } from "./shown-address.ts";
+import "./address-list.css";
 import "./location.css";
 
 export const meta: Route.MetaFunction = () => [{ title: "Alamat Saya" }];
 
+/** All addresses; the dialog reads them here, too. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   requireMember(context, request);
-  const { call } = context.get(shopContext);
-  const result = await call(addresses, {});
-  if (!result.ok) throw data(null, { status: result.statusCode });
+  const book = await readAddresses(context.get(shopContext), request);
   const next = ownPath(new URL(request.url).searchParams.get("kembali"), "/");
-  return { addresses: result.data.address, next };
+  return { ...book, next };
 };
 
-/** Delivers to another address from now on: it becomes the main one and its store is shown. */
-export const action = async ({ request, context }: Route.ActionArgs) => {
-  requireMember(context, request);
-  const { call, secure } = context.get(shopContext);
-  const sent = (await request.formData()).get("addressId");
-  const addressId = typeof sent === "string" ? sent : "";
-  const headers = { "sec-fetch-site": "same-origin" };
-  const chosen = await call(setPrimaryAddress, { params: { addressId } }, { headers });
-  if (!chosen.ok) return data({ failure: failureMessage(chosen) }, { status: 400 });
-  if (!chosen.data.storeSupportValid) return data({ failure: notServedMessage }, { status: 400 });
-  const next = ownPath(new URL(request.url).searchParams.get("kembali"), "/");
-  return redirect(next, { headers: { "set-cookie": selectedStoreCookie(chosen.data, secure) } });
-};
+interface CardActionsProps {
+  readonly address: ShownAddress;
+  readonly isChosen: boolean;
+  readonly next: string;
+  readonly onAskMain: () => void;
+}
 
-function AddressCard({ address }: { readonly address: Address }) {
+/** Works without JavaScript: choosing is a form, the question about the main address a page. */
+function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
+  const { id, labelAddress, active } = address;
+  const here = addressListPath(next);
   return (
-    <li className="address-card" aria-current={address.active || undefined}>
-      <div className="address-card__head">
-        <strong>{address.labelAddress}</strong>
-        {address.active && <Badge tone="accent">Utama</Badge>}
-      </div>
-      <p>
-        {address.name} · {address.contactNumber}
-      </p>
-      <p className="address-card__place">
-        {address.detailAddress}, {address.mainAddress}
-      </p>
-      {address.courierNote !== "" && (
-        <p className="address-card__place">Catatan: {address.courierNote}</p>
-      )}
-      {!address.active && (
-        <Form method="post">
-          <Button name="addressId" value={address.id} variant="secondary" size="small">
-            Kirim ke alamat ini
+    <>
+      {isChosen ? (
+        <span className="address-card__chosen">Dipakai sekarang</span>
+      ) : (
+        <Form method="post" action={`${choosePath}?kembali=${encodeURIComponent(next)}`}>
+          <Button name="addressId" value={id} size="small" aria-label={`Pilih ${labelAddress}`}>
+            Pilih
           </Button>
         </Form>
       )}
-    </li>
+      <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
+        Ubah
+      </Link>
+      {!active && (
+        <Link
+          to={mainAddressPath(id, here)}
+          aria-label={`Jadikan utama: ${labelAddress}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onAskMain();
+          }}
+        >
+          Jadikan utama
+        </Link>
+      )}
+    </>
   );
 }
 
-const addButton = (next: string, label: string) => (
-  <LinkButton
-    to={newAddressPath(`${addressesPath}?kembali=${encodeURIComponent(next)}`)}
-    icon="plus"
-  >
-    {label}
-  </LinkButton>
-);
-
-export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses: list, next } = loaderData;
-  if (list.length === 0) {
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const { addresses, chosenId, isFull, failure, next } = loaderData;
+  const [asked, setAsked] = useState<ShownAddress>();
+  const here = addressListPath(next);
+  if (addresses.length === 0 && failure === undefined) {
     return (
       <EmptyState
         icon="pin"
         title="Alamat Saya"
         level="h1"
-        actions={addButton(next, "Tambah Alamat")}
+        actions={<AddAddress next={here} isFull={isFull} />}
       >
-        Anda belum memiliki daftar alamat, silahkan tambah alamat terlebih dahulu.
+        {deliveryTexts.empty}
       </EmptyState>
     );
   }
   return (
     <section className="page-width address-page">
       <h1>Alamat Saya</h1>
-      <p className="address-page__intro">
-        Pilih alamat yang paling pas buatmu, agar belanja lebih mudah
-      </p>
-      {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
+      <p className="address-page__intro">{deliveryTexts.intro}</p>
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      <AddressBenefits />
       <ul className="address-list">
-        {list.map((address) => (
-          <AddressCard key={address.id} address={address} />
+        {sortedAddresses(addresses).map((address) => (
+          <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
+            <CardActions
+              address={address}
+              isChosen={address.id === chosenId}
+              next={next}
+              onAskMain={() => setAsked(address)}
+            />
+          </AddressCard>
         ))}
       </ul>
-      <p className="address-page__more">
-        <span>Mau pakai alamat lain?</span>
-        {addButton(next, "Tambah Alamat")}
-      </p>
+      <AddAddressFoot next={here} isFull={isFull} />
+      <MainAddressQuestion
+        address={asked}
+        onClose={() => setAsked(undefined)}
+        onChanged={() => window.location.reload()}
+      />
     </section>
   );
 }

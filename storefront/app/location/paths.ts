@@ -18,6 +18,9 @@ export const editAddressPath = (id: string, next: string): string =>
 export const mainAddressPath = (id: string, next: string): string =>
   returning(`/alamat/${id}/utama`, next);
 
+/** Marks the forms of dialogs: they want an answer and no page. */
+export const modalField = "modal";
+
 /** Id of the dialog of delivery addresses, and the fragment of the address that opens it. */
 export const deliveryDialogId = "delivery-address";
 

@@ -1,15 +1,18 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/cart-layout.ts";
+import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
-import { onlyAfterActions } from "./revalidation.ts";
+import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
 import { readVisitor } from "./visitor.ts";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   readVisitor(context.get(shopContext), request);
 
-export const shouldRevalidate = onlyAfterActions;
+/** A change of address loads the page anew; here the cart is not read before that as well. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  onlyAfterActions(change) && !isAddressChoice(change);
 
 /** Cart and checkout: nothing but the way back and a word on safety. */
 export default function CartLayout() {
@@ -31,6 +34,7 @@ export default function CartLayout() {
       <main id="isi">
         <Outlet />
       </main>
+      <DeliveryParts />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { addressesPath } from "../location/paths.ts";
+import { deliveryTexts } from "../location/delivery-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { deliveryArea } from "./area.ts";
 import { ClosePanel } from "./category-panel.tsx";
@@ -6,10 +6,10 @@ import { shellTexts } from "./messages.ts";
 import { panels } from "./panels.ts";
 import { useVisitor } from "./use-shop.ts";
 
-/** Where the shop delivers to, and the way to change it; guests come back to it after the login. */
+/** Tells guests where the shop delivers to, and that members choose; they come back after the login. */
 export function DeliveryPanel() {
   const visitor = useVisitor();
-  const isGuest = visitor.kind === "guest";
+  if (visitor.kind !== "guest") return null;
   return (
     <div
       id={panels.delivery}
@@ -19,7 +19,7 @@ export function DeliveryPanel() {
       aria-label="Pengiriman"
     >
       <div className="panel__head">
-        <h2>Mau di kirim kemana?</h2>
+        <h2>{deliveryTexts.title}</h2>
         <ClosePanel panel={panels.delivery} />
       </div>
       <div className="delivery-panel__body">
@@ -30,18 +30,14 @@ export function DeliveryPanel() {
           </span>
         </p>
         <p>
-          {isGuest
-            ? `${shellTexts.loginForLocation}. Harga dan stok mengikuti toko terdekat dari alamat Anda.`
-            : "Harga dan stok mengikuti toko terdekat dari alamat Anda."}
+          {shellTexts.loginForLocation}. Harga dan stok mengikuti toko terdekat dari alamat Anda.
         </p>
-        <a className="button button--primary button--block" href={addressesPath}>
-          {isGuest ? "Masuk" : "Pilih alamat"}
+        <a className="button button--primary button--block" href="/login">
+          Masuk
         </a>
-        {isGuest && (
-          <p className="delivery-panel__join">
-            Belum punya akun? <a href="/register">Daftar</a>
-          </p>
-        )}
+        <p className="delivery-panel__join">
+          Belum punya akun? <a href="/register">Daftar</a>
+        </p>
       </div>
     </div>
   );

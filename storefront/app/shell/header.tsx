@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
-import { deliveryArea } from "./area.ts";
 import { CartLink } from "./cart-link.tsx";
+import { DeliveryOpener } from "./delivery-opener.tsx";
 import { AppMenu, CustomerServiceMenu, ExploreMenu } from "./header-menus.tsx";
 import { Logo } from "./logo.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -9,23 +9,11 @@ import { panels } from "./panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useVisitor } from "./use-shop.ts";
 
-function DeliveryButton() {
-  return (
-    <button type="button" className="top-bar__delivery" popoverTarget={panels.delivery}>
-      <Icon name="pin" size="small" />
-      <span>
-        Dikirim ke <strong>{deliveryArea(useVisitor())}</strong>
-      </span>
-      <Icon name="chevron-down" size="small" />
-    </button>
-  );
-}
-
 function TopBar() {
   return (
     <div className="top-bar">
       <div className="page-width top-bar__row">
-        <DeliveryButton />
+        <DeliveryOpener className="top-bar__delivery" />
         <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
           <CustomerServiceMenu />
           <ExploreMenu />

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { deliveryArea, pointsLabel } from "./area.ts";
+import { pointsLabel } from "./area.ts";
 import { CartLink } from "./cart-link.tsx";
+import { DeliveryOpener } from "./delivery-opener.tsx";
 import { Logo } from "./logo.tsx";
 import { panels } from "./panels.ts";
 import { useVisitor } from "./use-shop.ts";
@@ -85,13 +86,7 @@ export function MobileHeader() {
         </button>
       </div>
       <div className="mobile-header__row mobile-header__row--area">
-        <button type="button" className="mobile-header__area" popoverTarget={panels.delivery}>
-          <Icon name="pin" size="small" />
-          <span>
-            Dikirim ke <strong>{deliveryArea(visitor)}</strong>
-          </span>
-          <Icon name="chevron-down" size="small" />
-        </button>
+        <DeliveryOpener className="mobile-header__area" />
         {visitor.kind === "member" && visitor.member && (
           <span className="mobile-header__points">
             <Icon name="coins" size="small" />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { CategoryPanel } from "./category-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
+import { DeliveryParts } from "./delivery-parts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SearchScreen } from "./search-screen.tsx";
@@ -24,6 +25,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         <SideMenu />
         <CategoryPanel />
         <DeliveryPanel />
+        <DeliveryParts />
         <SearchScreen />
       </Suspense>
     </>

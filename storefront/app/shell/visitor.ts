@@ -1,8 +1,10 @@
 import { cartSummary } from "@gerai/contract/cart";
-import { addresses } from "@gerai/contract/location";
-import { redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
+import { type AddressUndo, forgetUndo, readUndo } from "../location/address-undo.ts";
+import { type DeliveryPlace, deliveryPlace, settleSelection } from "../location/delivery-place.ts";
 import { currentMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
 import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
 import type { Shop } from "../session/shop-context.ts";
 
@@ -20,58 +22,93 @@ export interface MemberGlance {
   readonly avatar: string;
   readonly points: number;
   readonly isAgeVerified: boolean;
-  /** Label of the chosen address; undefined without one. */
-  readonly addressLabel?: string;
   readonly cart: CartGlance;
+}
+
+/** What the shell shows of the place that a member's shopping goes to. */
+export interface DeliveryGlance {
+  /** Label of the address, or of the nearest store; undefined without either. */
+  readonly label?: string;
+  /** Why there is none: no address at all, or none that a store serves. */
+  readonly missing?: "address" | "store";
+  /** Set on the page that follows a change of address. */
+  readonly undo?: AddressUndo;
 }
 
 export type Visitor =
   | { readonly kind: "guest" }
   /** `member` is absent where the page loads no data of the member, or the gateway gave none. */
-  | { readonly kind: "member"; readonly member?: MemberGlance };
+  | {
+      readonly kind: "member";
+      readonly delivery: DeliveryGlance;
+      readonly member?: MemberGlance;
+    };
 
 const emptyCart: CartGlance = { totalItem: 0, lines: [] };
 
 /** Here a session that ended must not take away what was typed; the page itself says so. */
 const staysOpen = (path: string): boolean => path === "/checkout";
 
-/** The main address stands in where no address was chosen on this device yet. */
-const mainAddressLabel = async ({ call }: Shop): Promise<string | undefined> => {
-  const answer = await call(addresses, {});
-  if (!answer.ok) return undefined;
-  const main = answer.data.address.find(({ active }) => active);
-  return main?.storeSupportValid === true ? main.labelAddress : undefined;
+/** What the cookie alone says; enough where the page reads nothing of the member. */
+export const rememberedDelivery = ({ session }: Pick<Shop, "session">): DeliveryGlance => ({
+  label: session.selectedStore?.label,
+});
+
+const glanceAt = (shop: Shop, place: DeliveryPlace): DeliveryGlance => {
+  if (place.kind === "address") return { label: place.address.labelAddress };
+  if (place.kind === "nearest") return { label: `Dekat ${place.store.storeName}` };
+  if (place.kind === "nowhere") return { missing: place.hasAddresses ? "store" : "address" };
+  return rememberedDelivery(shop);
 };
 
-/**
- * Reads who is looking; guests cost no call.
- * @throws Response a redirect to the end of the session where the gateway knows it no longer
- */
-export const readVisitor = async (shop: Shop, request: Request): Promise<Visitor> => {
-  const { call, session } = shop;
-  if (session.token === undefined) return { kind: "guest" };
+const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
+  const { call } = shop;
   const answer = await currentMember(shop);
   if (!answer.ok) {
-    if (!isSessionOver(answer.statusCode)) return { kind: "member" };
+    if (!isSessionOver(answer.statusCode)) {
+      return { kind: "member", delivery: rememberedDelivery(shop) };
+    }
     const path = pagePath(new URL(request.url));
     if (staysOpen(path)) return { kind: "guest" };
     throw redirectDocument(sessionEndUrl(path));
   }
   const { memberId, fullName, avatar, points, member } = answer.data;
-  const [summary, addressLabel] = await Promise.all([
+  const [summary, place] = await Promise.all([
     call(cartSummary, { params: { memberId } }),
-    session.selectedStore?.label ?? mainAddressLabel(shop),
+    deliveryPlace(shop),
   ]);
   return {
     kind: "member",
+    delivery: glanceAt(shop, place),
     member: {
       memberId,
       fullName,
       avatar,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.isAgeVerified,
-      addressLabel,
       cart: summary.ok ? summary.data : emptyCart,
     },
   };
+};
+
+/** A whole page, and not the data that an open one reads anew. */
+const loadsPage = (request: Request): boolean =>
+  (request.headers.get("accept") ?? "").includes("text/html");
+
+/**
+ * Reads who is looking, and brings the cookie of the chosen store in line with it; guests cost no call.
+ * @throws Response a redirect to the end of the session where the gateway knows it no longer
+ */
+export const readVisitor = async (shop: Shop, request: Request) => {
+  const { session, secure } = shop;
+  if (session.token === undefined) return data<Visitor>({ kind: "guest" });
+  const visitor = await readMember(shop, request);
+  if (visitor.kind === "guest" || visitor.member === undefined) return data<Visitor>(visitor);
+  const undo = loadsPage(request) ? readUndo(request) : undefined;
+  const cookies = [
+    settleSelection(shop, await deliveryPlace(shop)),
+    undo && forgetUndo(secure),
+  ].filter((cookie) => cookie !== undefined);
+  const delivery = { ...visitor.delivery, ...(undo && { undo }) };
+  return data<Visitor>({ ...visitor, delivery }, { headers: cookieHeaders(cookies) });
 };

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { choosePath, modalField } from "../location/paths.ts";
+import type { action } from "./choose-address-page.tsx";
+
+/** The choice of an address from a dialog; `onChosen` is told once it is applied. */
+export const useChoice = (onChosen: () => void) => {
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.data?.choice;
+  /** An answer that was read and put aside. */
+  const [dismissed, setDismissed] = useState<typeof answer>();
+  /** Where the focus goes back to when the question is put aside. */
+  const pressed = useRef<Element>(null);
+  const isBusy = fetcher.state !== "idle";
+  const sent = fetcher.formData?.get("addressId");
+  const standing = answer === dismissed ? undefined : answer;
+
+  useEffect(() => {
+    if (answer?.kind === "chosen") onChosen();
+    // Each answer is told once; who listens may change with every rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+
+  return {
+    Form: fetcher.Form,
+    isBusy,
+    /** Id of the address whose choice is on its way. */
+    pendingId: typeof sent === "string" ? sent : undefined,
+    question: standing?.kind === "asks" ? standing : undefined,
+    failure: standing?.kind === "refused" && !isBusy ? standing.failure : undefined,
+    choose: (addressId: string) => {
+      pressed.current = document.activeElement;
+      setDismissed(answer);
+      void fetcher.submit({ addressId, [modalField]: "1" }, { method: "post", action: choosePath });
+    },
+    dismiss: () => {
+      setDismissed(answer);
+      // The button is shown again with the next picture, and not before.
+      requestAnimationFrame(() => {
+        if (pressed.current instanceof HTMLElement) pressed.current.focus();
+      });
+    },
+  };
+};

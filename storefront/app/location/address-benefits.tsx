@@ -1,0 +1,24 @@
+import { Icon } from "../ui/icon.tsx";
+import { Accordion } from "../ui/navigation.tsx";
+
+const benefits = [
+  { icon: "tag", text: "Harga dan promo mengikuti toko terdekat dari alamat Anda." },
+  { icon: "package", text: "Stok yang tampil adalah stok toko yang mengantar." },
+  { icon: "truck", text: "Pilihan pengiriman instan dan sameday sesuai jangkauan toko." },
+] as const;
+
+/** What an address is good for. */
+export function AddressBenefits() {
+  return (
+    <Accordion title="Kenapa perlu memilih alamat?">
+      <ul className="address-benefits">
+        {benefits.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} size="small" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Accordion>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Badge } from "../ui/feedback.tsx";
+import type { ShownAddress } from "./shown-address.ts";
+
+/** What keeps an address from being delivered to; undefined where nothing does. */
+const obstacle = ({ hasPin, storeSupportValid }: ShownAddress): string | undefined => {
+  if (!hasPin) return "Titik lokasi belum ditandai";
+  return storeSupportValid ? undefined : "Belum terjangkau";
+};
+
+interface AddressCardProps {
+  readonly address: ShownAddress;
+  /** Whether the shopping goes there now. */
+  readonly isChosen: boolean;
+  /** Buttons and links. */
+  readonly children: ReactNode;
+}
+
+/** One address, and what can be done with it. */
+export function AddressCard({ address, isChosen, children }: AddressCardProps) {
+  const { labelAddress, active, name, contactNumber, text, courierNote } = address;
+  const problem = obstacle(address);
+  return (
+    <li className="address-card" aria-current={isChosen || undefined}>
+      <div className="address-card__head">
+        <strong>{labelAddress}</strong>
+        {active && <Badge tone="accent">Utama</Badge>}
+        {problem !== undefined && <Badge tone="warning">{problem}</Badge>}
+      </div>
+      <p>
+        {name} · {contactNumber}
+      </p>
+      <p className="address-card__place">{text}</p>
+      {courierNote !== "" && <p className="address-card__place">Catatan: {courierNote}</p>}
+      <div className="address-card__actions">{children}</div>
+    </li>
+  );
+}

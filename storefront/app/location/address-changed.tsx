@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { timings } from "../timings.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { AddressUndo } from "./address-undo.ts";
+import { choosePath } from "./paths.ts";
+import "./address-changed.css";
+
+interface AddressChangedProps {
+  readonly label: string;
+  readonly undo: AddressUndo;
+  /** The page that shows it, to come back to. */
+  readonly page: string;
+}
+
+/**
+ * Says where the shopping goes from now on, and offers the way back. A form that loads a page: prices,
+ * stock and cart all follow the address.
+ */
+export default function AddressChanged({ label, undo, page }: AddressChangedProps) {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), timings.addressUndo);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <output className="address-changed">
+      <Icon name="pin" />
+      <span>
+        Dikirim ke <strong>{label}</strong>
+      </span>
+      <form method="post" action={`${choosePath}?kembali=${encodeURIComponent(page)}`}>
+        <input type="hidden" name="addressId" value={undo.addressId} />
+        <Button name="intent" value="undo" variant="quiet" size="small" icon="corner-up-left">
+          Urungkan
+        </Button>
+      </form>
+      <IconButton icon="close" label="Tutup" onClick={() => setShown(false)} />
+    </output>
+  );
+}

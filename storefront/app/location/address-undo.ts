@@ -1,0 +1,27 @@
+import { readCookies, writeCookie } from "../session/cookies.ts";
+
+/** What the notice after a change of address needs to offer the way back. */
+export interface AddressUndo {
+  /** Of the address before; empty where there was none. */
+  readonly addressId: string;
+}
+
+const cookieName = "addressUndo";
+
+/** The page that follows shows it; nobody wants it back on a later one. */
+const rememberSeconds = 60;
+const shape = /^(?:[0-9a-f-]{36})?$/;
+
+/** `Set-Cookie` that lets the next page offer the way back. */
+export const offerUndo = (addressId: string, secure: boolean): string =>
+  writeCookie(cookieName, `=${addressId}`, { maxAge: rememberSeconds, secure });
+
+export const readUndo = (request: Request): AddressUndo | undefined => {
+  const value = readCookies(request.headers.get("cookie")).get(cookieName);
+  if (value?.startsWith("=") !== true) return undefined;
+  const addressId = value.slice(1);
+  return shape.test(addressId) ? { addressId } : undefined;
+};
+
+export const forgetUndo = (secure: boolean): string =>
+  writeCookie(cookieName, "", { maxAge: 0, secure });

@@ -1,0 +1,49 @@
+import { type Address, addresses, addressStore } from "@gerai/contract/location";
+import type { Shop } from "../session/shop-context.ts";
+import { hasPin } from "./address-list.ts";
+import { failureMessage, notServedMessage, pinInAppOnly } from "./messages.ts";
+
+/** An own address with the store that serves it now, or why it cannot be chosen. */
+type CheckedChoice =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly failure: string };
+
+const refused = (failure: string): CheckedChoice => ({ ok: false, failure });
+
+/**
+ * Whether the shopping may go to one of the member's addresses: it has to be on the map, and a store
+ * has to serve it (specification, chapter 4). The answer's codes are those of that store.
+ */
+export const checkChoice = async (
+  { call, session }: Shop,
+  addressId: string,
+): Promise<CheckedChoice> => {
+  const list = await call(addresses, {});
+  if (!list.ok) return refused(failureMessage(list));
+  const address = list.data.address.find(({ id }) => id === addressId);
+  if (address === undefined) return refused(failureMessage({ code: "ADDRESS_NOT_FOUND" }));
+  if (!hasPin(address)) return refused(pinInAppOnly);
+  const { latitude, longitude } = address;
+  const storeCode = session.selectedStore?.encodedStoreCode ?? "";
+  const query = {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    storeCode,
+    addressId,
+  };
+  const store = await call(addressStore, { query });
+  if (!store.ok) {
+    return refused(store.code === "LOCATION_NOT_SERVED" ? notServedMessage : failureMessage(store));
+  }
+  const { id: storeSupport, encodedStoreCode, encodedFcCode } = store.data;
+  return {
+    ok: true,
+    address: {
+      ...address,
+      storeSupportValid: true,
+      storeSupport,
+      encodedStoreCode,
+      encodedFcCode,
+    },
+  };
+};

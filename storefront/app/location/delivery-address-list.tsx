@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { AddAddressFoot } from "./add-address.tsx";
+import { AddressBenefits } from "./address-benefits.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { offeredAddresses } from "./address-list.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
+import { MainAddressQuestion } from "./main-address-question.tsx";
+import { addressListPath, editAddressPath } from "./paths.ts";
+import type { AddressBook } from "./read-addresses.ts";
+import type { ShownAddress } from "./shown-address.ts";
+import { UseDeviceLocation } from "./use-device-location.tsx";
+import "./address-list.css";
+
+interface DeliveryAddressListProps {
+  readonly book: AddressBook;
+  /** The page below the dialog, to come back to. */
+  readonly page: string;
+  /** The same with the dialog open on it. */
+  readonly here: string;
+  /** The choice that is on its way. */
+  readonly pendingId: string | undefined;
+  readonly onChoose: (address: ShownAddress) => void;
+  /** The main address has changed, or the device was found: the page has to show it. */
+  readonly onChanged: () => void;
+}
+
+/** What the dialog of delivery addresses offers. */
+export function DeliveryAddressList(props: DeliveryAddressListProps) {
+  const { book, page, here, pendingId, onChoose, onChanged } = props;
+  const { addresses, chosenId, isFull, failure } = book;
+  const [asked, setAsked] = useState<ShownAddress>();
+  const isEmpty = addresses.length === 0 && failure === undefined;
+  return (
+    <div className="delivery-list">
+      <p className="delivery-list__intro">{deliveryTexts.intro}</p>
+      <AddressBenefits />
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {isEmpty && <p className="delivery-list__empty">{deliveryTexts.empty}</p>}
+      {chosenId === undefined && failure === undefined && <UseDeviceLocation onFound={onChanged} />}
+      <ul className="address-list">
+        {offeredAddresses(addresses).map((address) => (
+          <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
+            <CardActions
+              address={address}
+              here={here}
+              isChosen={address.id === chosenId}
+              isPending={address.id === pendingId}
+              onChoose={() => onChoose(address)}
+              onAskMain={() => setAsked(address)}
+            />
+          </AddressCard>
+        ))}
+      </ul>
+      {!isEmpty && (
+        <Link className="delivery-list__all" to={addressListPath(page)}>
+          Lihat dan kelola semua alamat
+        </Link>
+      )}
+      <AddAddressFoot next={here} isFull={isFull} />
+      <MainAddressQuestion
+        address={asked}
+        onClose={() => setAsked(undefined)}
+        onChanged={onChanged}
+      />
+    </div>
+  );
+}
+
+interface CardActionsProps {
+  readonly address: ShownAddress;
+  readonly here: string;
+  readonly isChosen: boolean;
+  readonly isPending: boolean;
+  readonly onChoose: () => void;
+  readonly onAskMain: () => void;
+}
+
+function CardActions(props: CardActionsProps) {
+  const { address, here, isChosen, isPending, onChoose, onAskMain } = props;
+  const { id, labelAddress, active } = address;
+  return (
+    <>
+      {isChosen ? (
+        <span className="address-card__chosen">Dipakai sekarang</span>
+      ) : (
+        <Button
+          type="button"
+          size="small"
+          busy={isPending}
+          onClick={onChoose}
+          aria-label={`Pilih ${labelAddress}`}
+        >
+          Pilih
+        </Button>
+      )}
+      <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
+        Ubah
+      </Link>
+      {!active && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={onAskMain}
+          aria-label={`Jadikan utama: ${labelAddress}`}
+        >
+          Jadikan utama
+        </button>
+      )}
+    </>
+  );
+}

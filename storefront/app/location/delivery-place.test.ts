@@ -1,0 +1,171 @@
+import type { Address, Store } from "@gerai/contract/location";
+import { expect, test } from "vitest";
+import { exampleShop } from "../session/example-shop.ts";
+import type { Session } from "../session/session.ts";
+import type { Shop, ShopCall } from "../session/shop-context.ts";
+import { deliveryPlace, settleSelection } from "./delivery-place.ts";
+
+const storeOf = (code: string): Store => ({
+  id: 7,
+  storeName: `Gerai ${code}`,
+  address: "Jl. Cikini 1",
+  city: "Jakarta Pusat",
+  distanceMeters: 812,
+  encodedStoreCode: `${code}.sig`,
+  encodedFcCode: "",
+  instant: true,
+  sameday: true,
+  opensAt: "07:00",
+  closesAt: "22:00",
+});
+
+const addressOf = (id: string, changes: Partial<Address> = {}): Address => ({
+  id,
+  active: false,
+  labelAddress: id,
+  name: "Rina Kartika",
+  contactNumber: "081234567890",
+  latitude: -6.196,
+  longitude: 106.833,
+  detailAddress: "Jl. Cikini 5",
+  courierNote: "",
+  mainAddress: "Menteng, Jakarta Pusat 10310",
+  encodedStoreCode: `${id}.sig`,
+  encodedFcCode: "",
+  stores: [],
+  storeSupportValid: true,
+  storeSupport: 7,
+  postCode: "10310",
+  province: "DKI Jakarta",
+  city: "Jakarta Pusat",
+  district: "Menteng",
+  subDistrict: "Menteng",
+  updatedDate: "2026-01-01T00:00:00.000Z",
+  ...changes,
+});
+
+const home = addressOf("rumah", { active: true });
+const office = addressOf("kantor");
+const far = { storeSupportValid: false, encodedStoreCode: "", storeSupport: null };
+const choiceOf = (id: string) => ({
+  addressId: id,
+  label: id,
+  encodedStoreCode: `${id}.sig`,
+  encodedFcCode: "",
+});
+const here = { latitude: "-6.2", longitude: "106.8" };
+
+const down = { ok: false, code: "UNAVAILABLE", statusCode: 503 };
+
+/** A request of a member with these addresses; the gateway answers as the contract says. */
+const shopOf = (session: Session, list: readonly Address[] | "down"): Shop => {
+  const answers: Readonly<Record<string, unknown>> = {
+    "/v1/account/member/address/coordinate/get": { address: list, deliveryText: "" },
+    "/v2/stores/nearest": { storeList: [storeOf("dekat")] },
+  };
+  const call = ((endpoint) =>
+    Promise.resolve(
+      list === "down" ? down : { ok: true, statusCode: 200, data: answers[endpoint.path] },
+    )) as ShopCall;
+  return {
+    call,
+    session: { token: "abcdefghijklmnop", ...session },
+    config: exampleShop,
+    requestId: "1",
+    secure: true,
+    development: false,
+    styleOf: () => undefined,
+  };
+};
+
+const cases: readonly {
+  readonly name: string;
+  readonly session: Session;
+  readonly list: readonly Address[] | "down";
+  readonly place: object;
+  /** Beginning of the cookie; undefined where it stays as it is. */
+  readonly cookie: string | undefined;
+}[] = [
+  {
+    name: "the address that was chosen",
+    session: { selectedStore: choiceOf("kantor") },
+    list: [home, office],
+    place: { kind: "address", address: office },
+    cookie: undefined,
+  },
+  {
+    name: "the main address where none was chosen",
+    session: here,
+    list: [office, home],
+    place: { kind: "address", address: home },
+    cookie: "selectedStr=ey",
+  },
+  {
+    name: "the main address where the chosen one is served no more",
+    session: { selectedStore: choiceOf("kantor") },
+    list: [home, { ...office, ...far }],
+    place: { kind: "address", address: home },
+    cookie: "selectedStr=ey",
+  },
+  {
+    name: "the main address where somebody else's was chosen",
+    session: { selectedStore: choiceOf("orang-lain") },
+    list: [home],
+    place: { kind: "address", address: home },
+    cookie: "selectedStr=ey",
+  },
+  {
+    name: "the chosen address with the store that serves it now, whatever code was put into the cookie",
+    session: { selectedStore: { ...choiceOf("kantor"), encodedStoreCode: "forged.sig" } },
+    list: [home, office],
+    place: { kind: "address", address: office },
+    cookie: "selectedStr=ey",
+  },
+  {
+    name: "the store nearest to the device where no store serves the main address",
+    session: here,
+    list: [{ ...home, ...far }, office],
+    place: { kind: "nearest", store: storeOf("dekat") },
+    cookie: "selectedStr=ey",
+  },
+  {
+    name: "nowhere without address and position",
+    session: {},
+    list: [],
+    place: { kind: "nowhere", hasAddresses: false },
+    cookie: undefined,
+  },
+  {
+    name: "nowhere, and the selection of former days goes",
+    session: { selectedStore: choiceOf("rumah") },
+    list: [{ ...home, ...far }],
+    place: { kind: "nowhere", hasAddresses: true },
+    cookie: "selectedStr=;",
+  },
+  {
+    name: "what the cookie says while the gateway is down",
+    session: { selectedStore: choiceOf("rumah") },
+    list: "down",
+    place: { kind: "unknown", failure: down },
+    cookie: undefined,
+  },
+  {
+    name: "nothing of a broken cookie, which goes also while the gateway is down",
+    session: { isSelectionBroken: true },
+    list: "down",
+    place: { kind: "unknown", failure: down },
+    cookie: "selectedStr=;",
+  },
+];
+
+test.each(cases)("delivers to $name", async ({ session, list, place, cookie }) => {
+  const shop = shopOf(session, list);
+  const found = await deliveryPlace(shop);
+  expect(found).toEqual(place);
+  expect(settleSelection(shop, found)?.slice(0, cookie?.length)).toBe(cookie);
+});
+
+test("layout and page of one request share the look-up", () => {
+  const shop = shopOf({}, [home]);
+  expect(deliveryPlace(shop)).toBe(deliveryPlace(shop));
+});

@@ -1,0 +1,9 @@
+/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim. */
+export const deliveryTexts = {
+  title: "Mau di kirim kemana?",
+  intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",
+  empty: "Anda belum memiliki daftar alamat, silahkan tambah alamat terlebih dahulu.",
+  more: "Mau pakai alamat lain?",
+  add: "Tambah Alamat",
+  askMain: "Jadikan alamat ini sebagai alamat utama?",
+} as const;

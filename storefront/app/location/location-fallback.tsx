@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { locateDevice } from "./device-location.ts";
+import { LocationInaccessibleModal } from "./location-modals.tsx";
+
+/** Remembers for the visit that the location was found inaccessible: the modal tells of a change only. */
+const storageKey = "locationAccessible";
+
+/**
+ * The end of the member's chain: no address that a store serves, no position known. Asks the device
+ * once a visit; with its answer the page shows the nearest store, without one the modal says so.
+ */
+export default function LocationFallback() {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      const position = await locateDevice();
+      sessionStorage.setItem(storageKey, String(position !== undefined));
+      if (position === undefined) setRefused(true);
+      else window.location.reload();
+    };
+    if (sessionStorage.getItem(storageKey) !== "false") void look();
+  }, []);
+  return <LocationInaccessibleModal open={isRefused} onClose={() => setRefused(false)} />;
+}

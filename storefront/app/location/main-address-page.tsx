@@ -1,0 +1,69 @@
+import { addresses, setPrimaryAddress } from "@gerai/contract/location";
+import { data, Form, redirect } from "react-router";
+import { expectData, notFound } from "../session/expect-data.ts";
+import { ownPath } from "../session/own-path.ts";
+import { requireMember } from "../session/require-member.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
+import type { Route } from "./+types/main-address-page.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
+import { failureMessage } from "./messages.ts";
+import { addressesPath, modalField } from "./paths.ts";
+
+/** What came of the question. */
+interface MainAnswer {
+  readonly isDone: boolean;
+  readonly failure?: string;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Alamat Utama" }];
+
+const wayBack = (request: Request): string =>
+  ownPath(new URL(request.url).searchParams.get("kembali"), addressesPath);
+
+export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
+  requireMember(context, request);
+  const { call } = context.get(shopContext);
+  const list = expectData(await call(addresses, {})).address;
+  const address = list.find(({ id }) => id === params.id);
+  if (address === undefined) throw notFound();
+  return { label: address.labelAddress, next: wayBack(request) };
+};
+
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  requireMember(context, request);
+  const { call } = context.get(shopContext);
+  const form = await request.formData();
+  // The gateway lets only the shop's own pages do this; the form's origin was looked at on the way in.
+  const headers = { "sec-fetch-site": "same-origin" };
+  const set = await call(setPrimaryAddress, { params: { addressId: params.id } }, { headers });
+  if (!set.ok) {
+    return data<MainAnswer>({ isDone: false, failure: failureMessage(set) }, { status: 400 });
+  }
+  return form.has(modalField) ? data<MainAnswer>({ isDone: true }) : redirect(wayBack(request));
+};
+
+/** The question on a page of its own, for those without JavaScript. */
+export default function MainAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EmptyState
+      icon="home"
+      title={deliveryTexts.askMain}
+      level="h1"
+      actions={
+        <>
+          <Form method="post">
+            <Button>Ya</Button>
+          </Form>
+          <LinkButton to={loaderData.next} variant="secondary">
+            Batal
+          </LinkButton>
+        </>
+      }
+    >
+      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      <p>{loaderData.label}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { addresses } from "@gerai/contract/location";
+import { pagePath } from "../session/require-member.ts";
+import { isSessionOver, memberUnread } from "../session/session-end.ts";
+import type { Shop } from "../session/shop-context.ts";
+import { isAddressListFull } from "./address-list.ts";
+import { deliveryAddress } from "./delivery-place.ts";
+import { failureMessage } from "./messages.ts";
+import { type ShownAddress, shownAddress } from "./shown-address.ts";
+
+/** What page and dialog of addresses show. */
+export interface AddressBook {
+  readonly addresses: readonly ShownAddress[];
+  /** The one that the shopping goes to now. */
+  readonly chosenId: string | undefined;
+  /** Whether the web offers no further address. */
+  readonly isFull: boolean;
+  /** Why there are none to be shown. */
+  readonly failure?: string;
+}
+
+/**
+ * The member's addresses as the gateway orders them.
+ * @throws Response the way to the end of the session where the gateway knows it no longer
+ */
+export const readAddresses = async (shop: Shop, request: Request): Promise<AddressBook> => {
+  const [answer, chosen] = await Promise.all([shop.call(addresses, {}), deliveryAddress(shop)]);
+  if (!answer.ok) {
+    if (isSessionOver(answer.statusCode)) {
+      throw memberUnread(answer, pagePath(new URL(request.url)));
+    }
+    return { addresses: [], chosenId: undefined, isFull: false, failure: failureMessage(answer) };
+  }
+  const { address } = answer.data;
+  return {
+    addresses: address.map(shownAddress),
+    chosenId: chosen?.id,
+    isFull: isAddressListFull(address.length),
+  };
+};

@@ -1,0 +1,53 @@
+import { ChangeQuestion } from "../cart/change-question.tsx";
+import { useChoice } from "../cart/use-choice.ts";
+import { AddressSkeletons } from "../location/address-skeletons.tsx";
+import { DeliveryAddressList } from "../location/delivery-address-list.tsx";
+import { choosePath, modalField, withDeliveryDialog } from "../location/paths.ts";
+import { useAddressBook } from "../location/use-address-book.ts";
+import { timings } from "../timings.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { usePagePath } from "./use-delivery-dialog.ts";
+
+interface DeliveryChoiceProps {
+  /** Closes the dialog, and loads the page anew after so many milliseconds. */
+  readonly onReload: (delay: number) => void;
+}
+
+/** The dialog's content: the addresses, and what choosing one of them changes in the cart. */
+export default function DeliveryChoice({ onReload }: DeliveryChoiceProps) {
+  const page = usePagePath();
+  const book = useAddressBook();
+  const choice = useChoice(() => onReload(timings.addressReload));
+  const { question, failure } = choice;
+  if (book === undefined) return <AddressSkeletons />;
+  return (
+    <>
+      {question !== undefined && (
+        <ChangeQuestion
+          question={question}
+          form={choice.Form}
+          action={choosePath}
+          fields={<input type="hidden" name={modalField} value="1" />}
+          busy={choice.isBusy}
+          cancel={
+            <Button type="button" variant="secondary" block onClick={choice.dismiss}>
+              Batal
+            </Button>
+          }
+        />
+      )}
+      <div hidden={question !== undefined}>
+        {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+        <DeliveryAddressList
+          book={book}
+          page={page}
+          here={withDeliveryDialog(page)}
+          pendingId={choice.pendingId}
+          onChoose={({ id }) => choice.choose(id)}
+          onChanged={() => onReload(0)}
+        />
+      </div>
+    </>
+  );
+}

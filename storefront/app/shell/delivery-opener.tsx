@@ -1,0 +1,36 @@
+import { Icon } from "../ui/icon.tsx";
+import { deliveryArea, deliveryNotice } from "./area.ts";
+import { DeliveryLink } from "./delivery-link.tsx";
+import { panels } from "./panels.ts";
+import { useVisitor } from "./use-shop.ts";
+
+function DeliveryLabel() {
+  const visitor = useVisitor();
+  const notice = deliveryNotice(visitor);
+  return (
+    <>
+      <Icon name="pin" size="small" />
+      <span>
+        Dikirim ke <strong>{deliveryArea(visitor)}</strong>
+        {notice && ` · ${notice}`}
+      </span>
+      <Icon name="chevron-down" size="small" />
+    </>
+  );
+}
+
+/** Where the shop delivers to. Members choose another address there, guests are asked to log in. */
+export function DeliveryOpener({ className }: { readonly className: string }) {
+  if (useVisitor().kind === "guest") {
+    return (
+      <button type="button" className={className} popoverTarget={panels.delivery}>
+        <DeliveryLabel />
+      </button>
+    );
+  }
+  return (
+    <DeliveryLink className={className}>
+      <DeliveryLabel />
+    </DeliveryLink>
+  );
+}
