@@ -4,6 +4,9 @@ import { defineConfig } from "vite";
 /** Routes keep a file of their own; React Router marks them by a query. */
 const isRoute = (id: string): boolean => id.includes("?");
 
+/** Libraries that every page uses. The map's is loaded with the map. */
+const vendor = /\/node_modules\/(?!leaflet\/)/;
+
 /** What nearly every page uses. Forms are only on some. */
 const shared = /\/storefront\/app\/(?:ui\/(?!field)|shell\/|session\/|timings)|\/contract\/src\//;
 
@@ -19,7 +22,7 @@ export default defineConfig({
             // A few files instead of some forty: each request costs a slow phone more than its bytes.
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /\/node_modules\// },
+                { name: "vendor", test: vendor },
                 { name: "shop", test: (id) => shared.test(id) && !isRoute(id) },
               ],
             },

@@ -86,6 +86,8 @@ export const addressFormSchema = z.object({
   district: place,
   subDistrict: place,
   postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
+  /** Codes of the stores that the pin was accepted with; the gateway looks for itself. */
+  stores: z.array(z.string().max(200)).max(20).optional(),
   active: z.boolean().default(false),
 });
 export type AddressForm = z.output<typeof addressFormSchema>;

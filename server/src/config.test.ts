@@ -56,6 +56,20 @@ it("runs in production without the stand-ins and without demo data", () => {
   expect(gateway.providers.courier).toEqual({ baseUrl: "https://courier.example", key: "k4" });
 });
 
+it("draws its own map unless a tile service is named", () => {
+  expect(readConfig({}).storefront.shop.mapTiles.url).toBe("/v2/maps/tiles/{z}/{x}/{y}");
+  const service = {
+    MAP_TILES_URL: "https://{s}.tiles.example/{z}/{x}/{y}{r}.png",
+    MAP_TILES_ATTRIBUTION: "© Tiles",
+    MAP_TILES_ATTRIBUTION_URL: "https://tiles.example/copyright",
+  };
+  expect(readConfig(service).storefront.shop.mapTiles).toMatchObject({
+    url: service.MAP_TILES_URL,
+    attribution: "© Tiles",
+    attributionUrl: "https://tiles.example/copyright",
+  });
+});
+
 it.each([
   [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535\.$/],
   [{ PORT: "0" }, /^PORT must be at least 1\.$/],
@@ -65,6 +79,9 @@ it.each([
   [{ GERAI_SERVICES: "storefront" }, /^GATEWAY_URL must be set/],
   [{ GATEWAY_URL: "http://gateway.example" }, /^GATEWAY_URL must not be set/],
   [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/33" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
+  [{ MAP_TILES_URL: "https://tiles.example/peta.png" }, /^MAP_TILES_URL must look like https:/],
+  [{ MAP_TILES_URL: "javascript:{z}{x}{y}" }, /^MAP_TILES_URL must look like https:/],
+  [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /^MAP_TILES_ATTRIBUTION must be set/],
   [{ GERAI_SECRET: "short" }, /^GERAI_SECRET must have 32 characters or more\.$/],
   [{ GERAI_SUPPORT_EMAIL: "nobody" }, /^GERAI_SUPPORT_EMAIL must be an e-mail address\.$/],
   [{ GERAI_DATABASE_NAME: 'a"; drop' }, /^GERAI_DATABASE_NAME must consist of/],

@@ -4,6 +4,7 @@ import { exampleShop } from "@gerai/storefront/app/session/example-shop.ts";
 import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
 import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
+import { mapTiles } from "./map-tiles.ts";
 
 /** Addresses and folders of one process of the shop. */
 export interface ServerConfig {
@@ -180,6 +181,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
       whatsapp: env.GERAI_COMPLAINTS_WHATSAPP ?? exampleShop.complaints.whatsapp,
     },
     links: links(env),
+    mapTiles: mapTiles(env),
   },
   verifyEmailUrl: verifyEmailUrl(env),
   development: env.GERAI_ENV === "development",

@@ -22,6 +22,15 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
   .transform(withoutSlash);
 
+/** Tile addresses carry `{s}` in the host, which no address may. */
+const isTilesUrl = (value: string): boolean =>
+  ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
+  /^https?:$/.test(URL.parse(value.replaceAll(/[{}]/g, ""))?.protocol ?? "");
+
+const tilesUrl = z
+  .string()
+  .refine(isTilesUrl, "must look like https://tiles.example/{z}/{x}/{y}.png");
+
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must look like postgres://user:password@host:5432/database",
@@ -95,6 +104,9 @@ export const environmentSchema = z.object({
   GERAI_DATABASE_NAME: databaseName.default("gerai"),
   GERAI_DATABASE_CONNECTIONS: wholeNumber(1, 500).default(20),
   REDIS_URL: redisUrl.optional(),
+  MAP_TILES_URL: tilesUrl.optional(),
+  MAP_TILES_ATTRIBUTION: text.optional(),
+  MAP_TILES_ATTRIBUTION_URL: httpUrl.optional(),
   GERAI_WHATSAPP_URL: httpUrl.optional(),
   GERAI_WHATSAPP_KEY: text.optional(),
   GERAI_SMS_URL: httpUrl.optional(),

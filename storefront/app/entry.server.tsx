@@ -80,13 +80,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { development, styleOf } = context.get(shopContext);
+  const { development, styleOf, config } = context.get(shopContext);
   const nonce = crypto.randomUUID();
   const data = await takeHandoff(routerContext);
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const rendered = withHandoff(await renderWhole(tree), data, nonce);
   const { html, ...hashes } = finishDocument(rendered, { nonce, styleOf, development });
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentPolicy({ ...hashes, development }));
+  headers.set(
+    "content-security-policy",
+    contentPolicy({ ...hashes, mapTilesUrl: config.mapTiles.url, development }),
+  );
   return new Response(html, { headers, status });
 }

@@ -20,9 +20,11 @@ import { PanelCloser } from "./shell/open-panels.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  shop: context.get(shopContext).config,
-});
+/** Maps are for one page: it reads its tiles by itself. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { mapTiles: _, ...shop } = context.get(shopContext).config;
+  return { shop };
+};
 
 /** The shop's names and contacts do not change under a visitor. */
 export const shouldRevalidate = () => false;

@@ -8,6 +8,8 @@ export const timings = {
   orderPoll: 5000,
   suggestionPause: 120,
   placeSearch: 3000,
+  /** From the pin's last move by hand to the look-up of its place. */
+  pinRest: 3000,
   /** From the choice of an address to the page that is loaded anew. */
   addressReload: 1000,
   /** How long the way back to the former address stands on the page. */

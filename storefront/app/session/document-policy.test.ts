@@ -35,8 +35,17 @@ test("never lets in a script that guesses at a nonce", () => {
 
 test("allows inline scripts in development only", () => {
   const hash = hashOf("one()");
-  const policy = contentPolicy({ scriptHashes: [hash], development: false });
+  const page = { scriptHashes: [hash], mapTilesUrl: "/tiles/{z}/{x}/{y}" };
+  const policy = contentPolicy({ ...page, development: false });
   expect(policy).toContain(`script-src 'self' ${hash};`);
   expect(policy).not.toContain("unsafe-inline");
-  expect(contentPolicy({ scriptHashes: [hash], development: true })).toContain("'unsafe-inline'");
+  expect(contentPolicy({ ...page, development: true })).toContain("'unsafe-inline'");
+});
+
+test.each([
+  ["/v2/maps/tiles/{z}/{x}/{y}", "img-src 'self' data: blob:;"],
+  ["https://{s}.tiles.example/{z}/{x}/{y}.png", "blob: https://*.tiles.example;"],
+  ["https://tiles.example:8443/a/{z}/{x}/{y}?key=1", "blob: https://tiles.example:8443;"],
+])("lets in the pictures of the map from %s", (mapTilesUrl, source) => {
+  expect(contentPolicy({ scriptHashes: [], mapTilesUrl, development: false })).toContain(source);
 });

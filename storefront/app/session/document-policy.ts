@@ -29,19 +29,32 @@ interface PolicyInput {
   readonly scriptHashes: readonly string[];
   /** Of the styles that stand in the page. */
   readonly styleHash?: string;
+  /** Where tiles of maps come from. */
+  readonly mapTilesUrl: string;
   /** Vite's client needs inline scripts and a web socket. */
   readonly development: boolean;
 }
 
+/** The source that allows the tiles of a service: its origin, with `*` for `{s}`; none for the shop's own. */
+const tilesSource = (tilesUrl: string): readonly string[] => {
+  const origin = /^https?:\/\/[^/]+/.exec(tilesUrl)?.[0];
+  return origin === undefined ? [] : [origin.replace(/\{\w+\}/, "*")];
+};
+
 /** The `Content-Security-Policy` of a page. */
-export const contentPolicy = ({ scriptHashes, styleHash, development }: PolicyInput): string => {
+export const contentPolicy = ({
+  scriptHashes,
+  styleHash,
+  mapTilesUrl,
+  development,
+}: PolicyInput): string => {
   const scripts = development ? ["'unsafe-inline'"] : scriptHashes;
   const styles = development ? ["'unsafe-inline'"] : styleHash === undefined ? [] : [styleHash];
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", "data:", "blob:", ...tilesSource(mapTilesUrl)].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { baseMap } from "@gerai/contract/base-map";
 import type { ShopConfig } from "./shop-config.ts";
 
 /** Example values that belong to nobody; the operator's own replace them. */
@@ -25,5 +26,12 @@ export const exampleShop: ShopConfig = {
     playStore: "https://play.example/gerai",
     appStore: "https://apps.example/gerai",
     appDownload: "https://gerai.example/download",
+  },
+  mapTiles: {
+    url: baseMap.tilesUrl,
+    attribution: baseMap.attribution,
+    attributionUrl: "https://www.openstreetmap.org/copyright",
+    minZoom: baseMap.minZoom,
+    maxZoom: baseMap.maxZoom,
   },
 };

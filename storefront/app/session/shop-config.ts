@@ -1,3 +1,14 @@
+/** Where the pictures of the map come from: the embedded base map, or a service of the operator's choice. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`; `{s}` and `{r}` as map libraries know them. */
+  readonly url: string;
+  readonly attribution: string;
+  /** Where the attribution leads to. */
+  readonly attributionUrl?: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+}
+
 /** Names, contacts and links of the shop, as its operator configured them. */
 export interface ShopConfig {
   /** The shop's name wherever it is written, e.g. `Gerai`. */
@@ -31,4 +42,5 @@ export interface ShopConfig {
     /** What the QR code of the header opens. */
     readonly appDownload: string;
   };
+  readonly mapTiles: MapTiles;
 }
