@@ -26,7 +26,6 @@ export default [
       route("alamat", "location/addresses-page.tsx"),
       route("alamat/pilih", "cart/choose-address-page.tsx"),
       route("alamat/:id/utama", "location/main-address-page.tsx"),
-      route("alamat/baru", "location/new-address-page.tsx"),
       ...orderTabs.map(({ path }) =>
         route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }),
       ),
@@ -58,6 +57,8 @@ export default [
     route("account/change-password", "account/change-password-page.tsx"),
     route("account/success-change-password", "account/success-change-password-page.tsx"),
   ]),
+  route("alamat/baru", "location/new-address-page.tsx"),
+  route("alamat/:id/ubah", "location/edit-address-page.tsx"),
   route("logout", "account/logout.ts"),
   route("cart/resume", "cart/resume.ts"),
   route("find", "catalogue/find-redirect.ts"),

@@ -5,6 +5,7 @@ import { fail, isFailure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
+import { baseMapRoutes } from "./base-map/routes.ts";
 import { createMaps } from "./maps.ts";
 import { placeNotFound } from "./messages.ts";
 import { addressesOf, coveringStores, defaultStore, nearestStores } from "./queries.ts";
@@ -125,4 +126,5 @@ export const locationRoutes = (router: Router): void => {
   mountValidation(router);
   mountStores(router);
   mountMaps(router);
+  baseMapRoutes(router);
 };

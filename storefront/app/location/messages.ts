@@ -64,12 +64,28 @@ export const pinInAppOnly = "Titik lokasi alamat ini hanya dapat ditandai melalu
 export const locationInaccessible =
   "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.";
 
-/** The dialog of delivery addresses; specification, chapter 2, verbatim. */
-export const deliveryTexts = {
-  title: "Mau di kirim kemana?",
-  intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",
-  empty: "Anda belum memiliki daftar alamat, silahkan tambah alamat terlebih dahulu.",
-  more: "Mau pakai alamat lain?",
+/** The address form; labels, hints and messages of chapters 2, 3 and 5, verbatim where they are given. */
+export const formTexts = {
   add: "Tambah Alamat",
-  askMain: "Jadikan alamat ini sebagai alamat utama?",
+  edit: "Ubah Alamat",
+  notMarked: ruleMessages.locationrequired,
+  firstIsMain: "Alamat pertama selalu menjadi alamat utama.",
+  isMain: "Ini alamat utama Anda.",
+  leave: "Apakah Anda Yakin?",
+  leaveAdd: "Anda memilih keluar. Penambahan alamat baru akan dibatalkan.",
+  leaveEdit: "Anda memilih keluar. Perubahan alamat ini akan dibatalkan.",
+} as const;
+
+/** The map step. */
+export const mapTexts = {
+  title: "Tandai titik lokasi Anda",
+  map: "Peta. Tombol panah menggeser peta, tombol plus dan minus mengubah perbesaran.",
+  pin: "Pin lokasi. Tombol panah menggeser pin, Enter menandai tempat ini.",
+  howTo: "Ketuk peta, geser pin, atau cari lokasi untuk menandai alamat Anda.",
+  resting: "Menunggu pin berhenti…",
+  looking: "Mencari alamat titik ini…",
+  noAnswer: "Lokasi belum dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.",
+  noTiles: "Gambar peta belum dapat dimuat. Anda tetap dapat mencari lokasi.",
+  shortLink:
+    "Tautan singkat ini tidak dapat dibaca. Buka di aplikasi peta, lalu salin koordinat atau tautan lengkapnya.",
 } as const;

@@ -1,86 +1,43 @@
-import { useEffect, useRef } from "react";
-import { timings } from "../timings.ts";
+import type { PlaceSuggestion } from "@gerai/contract/location";
 import { Button } from "../ui/button.tsx";
 import { Radio, TextField } from "../ui/field.tsx";
 import { placeNotFound } from "./messages.ts";
 
-export interface PlaceOption {
-  readonly placeId: string;
-  readonly title: string;
-  readonly subtitle: string;
-}
-
-interface PlacePickerProps {
+/** The search for a place by its name. */
+export interface PlaceChoice {
   readonly keyword: string;
   readonly chosen: string;
   /** Undefined before the first search. */
-  readonly places: readonly PlaceOption[] | undefined;
-  readonly error: string | undefined;
-  readonly searching: boolean;
-  readonly onSearch: (form: HTMLFormElement) => void;
+  readonly places: readonly PlaceSuggestion[] | undefined;
 }
 
-/** Place search asks only for texts longer than this. */
-const minimumKeyword = 3;
+interface PlacePickerProps extends PlaceChoice {
+  readonly error: string | undefined;
+}
 
-/**
- * Calls back once nothing was typed for as long as the specification wants. A form that is sent before
- * needs no more: a search that comes after it would cut the saving off.
- */
-const useTypingPause = (onPause: (form: HTMLFormElement) => void) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const place = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const form = place.current?.form;
-    const stop = () => clearTimeout(timer.current);
-    form?.addEventListener("submit", stop);
-    return () => {
-      stop();
-      form?.removeEventListener("submit", stop);
-    };
-  }, []);
-  const typed = (input: HTMLInputElement): void => {
-    clearTimeout(timer.current);
-    const { form, value } = input;
-    if (form === null || value.trim().length <= minimumKeyword) return;
-    timer.current = setTimeout(() => onPause(form), timings.placeSearch);
-  };
-  return { place, typed };
-};
-
-/** Finds the village of an address by name; the answers are radio buttons of the form. */
-export function PlacePicker(props: PlacePickerProps) {
-  const { place, typed } = useTypingPause(props.onSearch);
-  const message = props.places?.length === 0 && !props.searching ? placeNotFound : props.error;
+/** Finds the place of an address by name, where no script runs: the answers are radio buttons of the form. */
+export function PlacePicker({ keyword, chosen, places, error }: PlacePickerProps) {
   return (
-    <fieldset className="place-picker" ref={place} aria-busy={props.searching}>
+    <fieldset className="place-picker">
       <legend className="place-picker__legend">Lokasi</legend>
       <div className="place-picker__search">
         <TextField
           name="placeKeyword"
           label="Cari kelurahan, kecamatan, atau kode pos"
           placeholder="Cth: Menteng Dalam, Tebet"
-          defaultValue={props.keyword}
+          defaultValue={keyword}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          error={message}
-          onInput={(event) => typed(event.currentTarget)}
+          error={places?.length === 0 ? placeNotFound : error}
         />
-        <Button
-          name="intent"
-          value="search"
-          variant="secondary"
-          icon="search"
-          formNoValidate
-          busy={props.searching}
-        >
+        <Button name="intent" value="search" variant="secondary" icon="search" formNoValidate>
           Cari
         </Button>
       </div>
-      {props.places !== undefined && props.places.length > 0 && (
+      {places !== undefined && places.length > 0 && (
         <div className="place-picker__places">
-          {props.places.map(({ placeId, title, subtitle }) => (
+          {places.map(({ placeId, title, subtitle }) => (
             <Radio
               key={placeId}
               card
@@ -88,7 +45,7 @@ export function PlacePicker(props: PlacePickerProps) {
               value={placeId}
               label={title}
               hint={subtitle}
-              defaultChecked={placeId === props.chosen}
+              defaultChecked={placeId === chosen}
             />
           ))}
         </div>

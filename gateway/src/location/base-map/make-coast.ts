@@ -7,10 +7,10 @@
  * `node gateway/src/location/base-map/make-coast.ts package/map.geo.json`
  */
 import { readFile, writeFile } from "node:fs/promises";
+import { baseMap } from "@gerai/contract/base-map";
 import { geoIdentity, type GeoStream } from "d3-geo";
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { topology } from "topojson-server";
-import { mapBounds } from "./bounds.ts";
 
 interface Country {
   /** ISO 3166-1 alpha-3. */
@@ -22,7 +22,7 @@ type Shape = Polygon | MultiPolygon;
 /** Steps along each axis: about 10 m, a tenth of the source's own exactness. */
 const quantization = 500_000;
 
-const { west, south, east, north } = mapBounds;
+const { west, south, east, north } = baseMap.bounds;
 
 const isWithin = ([longitude = 0, latitude = 0]: Position): boolean =>
   longitude > west && longitude < east && latitude > south && latitude < north;

@@ -1,0 +1,115 @@
+import {
+  placeDetail,
+  placeSearch,
+  type PlaceSuggestion,
+  saveAddress,
+} from "@gerai/contract/location";
+import { data, redirect } from "react-router";
+import { ownPath } from "../session/own-path.ts";
+import { pagePath } from "../session/require-member.ts";
+import { isSessionOver, memberUnread } from "../session/session-end.ts";
+import type { Shop } from "../session/shop-context.ts";
+import {
+  type AddressFormErrors,
+  type AddressFormValues,
+  checkAddressForm,
+  type MarkedLocation,
+  namesOf,
+  readAddressForm,
+  refusedFields,
+} from "./address-form.ts";
+import { failureMessage } from "./messages.ts";
+import { addressesPath } from "./paths.ts";
+import { selectedStoreCookie } from "./selected-store.ts";
+
+/** What the form shows after it was sent and nothing was saved. */
+export interface AddressAnswer {
+  readonly values: AddressFormValues;
+  readonly errors: AddressFormErrors;
+  /** Found where no script runs; undefined where nothing was searched for. */
+  readonly places: readonly PlaceSuggestion[] | undefined;
+  /** What the gateway refused, as a sentence above the form. */
+  readonly failure?: string;
+  /** The list is full: the form closes, and the error modal says so. */
+  readonly refusal?: { readonly detail: string | undefined };
+}
+
+/** Where the form leads to. */
+export const nextOf = (request: Request): string =>
+  ownPath(new URL(request.url).searchParams.get("kembali"), addressesPath);
+
+const searchPlaces = async (
+  { call }: Shop,
+  keyword: string,
+): Promise<readonly PlaceSuggestion[] | undefined> => {
+  if (keyword.trim() === "") return undefined;
+  const result = await call(placeSearch, { query: { keyword } });
+  return result.ok ? result.data : [];
+};
+
+/** The marked location, or that of the place that was chosen without a map. */
+const locationOf = async (
+  { call }: Shop,
+  { location, placeId }: AddressFormValues,
+): Promise<{ readonly location: MarkedLocation } | { readonly failure: string }> => {
+  if (placeId === "" && location !== undefined) return { location };
+  const place = await call(placeDetail, { params: { placeId } });
+  if (!place.ok) return { failure: failureMessage(place) };
+  const { latitude, longitude } = place.data;
+  return { location: { latitude, longitude, ...namesOf(place.data), stores: [] } };
+};
+
+const textsOf = (values: AddressFormValues) => ({
+  labelAddress: values.labelAddress,
+  name: values.name,
+  contactNumber: values.contactNumber,
+  detailAddress: values.detailAddress,
+  courierNote: values.courierNote,
+});
+
+/**
+ * Answers a form of an address: saves it and leads on, searches for a place, or shows it again.
+ * @param id of the address that is changed; a new one has none
+ * @throws Response the way to the end of the session where the gateway knows it no longer
+ */
+export const answerAddressForm = async (shop: Shop, request: Request, id?: string) => {
+  const form = await request.formData();
+  const requestId = form.get("requestId");
+  const values = readAddressForm(form);
+  const again = async (more: Partial<AddressAnswer>, status: number) => {
+    const places = await searchPlaces(shop, values.placeKeyword);
+    return data<AddressAnswer>({ values, errors: {}, places, ...more }, { status });
+  };
+  if (form.get("intent") === "search") return again({}, 200);
+
+  const errors = checkAddressForm(values);
+  if (Object.keys(errors).length > 0) return again({ errors }, 400);
+  const place = await locationOf(shop, values);
+  if ("failure" in place) return again({ failure: place.failure }, 400);
+
+  const { stores, ...location } = place.location;
+  const saved = await shop.call(saveAddress, {
+    body: {
+      ...(id !== undefined && { id }),
+      ...(typeof requestId === "string" && { requestId }),
+      ...textsOf(values),
+      ...location,
+      stores: [...stores],
+      active: values.main,
+    },
+  });
+  if (!saved.ok) {
+    if (isSessionOver(saved.statusCode)) throw memberUnread(saved, pagePath(new URL(request.url)));
+    if (saved.code === "ADDRESS_LIMIT") return again({ refusal: { detail: saved.detail } }, 400);
+    return again(
+      { errors: refusedFields(saved.fields), failure: failureMessage(saved) },
+      saved.statusCode,
+    );
+  }
+  // The shelf follows the main address at once; another new address waits to be chosen.
+  const cookie = saved.data.active ? selectedStoreCookie(saved.data, shop.secure) : undefined;
+  return redirect(
+    nextOf(request),
+    cookie === undefined ? undefined : { headers: { "set-cookie": cookie } },
+  );
+};

@@ -1,0 +1,166 @@
+import { useCallback, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { MapTiles } from "../session/shop-config.ts";
+import { Button } from "../ui/button.tsx";
+import { AlertDialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { AddressAnswer } from "./address-action.ts";
+import { AddressFields } from "./address-fields.tsx";
+import type { AddressFormValues, MarkedLocation } from "./address-form.ts";
+import { AddressRefusal } from "./address-refusal.tsx";
+import { LocationField } from "./location-field.tsx";
+import { MapDialog } from "./map-dialog.tsx";
+import { formTexts, ruleMessages } from "./messages.ts";
+import type { Point } from "./point.ts";
+import { useAddressChecks } from "./use-address-checks.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { useLeaving } from "./use-leaving.ts";
+import "./address-editor.css";
+
+interface AddressEditorProps {
+  readonly title: string;
+  /** The question before the form is left. */
+  readonly leaving: { readonly id: string; readonly text: string };
+  readonly start: AddressFormValues;
+  /** Why the address is the main one whatever is chosen; undefined where it can be chosen. */
+  readonly mainReason: string | undefined;
+  readonly answer: AddressAnswer | undefined;
+  /** Makes a form that is sent twice count once. */
+  readonly requestId?: string;
+  /** Where the form leads to, saved or left. */
+  readonly next: string;
+  readonly tiles: MapTiles;
+  /** Where the map opens. */
+  readonly centre: Point;
+}
+
+function LeaveQuestion({ id, text, open, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <AlertDialog
+      id={id}
+      open={open}
+      onClose={onStay}
+      title={formTexts.leave}
+      actions={
+        <>
+          <Button type="button" variant="secondary" onClick={onStay}>
+            Batal
+          </Button>
+          <Button type="button" onClick={onLeave}>
+            Keluar
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </AlertDialog>
+  );
+}
+
+interface LeaveQuestionProps {
+  readonly id: string;
+  readonly text: string;
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The full-screen form of an address, new or to be changed. */
+export function AddressEditor(props: AddressEditorProps) {
+  const { title, start, answer, next, tiles, centre } = props;
+  const values = answer?.values ?? start;
+  const [location, setLocation] = useState(values.location);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const closeMap = useCallback(() => setMapOpen(false), []);
+  const { fieldProps, onSubmit } = useAddressChecks(answer?.errors);
+  const leaving = useLeaving({
+    next,
+    isTouched,
+    isCovered: isMapOpen,
+    onUncover: closeMap,
+  });
+  const isBusy = useNavigation().formMethod === "POST";
+  const isMarkMissing = useHydrated() && location === undefined;
+  const locationRule = answer?.errors.location;
+
+  if (answer?.refusal !== undefined) {
+    return <AddressRefusal detail={answer.refusal.detail} next={next} />;
+  }
+  const mark = (marked: MarkedLocation) => {
+    setLocation(marked);
+    setTouched(true);
+    closeMap();
+  };
+  return (
+    <div className="address-editor">
+      <header className="address-editor__bar">
+        <a
+          className="icon-button"
+          href={next}
+          aria-label="Tutup"
+          onClick={(event) => {
+            event.preventDefault();
+            leaving.ask();
+          }}
+        >
+          <Icon name="close" />
+        </a>
+        <h1>{title}</h1>
+      </header>
+      <main id="isi">
+        <Form
+          method="post"
+          className="address-editor__form"
+          noValidate
+          onSubmit={onSubmit}
+          onInput={() => setTouched(true)}
+        >
+          {props.requestId !== undefined && (
+            <input type="hidden" name="requestId" value={props.requestId} />
+          )}
+          {answer?.failure && <Notice tone="danger">{answer.failure}</Notice>}
+          <LocationField
+            location={location}
+            tiles={tiles}
+            error={locationRule && ruleMessages[locationRule]}
+            choice={{
+              keyword: values.placeKeyword,
+              chosen: values.placeId,
+              places: answer?.places,
+            }}
+            onOpenMap={() => setMapOpen(true)}
+          />
+          <AddressFields values={values} fieldProps={fieldProps} mainReason={props.mainReason} />
+          <div className="address-editor__foot">
+            <Button
+              name="intent"
+              value="save"
+              size="large"
+              block
+              busy={isBusy}
+              disabled={isMarkMissing}
+            >
+              Simpan
+            </Button>
+          </div>
+        </Form>
+      </main>
+      <MapDialog
+        open={isMapOpen}
+        onClose={closeMap}
+        marked={location}
+        centre={centre}
+        tiles={tiles}
+        onMarked={mark}
+      />
+      <LeaveQuestion
+        {...props.leaving}
+        open={leaving.isAsked}
+        onStay={leaving.stay}
+        onLeave={leaving.leave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MapTiles } from "../session/shop-config.ts";
+import { mapZooms, tilesAround } from "./map-tiles.ts";
+import type { Point } from "./point.ts";
+
+const size = { width: 640, height: 200 } as const;
+const tileSize = 256;
+
+/** A still picture of the map around the pin: needs no map library and no script. */
+export function MapPreview({ point, tiles }: { readonly point: Point; readonly tiles: MapTiles }) {
+  const zoom = Math.min(mapZooms.preview, tiles.maxZoom);
+  return (
+    <svg
+      className="map-preview"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label="Peta titik lokasi"
+    >
+      {tilesAround(point, zoom, size, tiles.url).map(({ src, x, y }) => (
+        <image key={src} href={src} x={x} y={y} width={tileSize} height={tileSize} />
+      ))}
+      <g transform={`translate(${size.width / 2} ${size.height / 2})`}>
+        <ellipse className="map-preview__shadow" rx="7" ry="3" />
+        <path
+          className="map-preview__pin"
+          d="M0 0c-2-6-13-13-13-24a13 13 0 0 1 26 0c0 11-11 18-13 24z"
+        />
+        <circle className="map-preview__hole" cy="-24" r="5" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Place, Store } from "@gerai/contract/location";
+import { useState } from "react";
+import type { MapTiles } from "../session/shop-config.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { MarkedLocation, PlaceNames } from "./address-form.ts";
+import { locateDevice } from "./device-location.ts";
+import { LocationInaccessibleModal } from "./location-modals.tsx";
+import { storesFor } from "./map-calls.ts";
+import { mapZooms } from "./map-tiles.ts";
+import { failureMessage, mapTexts, placeNotFound } from "./messages.ts";
+import { PlaceSearch } from "./place-search.tsx";
+import type { Point } from "./point.ts";
+import { SlippyMap } from "./slippy-map.tsx";
+import { type Finding, usePin } from "./use-pin.ts";
+import { usePlaceSearch } from "./use-place-search.ts";
+import { useRunning } from "./use-running.ts";
+
+export interface MapStepProps {
+  /** The pin that was saved before. */
+  readonly marked: MarkedLocation | undefined;
+  /** Where the map opens without one. */
+  readonly centre: Point;
+  readonly tiles: MapTiles;
+  readonly onMarked: (location: MarkedLocation) => void;
+}
+
+const findingText = (finding: Finding): string => {
+  switch (finding.kind) {
+    case "unset":
+      return mapTexts.howTo;
+    case "resting":
+      return mapTexts.resting;
+    case "looking":
+      return mapTexts.looking;
+    case "missing":
+      return placeNotFound;
+    case "failed":
+      return mapTexts.noAnswer;
+    case "found":
+      return finding.names.mainAddress;
+    default:
+      return finding satisfies never;
+  }
+};
+
+/** What lies under the pin, read aloud as it changes. */
+function PinPlace({
+  finding,
+  onRetry,
+}: {
+  readonly finding: Finding;
+  readonly onRetry: () => void;
+}) {
+  const isProblem = finding.kind === "missing" || finding.kind === "failed";
+  return (
+    <div className="map-step__place" data-problem={isProblem || undefined}>
+      <Icon name={isProblem ? "warning" : "pin"} />
+      <p aria-live="polite" aria-busy={finding.kind === "looking"}>
+        {findingText(finding)}
+      </p>
+      {finding.kind === "failed" && (
+        <Button type="button" variant="quiet" size="small" icon="reload" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Acceptance = "idle" | "checking" | "unserved" | "no answer";
+
+/** Checks the stores of a pin: one that none of them serves is refused until it moves. */
+const useAcceptance = (onMarked: MapStepProps["onMarked"]) => {
+  const running = useRunning();
+  const [state, setState] = useState<Acceptance>("idle");
+  const accept = async (point: Point, names: PlaceNames) => {
+    setState("checking");
+    const result = await running.start((signal) => storesFor(point, signal));
+    if (result === undefined) return;
+    if (!result.ok) setState("no answer");
+    else if (result.data.length === 0) setState("unserved");
+    else onMarked({ ...point, ...names, stores: storeCodes(result.data) });
+  };
+  const forget = () => {
+    running.stop();
+    setState("idle");
+  };
+  return { state, accept, forget };
+};
+
+const refusals: Readonly<Partial<Record<Acceptance, string>>> = {
+  unserved: failureMessage({ code: "LOCATION_NOT_SERVED" }),
+  "no answer": mapTexts.noAnswer,
+};
+
+const storeCodes = (stores: readonly Store[]): readonly string[] =>
+  stores.map(({ encodedStoreCode }) => encodedStoreCode);
+
+/** Asks the device where it is; `isRefused` opens the modal that says how to allow it. */
+const useDevice = (onPoint: (point: Point) => void) => {
+  const [isLocating, setLocating] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const locate = async () => {
+    setLocating(true);
+    const position = await locateDevice();
+    setLocating(false);
+    setRefused(position === undefined);
+    if (position !== undefined) onPoint(position);
+  };
+  return { isLocating, isRefused, locate, close: () => setRefused(false) };
+};
+
+/** The map step: find the place, set the pin, save it where a store serves it. */
+export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProps) {
+  const pin = usePin(marked ?? centre, marked);
+  const [view, setView] = useState<{ readonly point: Point; readonly zoom: number }>();
+  const [tilesFailed, setTilesFailed] = useState(false);
+  const acceptance = useAcceptance(onMarked);
+
+  const goTo = (point: Point) => setView({ point, zoom: mapZooms.searched });
+  const jump = (point: Point) => {
+    acceptance.forget();
+    pin.set(point);
+    goTo(point);
+  };
+  const search = usePlaceSearch(pin.point, {
+    onPoint: jump,
+    onPlace: (place: Place) => {
+      acceptance.forget();
+      pin.setPlace(place, place);
+      goTo(place);
+    },
+  });
+  const device = useDevice(jump);
+  const { finding, point } = pin;
+  const isFound = finding.kind === "found" || finding.kind === "resting";
+  const refusal = refusals[acceptance.state];
+
+  const save = async () => {
+    const names = finding.kind === "found" ? finding.names : await pin.lookUp();
+    if (names !== undefined) await acceptance.accept(point, names);
+  };
+
+  return (
+    <div className="map-step">
+      <PlaceSearch {...search} />
+      <div className="map-step__map">
+        <SlippyMap
+          pin={point}
+          view={view}
+          tiles={tiles}
+          onTileError={() => setTilesFailed(true)}
+          onTap={(tapped) => {
+            acceptance.forget();
+            pin.set(tapped);
+          }}
+          onLift={pin.lift}
+          onMove={(moved) => {
+            acceptance.forget();
+            pin.move(moved);
+          }}
+        />
+        <Button
+          type="button"
+          variant="secondary"
+          icon="crosshair"
+          className="map-step__device"
+          busy={device.isLocating}
+          onClick={() => void device.locate()}
+        >
+          Gunakan Lokasi Saat Ini
+        </Button>
+        <p className="map-step__source">
+          {tiles.attributionUrl === undefined ? (
+            tiles.attribution
+          ) : (
+            <a href={tiles.attributionUrl} target="_blank" rel="noreferrer">
+              {tiles.attribution}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="map-step__foot">
+        {tilesFailed && <Notice tone="warning">{mapTexts.noTiles}</Notice>}
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <PinPlace finding={finding} onRetry={() => void pin.lookUp()} />
+        <Button
+          type="button"
+          size="large"
+          block
+          disabled={!isFound || acceptance.state === "unserved"}
+          busy={acceptance.state === "checking"}
+          onClick={() => void save()}
+        >
+          Simpan Lokasi
+        </Button>
+      </div>
+      <LocationInaccessibleModal open={device.isRefused} onClose={device.close} />
+    </div>
+  );
+}

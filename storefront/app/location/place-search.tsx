@@ -1,0 +1,67 @@
+import type { PlaceSuggestion } from "@gerai/contract/location";
+import type { SubmitEvent } from "react";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface PlaceSearchProps {
+  readonly places: readonly PlaceSuggestion[];
+  readonly busy: boolean;
+  readonly message?: string;
+  readonly typed: (text: string) => void;
+  readonly enter: (text: string) => void;
+  readonly choose: (place: PlaceSuggestion) => Promise<void>;
+}
+
+/** Long enough for a link with everything that maps put into it. */
+const longestPaste = 2000;
+
+/** The search box of the map step with the places it found. */
+export function PlaceSearch({ places, busy, message, typed, enter, choose }: PlaceSearchProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get("place");
+    if (typeof text === "string") enter(text);
+  };
+  return (
+    <search className="place-search">
+      <form className="place-search__form" onSubmit={submit}>
+        <TextField
+          name="place"
+          label="Cari lokasi"
+          placeholder="Kelurahan, kecamatan, atau tempel tautan maps"
+          maxLength={longestPaste}
+          autoComplete="off"
+          enterKeyHint="search"
+          error={message}
+          onInput={(event) => typed(event.currentTarget.value)}
+        />
+        <Button variant="secondary" icon="search" busy={busy}>
+          Cari
+        </Button>
+      </form>
+      <output className="visually-hidden">
+        {places.length > 0 ? `${places.length} tempat ditemukan` : ""}
+      </output>
+      {places.length > 0 && (
+        <ul className="place-search__places">
+          {places.map((place) => (
+            <li key={place.placeId}>
+              <button
+                type="button"
+                className="place-search__place"
+                onClick={() => void choose(place)}
+              >
+                <Icon name="pin" size="small" />
+                <span>
+                  <strong>{place.title}</strong>
+                  <span className="place-search__around">{place.subtitle}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
