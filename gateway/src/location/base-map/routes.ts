@@ -16,10 +16,11 @@ const districtZoom = 11;
 const villageZoom = 13;
 const storeZoom = 14;
 
-/** The names that a zoom shows: more and smaller places as one comes nearer. */
+/** The names that a zoom shows: smaller places as one comes nearer. */
 const levelsAt = (z: number): readonly LabelKind[] => {
   if (z < cityZoom) return ["province"];
-  return z < districtZoom ? ["city"] : ["city", "district"];
+  if (z < districtZoom) return ["city"];
+  return z < storeZoom ? ["city", "district"] : ["district"];
 };
 
 const labelsOf = async ({ readDb }: Deps, tile: Tile) => {
