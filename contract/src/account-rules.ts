@@ -35,8 +35,12 @@ export type AccountRule =
   | "newpassword"
   | "confirmpassword"
   | "birthDate"
+  | "birthDateKept"
+  | "emailRegistered"
+  | "passwordWrong"
   | "codeFormat"
-  | "terms";
+  | "terms"
+  | "confirmDeletion";
 
 type Check = (text: string) => AccountRule | undefined;
 

@@ -3,7 +3,7 @@ import { checkAccountField, type AccountField } from "./account-rules.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Text under a field's rules; the issue's message is the key of the first rule it fails. */
-const checked = (field: AccountField) =>
+export const checked = (field: AccountField) =>
   z.string({ error: "required" }).superRefine((text, context) => {
     const rule = checkAccountField(field, text);
     if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
@@ -20,6 +20,9 @@ export const phoneChannels = ["whatsapp", "sms"] as const satisfies readonly Otp
 /** One code is good for one phone and one purpose. */
 const otpSubject = { phone: checked("phone"), purpose: z.enum(otpPurposes) };
 
+/** Empty where it was not said. */
+export const genderSchema = z.enum(["", "female", "male"]);
+
 /** The member as chapter 3 of the specification lists it. */
 export const memberSchema = z.object({
   memberId: z.string(),
@@ -33,7 +36,7 @@ export const memberSchema = z.object({
   emailVerified: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
-  gender: z.enum(["", "female", "male"]),
+  gender: genderSchema,
   /** `2001-12-31`, or empty. */
   birthDate: z.string(),
   points: z.object({ redeemablePoolUnits: z.number().int() }),
@@ -42,6 +45,8 @@ export const memberSchema = z.object({
   member: z.object({ isAgeVerified: z.boolean() }),
   /** For others to name when they register. */
   referralCode: z.string(),
+  /** Counts the changes of the profile; goes along with the next one. */
+  profileVersion: z.number().int(),
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -78,7 +83,7 @@ export const memberCreate = endpoint({
     otpToken: z.string({ error: "required" }).max(100),
     fullName: checked("fullName"),
     email: checked("email").default(""),
-    gender: z.enum(["", "female", "male"]).default(""),
+    gender: genderSchema.default(""),
     birthDate: checked("birthDate"),
     password: checked("newPassword"),
     /** Of the member who recommended the shop; in capitals or not. */

@@ -22,6 +22,9 @@ export const limits = {
   registrationsPerPhonePerDay: 3,
   authCookieSeconds: 2_592_000,
   maxBodyBytes: 1_000_000,
+  /** Of a member's picture. */
+  maxPictureBytes: 5 * 1024 * 1024,
+  uploadTimeoutMs: 60_000,
 } as const;
 
 /** The delivery area of guests. */

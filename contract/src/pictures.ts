@@ -28,3 +28,6 @@ export const pictureSizes = {
   hero: "(min-width: 1248px) 1200px, 100vw",
   promotion: "(min-width: 1024px) 390px, 92vw",
 } as const;
+
+/** Where a member's picture is served. @param id 32 hexadecimal digits */
+export const avatarUrl = (id: string): string => `/media/avatar/${id}.webp`;

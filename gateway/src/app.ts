@@ -1,6 +1,7 @@
-import { limits } from "@gerai/contract/limits";
+import { maxBodyBytesOf } from "@gerai/contract/uploads";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { mountAvatars } from "./account/avatar-routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -24,6 +25,7 @@ import { requestContext, type RequestVariables } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf } from "./location/shelf.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { allPersonalData } from "./personal-data/all.ts";
 
 export type Gateway = Hono<{ Variables: RequestVariables }>;
 
@@ -33,12 +35,13 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   app.use(metrics.measure);
   // Pictures do not count as calls: a page has dozens of them.
   mountMedia(app, deps);
+  mountAvatars(app, deps);
   app.use(limitCalls(deps.config.limits.callsPerMinute));
-  app.use(
+  app.use((c, next) =>
     bodyLimit({
-      maxSize: limits.maxBodyBytes,
-      onError: (c) => failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, c.get("requestId") as string),
-    }),
+      maxSize: maxBodyBytesOf(c.req.path),
+      onError: () => failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, c.get("requestId")),
+    })(c, next),
   );
   app.notFound((c) => failureResponse(fail("NOT_FOUND"), 404, c.get("requestId")));
   app.onError((error, c) => {
@@ -57,7 +60,7 @@ export const createGateway = (deps: Deps): Gateway => {
     findShelf,
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
-  accountRoutes(router);
+  accountRoutes(router, allPersonalData);
   locationRoutes(router);
   versionRoutes(router);
   searchRoutes(router);

@@ -1,5 +1,6 @@
 import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
+import { deletionSchedules, deletionTasks } from "./account/deletion-jobs.ts";
 import * as account from "./account/jobs.ts";
 import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
@@ -8,15 +9,18 @@ import { buryJob } from "./db/dead-jobs.ts";
 import { HopelessJob, type Schedule, type Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
+import { allPersonalData } from "./personal-data/all.ts";
 
 const tasks: readonly Task[] = [
   ...account.tasks,
+  ...deletionTasks(allPersonalData),
   ...catalogue.tasks,
   ...orders.tasks,
   ...checkout.tasks,
 ];
 const schedules: readonly Schedule[] = [
   ...account.schedules,
+  ...deletionSchedules,
   ...catalogue.schedules,
   ...orders.schedules,
   ...checkout.schedules,

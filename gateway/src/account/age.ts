@@ -10,11 +10,20 @@ import { dayOf } from "./registrations.ts";
 const latestBirthDate = (today: string): string =>
   `${Number(today.slice(0, 4)) - limits.ageThreshold}${today.slice(4)}`;
 
+/** Whether somebody born on this day, as `2001-12-31`, has the age of the limit. */
+export const isOfAge = (birthDate: string, now: Date): boolean =>
+  birthDate <= latestBirthDate(dayOf(now));
+
 /** Records the confirmation with its time and session. A birth date that says otherwise refuses it. */
 export const verifyAge: Handler<typeof ageVerify> = async (_, { deps, member }) => {
   const now = deps.clock.now();
   const { birth_date: birthDate } = await one(deps.db, memberById, [member.memberId]);
-  if (birthDate > latestBirthDate(dayOf(now))) return fail("AGE_TOO_YOUNG");
-  await run(deps.db, recordAge, [member.memberId, now, member.sessionHash]);
+  if (!isOfAge(birthDate, now)) return fail("AGE_TOO_YOUNG");
+  await run(deps.db, recordAge, [
+    member.memberId,
+    now,
+    member.sessionHash,
+    latestBirthDate(dayOf(now)),
+  ]);
   return { isAgeVerified: true };
 };

@@ -22,7 +22,7 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
 ) => {
   const proof = [phone, "password", tokenHash(otpToken), deps.clock.now()];
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
-  const holder = await maybeOne(deps.db, credentialsByPhone, [phone]);
+  const holder = await maybeOne(deps.db, credentialsByPhone, [[phone]]);
   if (holder === undefined || holder.is_deleted) return fail("OTP_TOKEN_INVALID");
   if (member !== undefined && member.memberId !== holder.member_id) return fail("FORBIDDEN");
   if (isCommonPassword(password)) return refusedPassword("commonPassword");

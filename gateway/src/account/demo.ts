@@ -22,7 +22,7 @@ export interface DemoMember {
 export const loadDemoMembers = async (deps: Deps): Promise<readonly DemoMember[]> => {
   const added: DemoMember[] = [];
   for (const member of demoMembers) {
-    if ((await phoneTaken(deps.db, member.phone)) !== undefined) continue;
+    if ((await phoneTaken(deps, member.phone)) !== undefined) continue;
     const passwordHash = await hashPassword(demoPassword);
     if (isFailure(passwordHash)) throw new Error("no password can be hashed now");
     const memberId = await deps.db.transaction((tx) =>

@@ -38,7 +38,7 @@ const isWanted = async (
   { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
 ): Promise<boolean> => {
   if (purpose === "register") return true;
-  const holder = await maybeOne(db, memberByPhone, [phone]);
+  const holder = await maybeOne(db, memberByPhone, [[phone]]);
   return holder !== undefined && !holder.is_deleted;
 };
 

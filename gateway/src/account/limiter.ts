@@ -21,6 +21,10 @@ const allowances = {
   codesByDevice: { points: 15, seconds: 60 * 60 },
   codesByAddress: { points: 300, seconds: 60 * 60 },
   codeTriesByAddress: { points: 300, seconds: 60 * 60 },
+  /** Wrong passwords where a member is asked for it again. */
+  passwordByMember: { points: 5, seconds: 15 * 60 },
+  dataByMember: { points: 5, seconds: 24 * 60 * 60 },
+  picturesByMember: { points: 20, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;
 
 export type Limit = keyof typeof allowances;

@@ -3,6 +3,7 @@ import { maybeOne } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { deviceOf } from "./fingerprint.ts";
+import { keysOf } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
 import { isPassword } from "./password.ts";
 import { credentialsByNumber, credentialsByPhone, holdCredentials } from "./queries.ts";
@@ -38,7 +39,7 @@ export const logIn =
     if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
 
     const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
-    const member = await maybeOne(deps.db, byKind, [userNumber]);
+    const member = await maybeOne(deps.db, byKind, [keysOf(deps, userNumber)]);
     const isRight = await isPassword(password, member?.password_hash);
     if (isFailure(isRight)) return isRight;
     if (!isRight || member === undefined) return fail("LOGIN_WRONG");

@@ -116,21 +116,23 @@ type RegistrationRefusal = Failure<
  * a member's decides the job that sends the code, so neither answer nor time tells.
  */
 const registrationRefused = async (
-  db: Db,
+  deps: Pick<Deps, "db" | "config">,
   now: Date,
   { phone, purpose }: Subject,
 ): Promise<RegistrationRefusal | undefined> => {
   if (purpose !== "register") return undefined;
-  const taken = await phoneTaken(db, phone);
+  const taken = await phoneTaken(deps, phone);
   if (taken !== undefined) return taken;
-  return (await isPhoneExhausted(db, now, phone)) ? fail("REGISTRATIONS_PER_PHONE") : undefined;
+  return (await isPhoneExhausted(deps.db, now, phone))
+    ? fail("REGISTRATIONS_PER_PHONE")
+    : undefined;
 };
 
 /** Sends a code, unless phone, device or address have had their share. */
 export const requestCode =
   (limiter: Limiter): Handler<typeof otpRequest> =>
   async ({ body }, { deps, request, address }) => {
-    const refused = await registrationRefused(deps.db, deps.clock.now(), body);
+    const refused = await registrationRefused(deps, deps.clock.now(), body);
     if (refused !== undefined) return refused;
     const device = deviceOf(deps.config.secret, request)?.toString("base64url");
     const byDevice = device === undefined ? 0 : await limiter.take("codesByDevice", device);

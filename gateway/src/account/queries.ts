@@ -76,7 +76,7 @@ export const memberById = statement({
   text: `select member_id, member_number, phone, full_name, coalesce(email, '') as email,
       coalesce(gender, '') as gender, coalesce(birth_date::text, '') as birth_date, avatar,
       email_verified_at is not null as is_email_verified,
-      age_verified_at is not null as is_age_verified, referral_code
+      age_verified_at is not null as is_age_verified, referral_code, profile_version
     from members where member_id = $1`,
   row: {
     member_id: "uuid",
@@ -90,29 +90,32 @@ export const memberById = statement({
     is_email_verified: "bool",
     is_age_verified: "bool",
     referral_code: "text",
+    profile_version: "int4",
   },
 });
 
+/** $1 the phone under all the keys it may have: see `held-numbers.ts`. */
 export const memberByPhone = statement({
   name: "account.member_by_phone",
   text: `select m.member_id, m.deleted_at is not null as is_deleted
-    from member_phones p join members m using (member_id) where p.phone = $1`,
+    from member_phones p join members m using (member_id) where p.phone = any($1::text[])`,
   row: { member_id: "uuid", is_deleted: "bool" },
 });
 
 const credentialRow = { member_id: "uuid", password_hash: "text", is_deleted: "bool" } as const;
 
+/** $1 the phone under all the keys it may have: see `held-numbers.ts`. */
 export const credentialsByPhone = statement({
   name: "account.credentials_by_phone",
   text: `select m.member_id, m.password_hash, m.deleted_at is not null as is_deleted
-    from member_phones p join members m using (member_id) where p.phone = $1`,
+    from member_phones p join members m using (member_id) where p.phone = any($1::text[])`,
   row: credentialRow,
 });
 
 export const credentialsByNumber = statement({
   name: "account.credentials_by_number",
   text: `select m.member_id, m.password_hash, m.deleted_at is not null as is_deleted
-    from member_numbers n join members m using (member_id) where n.member_number = $1`,
+    from member_numbers n join members m using (member_id) where n.member_number = any($1::text[])`,
   row: credentialRow,
 });
 
@@ -165,10 +168,11 @@ export const memberByReferralCode = statement({
   row: { member_id: "uuid" },
 });
 
+/** Not where the birth date has come to be after $4 meanwhile. */
 export const recordAge = statement({
   name: "account.record_age",
   text: `update members set age_verified_at = $2, age_verified_session = $3
-    where member_id = $1 and age_verified_at is null`,
+    where member_id = $1 and age_verified_at is null and (birth_date is null or birth_date <= $4::date)`,
   row: {},
 });
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { memberCreate } from "@gerai/contract/account";
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { FieldErrors } from "@gerai/contract/errors";
-import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
@@ -11,6 +11,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { issueEmailLink } from "./email-link.ts";
 import { claimEmail } from "./email-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
+import { keysOf } from "./held-numbers.ts";
 import { hashPassword } from "./password.ts";
 import { claimNumber, claimPhone, insertMember, memberByPhone } from "./queries.ts";
 import { claimNewReferralCode, findReferrer } from "./referrals.ts";
@@ -37,10 +38,10 @@ const claimNewNumber = async (tx: Tx, memberId: string): Promise<string> => {
 
 /** Why the phone cannot become a new member's, if so. */
 export const phoneTaken = async (
-  db: Db,
+  deps: Pick<Deps, "db" | "config">,
   phone: string,
 ): Promise<Failure<"PHONE_REGISTERED" | "ACCOUNT_DELETED"> | undefined> => {
-  const holder = await maybeOne(db, memberByPhone, [phone]);
+  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
   if (holder === undefined) return undefined;
   return fail(holder.is_deleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
 };
@@ -90,7 +91,7 @@ export const register: Handler<typeof memberCreate> = async (
   if (device === undefined) return fail("DEVICE_UNKNOWN");
   const fields = refusedFields(body, now);
   if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
-  const taken = await phoneTaken(deps.db, body.phone);
+  const taken = await phoneTaken(deps, body.phone);
   if (taken !== undefined) return taken;
   const proof = [body.phone, "register", tokenHash(body.otpToken), now];
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");

@@ -1,16 +1,23 @@
 import * as contract from "@gerai/contract/account";
+import * as profile from "@gerai/contract/profile";
 import { maybeOne, one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember } from "../http/context.ts";
 import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
+import type { PersonalData } from "../personal-data/part.ts";
 import { verifyAge } from "./age.ts";
+import { removeAvatar, storeAvatar } from "./avatar.ts";
 import { changePassword } from "./change-password.ts";
+import { deleteAccount } from "./deletion.ts";
 import { requestEmailLink, verifyEmail } from "./email-link.ts";
 import { newFingerprint } from "./fingerprint.ts";
+import { keysOf } from "./held-numbers.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { logIn } from "./login.ts";
+import { handOutData } from "./member-data.ts";
 import { allowRequest, requestCode, verifyCode } from "./otp.ts";
+import { updateProfile } from "./profile.ts";
 import { memberById, memberByPhone } from "./queries.ts";
 import { register } from "./register.ts";
 import { endSession } from "./session.ts";
@@ -24,7 +31,7 @@ const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
 const mountMember = (router: Router, limiter: Limiter): void => {
   route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
     if ((await limiter.take("memberCheckByAddress", address)) > 0) return fail("RATE_LIMITED");
-    const holder = await maybeOne(deps.db, memberByPhone, [body.phone]);
+    const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, body.phone)]);
     return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
   });
   route(router, contract.memberCreate, register);
@@ -59,11 +66,27 @@ const mountEmail = (router: Router): void => {
   route(router, contract.memberVerifyEmail, verifyEmail);
 };
 
-/** Members, sessions and one-time codes. */
-export const accountRoutes = (router: Router): void => {
+const mountProfile = (
+  router: Router,
+  limiter: Limiter,
+  personalData: readonly PersonalData[],
+): void => {
+  route(router, profile.memberUpdate, updateProfile);
+  route(router, profile.memberSetAvatar, storeAvatar(limiter));
+  route(router, profile.memberRemoveAvatar, removeAvatar);
+  route(router, profile.memberData, handOutData(limiter, personalData));
+  route(router, profile.memberDelete, deleteAccount(limiter, personalData));
+};
+
+/**
+ * Members, sessions and one-time codes.
+ * @param personalData what all domains keep about a member, to be handed out and forgotten
+ */
+export const accountRoutes = (router: Router, personalData: readonly PersonalData[]): void => {
   const limiter = createLimiter(router.deps);
   mountMember(router, limiter);
   mountSession(router, limiter);
   mountCodes(router, limiter);
   mountEmail(router);
+  mountProfile(router, limiter, personalData);
 };

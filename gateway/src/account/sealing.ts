@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
-type KeyPurpose = "fingerprint" | "code" | "code-in-job" | "link-in-job";
+type KeyPurpose = "fingerprint" | "code" | "code-in-job" | "avatar" | "held-number" | "link-in-job";
 
 const keyBytes = 32;
 const ivBytes = 12;
@@ -40,7 +40,7 @@ export const unseal = (secret: string, purpose: KeyPurpose, text: string): Buffe
 };
 
 /** Keyed hash: what is short, like a code, cannot be found from it without the secret. */
-export const keyedHash = (secret: string, purpose: KeyPurpose, text: string): Buffer =>
+export const keyedHash = (secret: string, purpose: KeyPurpose, text: string | Buffer): Buffer =>
   createHmac("sha256", derivedKey(secret, purpose)).update(text).digest();
 
 const opaqueBytes = 32;

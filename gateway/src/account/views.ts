@@ -1,4 +1,5 @@
 import type { Member } from "@gerai/contract/account";
+import { avatarUrl } from "@gerai/contract/pictures";
 import type { memberById } from "./queries.ts";
 
 export type MemberRow = NonNullable<(typeof memberById)["row"]>;
@@ -17,7 +18,7 @@ export const memberView = (row: MemberRow): Member => {
   return {
     memberId: row.member_id,
     fullName: row.full_name,
-    avatar: row.avatar,
+    avatar: row.avatar === "" ? "" : avatarUrl(row.avatar),
     phone: row.phone,
     email: row.email,
     emailVerified: row.is_email_verified,
@@ -29,5 +30,6 @@ export const memberView = (row: MemberRow): Member => {
     ponta: { memberId: row.member_number },
     member: { isAgeVerified: row.is_age_verified },
     referralCode: row.referral_code,
+    profileVersion: row.profile_version,
   };
 };

@@ -16,6 +16,7 @@ export interface PlannedTable {
 
 /** Look-ups by another key than the owner's; each is split by its own key. */
 const directories = new Set([
+  "avatars",
   "delivery_numbers",
   "email_link_hashes",
   "member_emails",

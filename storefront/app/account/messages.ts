@@ -10,10 +10,18 @@ import type {
 import { type AccountRule, accountLimits } from "@gerai/contract/account-rules";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues, FieldErrors } from "@gerai/contract/errors";
+import type {
+  memberData,
+  memberDelete,
+  memberSetAvatar,
+  memberUpdate,
+} from "@gerai/contract/profile";
 
 /** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
 
 const { phoneMinimum, phoneMaximum, passwordMinimum, passwordMaximum } = accountLimits;
+
+const emailRegistered = "Email sudah terdaftar. Silakan gunakan email lain.";
 
 export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   required: "Kolom ini diperlukan",
@@ -36,8 +44,13 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   newpassword: "Password tidak boleh sama",
   confirmpassword: "Password baru tidak sama",
   birthDate: "Tanggal lahir tidak valid",
+  birthDateKept:
+    "Usia Anda tercatat di bawah 21 tahun. Hubungi customer service untuk memajukan tanggal lahir.",
+  emailRegistered,
+  passwordWrong: "Password yang Anda masukkan salah.",
   codeFormat: "Masukkan 6 angka kode OTP",
   terms: "Setujui syarat & ketentuan untuk melanjutkan",
+  confirmDeletion: "Centang bila Anda yakin ingin menghapus akun",
 };
 
 type AccountFailure =
@@ -45,8 +58,12 @@ type AccountFailure =
   | ErrorOf<typeof ageVerify>
   | ErrorOf<typeof memberChangePassword>
   | ErrorOf<typeof memberCreate>
+  | ErrorOf<typeof memberData>
+  | ErrorOf<typeof memberDelete>
   | ErrorOf<typeof memberEndSession>
   | ErrorOf<typeof memberLogin>
+  | ErrorOf<typeof memberSetAvatar>
+  | ErrorOf<typeof memberUpdate>
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
 
@@ -61,9 +78,8 @@ type Sentence = string | ((values: ErrorValues, brand: string) => string);
 const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   PHONE_REGISTERED: (_, brand) =>
     `Nomor yang Anda gunakan sudah terdaftar sebagai member ${brand}. Silakan login menggunakan nomor ini.`,
-  ACCOUNT_DELETED:
-    "Akun dengan nomor ini sudah dihapus. Silakan hubungi customer service untuk bantuan.",
-  EMAIL_REGISTERED: "Email ini sudah terdaftar. Gunakan email lain.",
+  ACCOUNT_DELETED: "Akun Anda sudah dihapus. Silakan hubungi Customer Service.",
+  EMAIL_REGISTERED: emailRegistered,
   REFERRAL_INVALID: "Kode referral tidak bisa dipakai. Coba lagi yang lain",
   DEVICE_UNKNOWN: "Perangkat Anda belum dikenali. Silakan coba sekali lagi.",
   DEVICE_UNUSUAL:
@@ -85,6 +101,17 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   LOGIN_WRONG: "Nomor atau password yang Anda masukkan salah.",
   LOGIN_LIMITED: ({ minutes = 15 }) =>
     `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+  PROFILE_CHANGED:
+    "Data diri Anda baru saja diubah di tempat lain. Periksa kembali isian ini, lalu simpan sekali lagi.",
+  PASSWORD_WRONG: ruleMessages.passwordWrong,
+  PASSWORD_LIMITED: ({ minutes = 15 }) =>
+    `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+  DATA_LIMITED: "Data Anda sudah diambil 5 kali hari ini. Silakan coba lagi besok.",
+  ORDERS_OPEN:
+    "Akun belum dapat dihapus karena masih ada pesanan yang berjalan. Tunggu sampai pesanan selesai.",
+  PICTURE_UNREADABLE:
+    "Foto ini tidak dapat dibaca. Gunakan foto JPEG, PNG, atau WebP sampai 50 megapiksel.",
+  PICTURE_LIMITED: "Foto sudah terlalu sering diganti. Silakan coba lagi nanti.",
   VALIDATION_FAILED: "Periksa kembali isian Anda.",
   SESSION_NOT_FOUND: "Sesi ini sudah berakhir.",
   UNAUTHENTICATED: sessionEndedText,
@@ -112,3 +139,30 @@ export const failureMessage = (
   const sentence = failureMessages[code];
   return typeof sentence === "string" ? sentence : sentence(values, brand);
 };
+
+/** What the page says about a picture before the gateway sees it. */
+export const pictureMessages = {
+  missing: "Pilih foto lebih dulu",
+  tooLarge: "Ukuran foto melebihi 5 MB. Pilih foto yang lebih kecil.",
+} as const;
+
+const dataRefusals = ["PASSWORD_WRONG", "PASSWORD_LIMITED", "DATA_LIMITED"] as const;
+
+/** Why the member's data were not handed out, as the address of the page says; undefined if it says nothing. */
+export const dataRefusal = (params: URLSearchParams, brand: string): string | undefined => {
+  const said = params.get("gagal");
+  if (said === null) return undefined;
+  const code = dataRefusals.find((known) => known === said) ?? "UNAVAILABLE";
+  const minutes = Number.parseInt(params.get("menit") ?? "", 10) || 15;
+  return failureMessage({ code, values: { minutes } }, brand);
+};
+
+const savedMessages: ReadonlyMap<string | null, string> = new Map([
+  ["profil", "Data diri Anda tersimpan"],
+  ["foto", "Foto profil Anda tersimpan"],
+  ["foto-dihapus", "Foto profil Anda dihapus"],
+]);
+
+/** What was saved on the way to the page, as its address says. */
+export const savedMessageOf = (params: URLSearchParams): string | undefined =>
+  savedMessages.get(params.get("tersimpan"));

@@ -1,3 +1,5 @@
+import { avatarPage } from "@gerai/contract/uploads";
+
 export const accountPaths = {
   login: "/login",
   logout: "/logout",
@@ -7,6 +9,13 @@ export const accountPaths = {
   successRegister: "/success-register",
   dashboard: "/account-dashboard",
   profile: "/user-account",
+  editProfile: "/user-account/ubah",
+  avatar: avatarPage,
+  data: "/user-account/data",
+  dataFile: "/user-account/data/berkas",
+  dataPage: "/user-account/data/cetak",
+  delete: "/user-account/hapus",
+  deleted: "/akun-dihapus",
   age: "/verifikasi-usia",
   forgotPassword: "/forgot-password",
   verificationMethod: "/account/method-verification",
@@ -21,3 +30,7 @@ export const modalField = "modal";
 /** The question about the age; afterwards the shopper goes on at `next`. */
 export const agePath = (next: string): string =>
   `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;
+
+/** The profile, with a word about what was saved just now. */
+export const savedPath = (what: "profil" | "foto" | "foto-dihapus"): string =>
+  `${accountPaths.profile}?tersimpan=${what}`;

@@ -1,0 +1,24 @@
+import { limits } from "./limits.ts";
+
+/** Where shoppers send files; all else sends forms. */
+export const avatarPage = "/user-account/foto";
+export const avatarPath = "/v1/account/member/avatar";
+
+/** What stands around a file in a form, with room for a picture that is too large to be told so. */
+const formBytes = 4 * limits.maxPictureBytes;
+/** In JSON a picture is Base64: four letters for three bytes. */
+const jsonBytes = Math.ceil((limits.maxPictureBytes * 4) / 3) + 10_000;
+
+const uploads: Readonly<Record<string, number>> = {
+  [avatarPage]: formBytes,
+  // React Router's own way of sending the same form.
+  [`${avatarPage}.data`]: formBytes,
+  [avatarPath]: jsonBytes,
+};
+
+/** The largest body that a path takes, in bytes. */
+export const maxBodyBytesOf = (path: string): number => uploads[path] ?? limits.maxBodyBytes;
+
+/** How long a request to a path may take, in milliseconds: a file needs its time over a slow network. */
+export const timeoutMsOf = (path: string): number =>
+  path in uploads ? limits.uploadTimeoutMs : limits.requestTimeoutMs;

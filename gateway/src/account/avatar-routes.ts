@@ -1,0 +1,23 @@
+import type { Gateway } from "../app.ts";
+import { maybeOne } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { avatarContent } from "./avatar-queries.ts";
+
+/** It never changes under its address, and is nobody's business but the owner's. */
+const keptByTheBrowser = "private, max-age=31536000, immutable";
+
+/** Adds `GET /media/avatar/<id>.webp`: who was given the address may see it, nobody can guess one. */
+export const mountAvatars = (app: Gateway, { db }: Pick<Deps, "db">): void => {
+  app.get("/media/avatar/:file{[0-9a-f]{32}\\.webp}", async (c) => {
+    const [id] = c.req.param("file").split(".");
+    const found = await maybeOne(db, avatarContent, [id]);
+    if (found === undefined) return c.notFound();
+    return new Response(new Uint8Array(found.content), {
+      headers: {
+        "content-type": "image/webp",
+        "cache-control": keptByTheBrowser,
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+};

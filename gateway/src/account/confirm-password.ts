@@ -1,0 +1,25 @@
+import type { Failure } from "../http/failure.ts";
+import { fail, isFailure } from "../http/failure.ts";
+import type { Limiter } from "./limiter.ts";
+import { isPassword } from "./password.ts";
+
+type Unconfirmed = Failure<"PASSWORD_WRONG" | "PASSWORD_LIMITED" | "UNAVAILABLE">;
+
+/**
+ * Asks a member for the password again. Tries are counted before it is looked at, so that many at once
+ * do not slip through; a right one starts the count anew.
+ */
+export const confirmPassword = async (
+  limiter: Limiter,
+  memberId: string,
+  password: string,
+  stored: string | undefined,
+): Promise<Unconfirmed | undefined> => {
+  const wait = await limiter.take("passwordByMember", memberId);
+  if (wait > 0) return fail("PASSWORD_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
+  const isRight = await isPassword(password, stored);
+  if (isFailure(isRight)) return isRight;
+  if (!isRight) return fail("PASSWORD_WRONG");
+  await limiter.forget("passwordByMember", memberId);
+  return undefined;
+};

@@ -1,0 +1,90 @@
+import { statement } from "../db/statement.ts";
+
+const credentials = { password_hash: "text", is_deleted: "bool" } as const;
+
+export const credentialsById = statement({
+  name: "account.credentials_by_id",
+  text: `select password_hash, deleted_at is not null as is_deleted from members where member_id = $1`,
+  row: credentials,
+});
+
+/** Holds the member against logins, changes and a second deletion until the transaction ends. */
+export const holdForDeletion = statement({
+  name: "account.hold_for_deletion",
+  text: `select password_hash, deleted_at is not null as is_deleted from members
+    where member_id = $1 and password_hash = $2 for update`,
+  row: credentials,
+});
+
+/** What leads to the member from elsewhere. */
+export const waysToMember = statement({
+  name: "account.ways_to_member",
+  text: `select phone, member_number, coalesce(referral_code, '') as referral_code, avatar,
+      deleted_at is not null as is_deleted
+    from members where member_id = $1`,
+  row: {
+    phone: "text",
+    member_number: "text",
+    referral_code: "text",
+    avatar: "text",
+    is_deleted: "bool",
+  },
+});
+
+/** $3 and $4 stand in for the phone and the member number until the row itself goes. */
+export const blankMember = statement({
+  name: "account.blank_member",
+  text: `update members set deleted_at = coalesce(deleted_at, $2), phone = $3, member_number = $4,
+      full_name = 'Member dihapus', email = null, email_verified_at = null, gender = null,
+      birth_date = null, avatar = '', referral_code = null, referred_by = null,
+      age_verified_at = null, age_verified_session = null
+    where member_id = $1`,
+  row: {},
+});
+
+export const releasePhone = statement({
+  name: "account.release_phone",
+  text: `delete from member_phones where phone = $1 and member_id = $2`,
+  row: {},
+});
+
+export const releaseNumber = statement({
+  name: "account.release_number",
+  text: `delete from member_numbers where member_number = $1 and member_id = $2`,
+  row: {},
+});
+
+export const releaseReferralCode = statement({
+  name: "account.release_referral_code",
+  text: `delete from referral_codes where referral_code = $1 and member_id = $2`,
+  row: {},
+});
+
+export const forgetCodes = statement({
+  name: "account.forget_codes",
+  text: `delete from one_time_codes where phone = $1`,
+  row: {},
+});
+
+/** Messages to phone $1 or member $2 that were never delivered and that nobody is sending now. */
+export const dropMessages = statement({
+  name: "account.drop_messages",
+  text: `select count(*)::int4 as dropped from graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs
+      where locked_at is null and (payload ->> 'phone' = $1
+        or payload ->> 'email' is not null and payload ->> 'memberId' = $2)))`,
+  row: { dropped: "int4" },
+});
+
+/** Accounts whose numbers have been held back long enough: deleted before $1, at most $2 at once. */
+export const outlivedMembers = statement({
+  name: "account.outlived_members",
+  text: `select member_id from members where deleted_at < $1 order by deleted_at limit $2`,
+  row: { member_id: "uuid" },
+});
+
+export const deleteMember = statement({
+  name: "account.delete_member",
+  text: `delete from members where member_id = $1 and deleted_at is not null`,
+  row: {},
+});

@@ -1,0 +1,95 @@
+import type { memberDelete } from "@gerai/contract/profile";
+import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import type { PartNeeds, PersonalData } from "../personal-data/part.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import {
+  credentialsById,
+  deleteMember,
+  holdForDeletion,
+  outlivedMembers,
+  releaseNumber,
+  releasePhone,
+  waysToMember,
+} from "./deletion-queries.ts";
+import { heldDays, keysOf } from "./held-numbers.ts";
+import type { Limiter } from "./limiter.ts";
+import { memberByPhone } from "./queries.ts";
+
+export const sweepJob = "account.sweep_deleted";
+/** Requests that were running when the account went have ended by then, whatever they wrote. */
+const sweepAfterMs = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const purgedAtOnce = 500;
+
+/** Has every domain forget the member, or none. */
+export const forgetMember = async (
+  tx: Tx,
+  parts: readonly PersonalData[],
+  memberId: string,
+  needs: PartNeeds,
+): Promise<Failure<"ORDERS_OPEN"> | undefined> => {
+  for (const { forget } of parts) {
+    const refused = await forget(tx, memberId, needs);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+};
+
+/**
+ * Deletes the account: all that is known of the person goes in one transaction, all sessions with it;
+ * what the books need stays without a name. A second press, whose session the first one ended, is
+ * answered alike.
+ */
+export const deleteAccount =
+  (limiter: Limiter, parts: readonly PersonalData[]): Handler<typeof memberDelete> =>
+  async ({ body: { memberId, password } }, { deps, member }) => {
+    if (member !== undefined && member.memberId !== memberId) return fail("FORBIDDEN");
+    const holder = await maybeOne(deps.db, credentialsById, [memberId]);
+    if (member === undefined && holder?.is_deleted !== true) return fail("UNAUTHENTICATED");
+    const doubt = await confirmPassword(limiter, memberId, password, holder?.password_hash);
+    if (doubt !== undefined) return doubt;
+    return deps.db.transaction(async (tx) => {
+      const held = await maybeOne(tx, holdForDeletion, [memberId, holder?.password_hash]);
+      // Changed since it was compared.
+      if (held === undefined) return fail("PASSWORD_WRONG");
+      if (held.is_deleted) return {};
+      const refused = await forgetMember(tx, parts, memberId, deps);
+      if (refused !== undefined) return refused;
+      const runAt = new Date(deps.clock.now().getTime() + sweepAfterMs);
+      await addJob(tx, sweepJob, { memberId }, { runAt, key: `${sweepJob} ${memberId}` });
+      return {};
+    });
+  };
+
+/** Removes the last that is kept of a deleted account; its phone can then become a new member's. */
+const purge = async (tx: Tx, memberId: string): Promise<void> => {
+  const ways = await maybeOne(tx, waysToMember, [memberId]);
+  if (ways === undefined) return;
+  await run(tx, releasePhone, [ways.phone, memberId]);
+  await run(tx, releaseNumber, [ways.member_number, memberId]);
+  await run(tx, deleteMember, [memberId]);
+};
+
+/** Lets the numbers go that have been held back long enough. */
+export const purgeDeleted = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
+  const before = new Date(clock.now().getTime() - heldDays * dayMs);
+  const outlived = await many(db, outlivedMembers, [before, purgedAtOnce]);
+  for (const { member_id: memberId } of outlived) {
+    await db.transaction((tx) => purge(tx, memberId));
+  }
+};
+
+/** Lets the phone of a deleted account go before its time. @returns false where no such account holds it */
+export const releaseHeldPhone = async (
+  deps: Pick<Deps, "db" | "config">,
+  phone: string,
+): Promise<boolean> => {
+  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  if (holder?.is_deleted !== true) return false;
+  await deps.db.transaction((tx) => purge(tx, holder.member_id));
+  return true;
+};

@@ -1,0 +1,98 @@
+import { avatarUrl } from "@gerai/contract/pictures";
+import { many, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { json, statement } from "../db/statement.ts";
+import type { Json, PersonalData } from "../personal-data/part.ts";
+import { avatarContent, deleteAvatar } from "./avatar-queries.ts";
+import {
+  blankMember,
+  dropMessages,
+  forgetCodes,
+  releaseNumber,
+  releasePhone,
+  releaseReferralCode,
+  waysToMember,
+} from "./deletion-queries.ts";
+import { forgetEmail } from "./email.ts";
+import { heldNumber } from "./held-numbers.ts";
+import { claimNumber, claimPhone, deleteAllSessions } from "./queries.ts";
+
+const readProfile = statement({
+  name: "account.read_profile",
+  text: `select json_build_object('memberId', member_id, 'memberNumber', member_number, 'phone', phone,
+      'fullName', full_name, 'email', email, 'emailVerifiedAt', email_verified_at, 'gender', gender,
+      'birthDate', birth_date, 'referralCode', referral_code,
+      'wasRecommended', referred_by is not null, 'registeredAt', created_at,
+      'termsAcceptedAt', terms_accepted_at, 'ageConfirmedAt', age_verified_at) as profile, avatar, phone
+    from members where member_id = $1`,
+  row: { profile: json<Readonly<Record<string, Json>>>(), avatar: "text", phone: "text" },
+});
+
+const readSessions = statement({
+  name: "account.read_sessions",
+  text: `select json_build_object('device', user_agent, 'createdAt', created_at,
+      'lastSeenAt', last_seen_at, 'expiresAt', expires_at) as session
+    from sessions where member_id = $1 order by created_at desc limit 1000`,
+  row: { session: json<Json>() },
+});
+
+/** Messages leave nothing behind but the time of the last code. */
+const readMessages = statement({
+  name: "account.read_messages",
+  text: `select json_build_object('purpose', purpose, 'sentAt', sent_at, 'sends', sends) as message
+    from one_time_codes where phone = $1 order by sent_at`,
+  row: { message: json<Json>() },
+});
+
+const readAvatar = async (db: Db, id: string): Promise<Json> => {
+  const found = id === "" ? undefined : await maybeOne(db, avatarContent, [id]);
+  if (found === undefined) return null;
+  const content = `data:image/webp;base64,${found.content.toString("base64")}`;
+  return { address: avatarUrl(id), content };
+};
+
+/** Puts keyed hashes where phone and member number led to the member, so that they stay taken for a while. */
+const holdNumbers = async (
+  tx: Tx,
+  memberId: string,
+  secret: string,
+  { phone, number }: { readonly phone: string; readonly number: string },
+): Promise<readonly [string, string]> => {
+  const [heldPhone, held] = [heldNumber(secret, phone), heldNumber(secret, number)];
+  await run(tx, releasePhone, [phone, memberId]);
+  await run(tx, claimPhone, [heldPhone, memberId]);
+  await run(tx, releaseNumber, [number, memberId]);
+  await run(tx, claimNumber, [held, memberId]);
+  return [heldPhone, held];
+};
+
+/** Who the member is, and where they are logged in. */
+export const personalData: PersonalData = {
+  read: async (db, memberId) => {
+    const { profile, avatar, phone } = await one(db, readProfile, [memberId]);
+    const [sessions, messages, picture] = await Promise.all([
+      many(db, readSessions, [memberId]),
+      many(db, readMessages, [phone]),
+      readAvatar(db, avatar),
+    ]);
+    return {
+      profile: { ...profile, picture },
+      sessions: sessions.map(({ session }) => session),
+      oneTimeCodes: messages.map(({ message }) => message),
+    };
+  },
+  forget: async (tx, memberId, { clock, config }) => {
+    const ways = await maybeOne(tx, waysToMember, [memberId]);
+    if (ways === undefined) return undefined;
+    await run(tx, deleteAllSessions, [memberId]);
+    if (ways.is_deleted) return undefined;
+    const { phone, member_number: number } = ways;
+    await forgetEmail(tx, memberId);
+    await run(tx, forgetCodes, [phone]);
+    await one(tx, dropMessages, [phone, memberId]);
+    await run(tx, releaseReferralCode, [ways.referral_code, memberId]);
+    await run(tx, deleteAvatar, [ways.avatar, memberId]);
+    const held = await holdNumbers(tx, memberId, config.secret, { phone, number });
+    await run(tx, blankMember, [memberId, clock.now(), ...held]);
+    return undefined;
+  },
+};

@@ -1,0 +1,64 @@
+import type { ParsedInput } from "@gerai/contract/endpoint";
+import type { memberUpdate } from "@gerai/contract/profile";
+import { maybeOne, one, run } from "../db/database.ts";
+import { fail } from "../http/failure.ts";
+import type { Handler } from "../http/handle.ts";
+import { isOfAge } from "./age.ts";
+import { setEmail } from "./email.ts";
+import { changeProfile, holdProfile } from "./profile-queries.ts";
+import { memberById } from "./queries.ts";
+import { dayOf } from "./registrations.ts";
+import { memberView } from "./views.ts";
+
+type Profile = NonNullable<(typeof holdProfile)["row"]>;
+type Change = ParsedInput<typeof memberUpdate>["body"];
+
+const isSame = (profile: Profile, change: Change): boolean =>
+  profile.full_name === change.fullName &&
+  profile.email === change.email &&
+  profile.gender === change.gender &&
+  profile.birth_date === change.birthDate;
+
+/**
+ * Why the birth date cannot be taken, if so. Who is too young by the date on record cannot make
+ * themselves older: that would open what the age closes. All others may mend a slip.
+ */
+const refusedBirthDate = (
+  { birth_date: before }: Profile,
+  { birthDate }: Change,
+  now: Date,
+): string | undefined => {
+  if (birthDate > dayOf(now)) return "birthDate";
+  const isMinor = before !== "" && !isOfAge(before, now);
+  return isMinor && birthDate < before ? "birthDateKept" : undefined;
+};
+
+/**
+ * Changes what members may change about themselves. A birth date under the age limit takes a confirmed
+ * age back. The same change twice, by two presses, is one; another one on an outdated page is refused.
+ */
+export const updateProfile: Handler<typeof memberUpdate> = async ({ body }, { deps, member }) => {
+  const { memberId } = member;
+  if (body.memberId !== memberId) return fail("FORBIDDEN");
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const profile = await maybeOne(tx, holdProfile, [memberId]);
+    if (profile === undefined) return fail("UNAUTHENTICATED");
+    if (!isSame(profile, body)) {
+      if (profile.profile_version !== body.profileVersion) return fail("PROFILE_CHANGED");
+      const rule = refusedBirthDate(profile, body, now);
+      if (rule !== undefined) return fail("VALIDATION_FAILED", { fields: { birthDate: rule } });
+      const taken = await setEmail(tx, deps, memberId, body.email);
+      if (taken !== undefined) return taken;
+      const keepsAge = isOfAge(body.birthDate, now);
+      await run(tx, changeProfile, [
+        memberId,
+        body.fullName,
+        body.gender,
+        body.birthDate,
+        keepsAge,
+      ]);
+    }
+    return memberView(await one(tx, memberById, [memberId]));
+  });
+};

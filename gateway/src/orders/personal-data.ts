@@ -1,0 +1,82 @@
+import { many, one, run } from "../db/database.ts";
+import { json, statement } from "../db/statement.ts";
+import { fail } from "../http/failure.ts";
+import type { Json, PersonalData } from "../personal-data/part.ts";
+
+/** Far more than anybody orders; a download must end. */
+const ordersAtMost = 10_000;
+
+/** Newest first, each with its lines, deliveries and their histories. */
+const readOrders = statement({
+  name: "orders.read_orders",
+  text: `select json_build_object('orderNumber', o.order_number, 'orderType', o.order_type,
+      'status', o.status, 'store', s.name, 'paymentChannel', o.payment_channel,
+      'totalAmount', o.total_amount, 'totalDiscount', o.total_discount, 'totalVoucher', o.total_voucher,
+      'totalPoints', o.total_points, 'totalDeliveryFee', o.total_delivery_fee, 'totalFinal', o.total_final,
+      'recipient', o.recipient, 'contactNumber', o.contact_number, 'addressLabel', o.address_label,
+      'address', o.address, 'courierNote', o.courier_note, 'postalCode', o.postal_code,
+      'latitude', o.latitude, 'longitude', o.longitude, 'createdAt', o.created_at, 'placedAt', o.placed_at,
+      'confirmedAt', o.confirmed_at,
+      'lines', coalesce((select json_agg(json_build_object('sku', l.sku, 'productName', l.product_name,
+          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
+          order by l.line_no)
+        from order_lines l where l.member_id = o.member_id and l.order_id = o.order_id), '[]'),
+      'deliveries', coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'fee', d.fee,
+          'slotDate', d.slot_date, 'slotText', d.slot_text, 'receiverName', d.receiver_name,
+          'photoUrl', d.photo_url, 'confirmedAt', d.confirmed_at,
+          'history', coalesce((select json_agg(json_build_object('title', h.title, 'note', h.note,
+              'occurredAt', h.occurred_at) order by h.occurred_at)
+            from delivery_histories h
+            where h.member_id = d.member_id and h.delivery_id = d.delivery_id), '[]'))
+          order by d.delivery_no)
+        from deliveries d where d.member_id = o.member_id and d.order_id = o.order_id), '[]')) as "order"
+    from orders o join stores s using (store_id)
+    where o.member_id = $1 order by o.created_at desc, o.order_id desc limit $2`,
+  row: { order: json<Json>() },
+});
+
+/** 10 to 14: somebody still works on the order, or waits for its payment. */
+const hasOpenOrders = statement({
+  name: "orders.has_open_orders",
+  text: `select exists (select from orders where member_id = $1 and status between 10 and 14) as is_open`,
+  row: { is_open: "bool" },
+});
+
+/** Amounts, products, dates and store stay for the books; who it was and where it went do not. */
+const anonymiseOrders = statement({
+  name: "orders.anonymise_orders",
+  text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
+      courier_note = '', postal_code = '', latitude = 0, longitude = 0
+    where member_id = $1`,
+  row: {},
+});
+
+const anonymiseDeliveries = statement({
+  name: "orders.anonymise_deliveries",
+  text: `update deliveries set receiver_name = null, photo_url = null, tracking_url = null
+    where member_id = $1`,
+  row: {},
+});
+
+/** The courier's notes may name people and places. */
+const anonymiseHistories = statement({
+  name: "orders.anonymise_histories",
+  text: `update delivery_histories set note = '' where member_id = $1 and note <> ''`,
+  row: {},
+});
+
+/** The member's orders. The books need them for ten years (law 28 of 2007, article 28), without the person. */
+export const personalData: PersonalData = {
+  read: async (db, memberId) => {
+    const rows = await many(db, readOrders, [memberId, ordersAtMost]);
+    return { orders: rows.map(({ order }) => order) };
+  },
+  forget: async (tx, memberId) => {
+    const { is_open: isOpen } = await one(tx, hasOpenOrders, [memberId]);
+    if (isOpen) return fail("ORDERS_OPEN");
+    await run(tx, anonymiseOrders, [memberId]);
+    await run(tx, anonymiseDeliveries, [memberId]);
+    await run(tx, anonymiseHistories, [memberId]);
+    return undefined;
+  },
+};
