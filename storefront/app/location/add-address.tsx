@@ -35,9 +35,9 @@ export function AddAddress({ next, isFull }: AddAddressProps) {
 /** Foot of a list of addresses. */
 export function AddAddressFoot(props: AddAddressProps) {
   return (
-    <p className="add-address">
+    <div className="add-address">
       <span>{deliveryTexts.more}</span>
       <AddAddress {...props} />
-    </p>
+    </div>
   );
 }

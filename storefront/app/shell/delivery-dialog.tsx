@@ -7,7 +7,7 @@ import { useDeliveryDialog } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
 
 /** The dialog's program, in a file of its own: most visits never open it. */
-export const loadDeliveryDialog = () => import("./delivery-choice.tsx");
+export const loadDeliveryDialog = () => import("../cart/delivery-choice.tsx");
 
 const DeliveryChoice = lazy(loadDeliveryDialog);
 

@@ -1,13 +1,13 @@
-import { ChangeQuestion } from "../cart/change-question.tsx";
-import { useChoice } from "../cart/use-choice.ts";
 import { AddressSkeletons } from "../location/address-skeletons.tsx";
 import { DeliveryAddressList } from "../location/delivery-address-list.tsx";
 import { choosePath, modalField, withDeliveryDialog } from "../location/paths.ts";
 import { useAddressBook } from "../location/use-address-book.ts";
+import { usePagePath } from "../shell/use-delivery-dialog.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { usePagePath } from "./use-delivery-dialog.ts";
+import { ChangeQuestion } from "./change-question.tsx";
+import { useChoice } from "./use-choice.ts";
 
 interface DeliveryChoiceProps {
   /** Closes the dialog, and loads the page anew after so many milliseconds. */
