@@ -54,6 +54,7 @@ export const becomeMember = async (
   page: Page,
   inboxUrl: string,
   birthDate = "1990-04-21",
+  email = "",
 ): Promise<Person> => {
   const person = newPerson();
   const { phone, password, fullName } = person;
@@ -61,7 +62,7 @@ export const becomeMember = async (
   expect(await sendForm(page, "/register", { phone })).toBe("/otp-register");
   const code = await readCode(page.request, inboxUrl, phone);
   expect(await sendForm(page, "/otp-register", { code })).toBe("/data-register");
-  const data = { fullName, birthDate, gender: "", email: "", acceptsTerms: "on" };
+  const data = { fullName, birthDate, gender: "", email, acceptsTerms: "on" };
   const secrets = { password, confirmation: password };
   expect(await sendForm(page, "/data-register", { ...data, ...secrets })).toBe("/success-register");
   return person;

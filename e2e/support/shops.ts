@@ -93,13 +93,16 @@ const startServer = async (options: ServerOptions): Promise<() => Promise<void>>
 
 /** Opens the built shop on free ports. @returns how to stop it */
 const openShop = async (name: ShopName, words: readonly string[]): Promise<() => Promise<void>> => {
-  const [port, fakesPort] = [await freePort(), await freePort()];
+  const [port, fakesPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   process.env[shopVariable(name)] = url;
   process.env[inboxVariable(name)] = `http://localhost:${fakesPort}`;
   const variables = {
     PORT: String(port),
     GERAI_FAKES_PORT: String(fakesPort),
+    GERAI_FAKES_SMTP_PORT: String(smtpPort),
+    // Browsers look for it on this machine.
+    GERAI_VERIFY_EMAIL_URL: `http://verifikasi.localhost:${port}`,
     // Many visitors share this machine's one address.
     GERAI_CALLS_PER_MINUTE: "1000000",
     GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",

@@ -49,6 +49,7 @@ export default [
     route("otp-register", "account/otp-register-page.tsx"),
     route("data-register", "account/data-register-page.tsx"),
     route("success-register", "account/success-register-page.tsx"),
+    route("kirim-verifikasi-email", "account/email-link-page.tsx"),
     route("verifikasi-usia", "account/age-page.tsx"),
     route("sesi-berakhir", "account/session-end-page.tsx"),
     route("forgot-password", "account/forgot-password-page.tsx"),
@@ -59,6 +60,9 @@ export default [
   ]),
   route("alamat/baru", "location/new-address-page.tsx"),
   route("alamat/:id/ubah", "location/edit-address-page.tsx"),
+  layout("shell/verify-email-layout.tsx", [
+    route("verify-email/:id", "account/verify-email-page.tsx"),
+  ]),
   route("logout", "account/logout.ts"),
   route("cart/resume", "cart/resume.ts"),
   route("find", "catalogue/find-redirect.ts"),

@@ -12,6 +12,7 @@ import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
 import { createPageCache } from "./page-cache.ts";
 import { secureHeaders } from "./security-headers.ts";
+import { redirectToShop } from "./verify-host.ts";
 
 /** React Router's build; its server entry also hands out the key under which loaders find the shop. */
 export interface StorefrontBuild extends ServerBuild {
@@ -119,6 +120,14 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (asset === undefined) return next();
     secureHeaders(asset.headers, new URL(c.req.url).protocol === "https:");
     return asset;
+  });
+  // Behind the files: the page that verifies needs its own on either host.
+  app.use(async (c, next) => {
+    const target = redirectToShop(c.req.raw, {
+      publicUrl: input.config.shop.publicUrl,
+      verifyEmailUrl: input.config.verifyEmailUrl,
+    });
+    return target === undefined ? next() : c.redirect(target);
   });
   app.use(async (c, next) => {
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();

@@ -3,6 +3,7 @@ import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/account-page.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { EmailState } from "./email-state.tsx";
 import { accountPaths } from "./paths.ts";
 import { ProfileHead } from "./profile-head.tsx";
 import "./account.css";
@@ -10,11 +11,16 @@ import "./account.css";
 export const meta: Route.MetaFunction = () => [{ title: "Pengaturan Akun" }];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const { fullName, points, member } = await requireCurrentMember(context, request);
+  const { fullName, email, emailVerified, points, member } = await requireCurrentMember(
+    context,
+    request,
+  );
   return {
     fullName,
     points: points.redeemablePoolUnits,
     isAgeVerified: member.isAgeVerified,
+    email,
+    emailVerified,
   };
 };
 
@@ -59,6 +65,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <div className="account__main">
         <h1>Pengaturan Akun</h1>
         <ProfileHead {...loaderData} path={accountPaths.dashboard} />
+        <EmailState {...loaderData} />
         <ul className="settings">
           {settings.map(({ path, icon, title, text }) => (
             <li key={path}>

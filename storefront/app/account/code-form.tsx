@@ -20,7 +20,8 @@ interface CodeFormProps {
 }
 
 /** One field for the code, sent by itself when the last digit is in; below it the ways to another code. */
-export function CodeForm({ step: { sent, waitSeconds }, answer }: CodeFormProps) {
+export function CodeForm({ step, answer }: CodeFormProps) {
+  const { sent, waitSeconds, channels } = step;
   const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
   const isBusy = useNavigation().formData?.has("code") ?? false;
   const code = fieldProps("code");
@@ -56,6 +57,7 @@ export function CodeForm({ step: { sent, waitSeconds }, answer }: CodeFormProps)
       <ResendForm
         key={sent?.resendAt}
         channel={sent?.channel ?? "whatsapp"}
+        channels={channels}
         waitSeconds={waitSeconds}
       />
     </>

@@ -1,4 +1,9 @@
-import { type OtpChannel, type OtpPurpose, otpVerify } from "@gerai/contract/account";
+import {
+  type OtpChannel,
+  type OtpPurpose,
+  otpVerify,
+  phoneChannels,
+} from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, redirect } from "react-router";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -12,6 +17,8 @@ export interface CodeStep {
   readonly phone: string;
   readonly sent: SentCode | undefined;
   readonly waitSeconds: number;
+  /** The ways in which another code can be sent. */
+  readonly channels: readonly OtpChannel[];
 }
 
 export interface CodeAnswer extends FormAnswer<"code"> {
@@ -24,10 +31,14 @@ interface Subject {
   readonly purpose: OtpPurpose;
 }
 
-export const readCodeStep = (request: Request, { phone, purpose }: Subject): CodeStep => {
+export const readCodeStep = (
+  request: Request,
+  { phone, purpose }: Subject,
+  channels: readonly OtpChannel[] = phoneChannels,
+): CodeStep => {
   const sent = sentCodeOf(request, purpose);
   const wait = sent === undefined ? 0 : Date.parse(sent.resendAt) - Date.now();
-  return { phone, sent, waitSeconds: Math.max(0, Math.ceil(wait / 1000)) };
+  return { phone, sent, waitSeconds: Math.max(0, Math.ceil(wait / 1000)), channels };
 };
 
 const resend = async (shop: Shop, subject: Subject, channel: OtpChannel) => {

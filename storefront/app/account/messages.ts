@@ -1,9 +1,11 @@
 import type {
   ageVerify,
+  emailRequestVerification,
   memberChangePassword,
   memberCreate,
   memberEndSession,
   memberLogin,
+  memberVerifyEmail,
   otpRequest,
   otpVerify,
 } from "@gerai/contract/account";
@@ -56,6 +58,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
 type AccountFailure =
   | CommonError
   | ErrorOf<typeof ageVerify>
+  | ErrorOf<typeof emailRequestVerification>
   | ErrorOf<typeof memberChangePassword>
   | ErrorOf<typeof memberCreate>
   | ErrorOf<typeof memberData>
@@ -64,6 +67,7 @@ type AccountFailure =
   | ErrorOf<typeof memberLogin>
   | ErrorOf<typeof memberSetAvatar>
   | ErrorOf<typeof memberUpdate>
+  | ErrorOf<typeof memberVerifyEmail>
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
 
@@ -72,6 +76,9 @@ export const sessionEndedText = "Sesi Anda telah berakhir";
 
 export const serverTrouble =
   "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
+
+export const linkSentText = (maskedEmail: string): string =>
+  `Tautan dikirim ke ${maskedEmail}. Buka email Anda, lalu tekan tautannya dalam 24 jam.`;
 
 type Sentence = string | ((values: ErrorValues, brand: string) => string);
 
@@ -97,6 +104,13 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   OTP_EXPIRED:
     "Nomor OTP yang Anda masukkan sudah tidak berlaku dikarenakan sudah melewati batas waktu.",
   OTP_TRIES_EXCEEDED: "Terlalu banyak percobaan. Silakan minta kode OTP baru.",
+  EMAIL_MISSING: "Akun Anda belum memiliki email.",
+  EMAIL_VERIFIED: "Email Anda sudah diverifikasi.",
+  EMAIL_TOO_SOON: ({ seconds = 60 }) => `Tautan baru bisa dikirim dalam ${seconds} detik.`,
+  EMAIL_SEND_LIMIT:
+    "Anda sudah mencapai batas pengiriman tautan hari ini. Silakan coba lagi besok.",
+  EMAIL_LINK_UNKNOWN: "Tautan ini tidak dikenal. Pastikan seluruh alamatnya terbuka.",
+  EMAIL_LINK_EXPIRED: "Tautan ini sudah kedaluwarsa atau sudah dipakai.",
   AGE_TOO_YOUNG: "Menurut tanggal lahir Anda, usia Anda belum 21 tahun.",
   LOGIN_WRONG: "Nomor atau password yang Anda masukkan salah.",
   LOGIN_LIMITED: ({ minutes = 15 }) =>

@@ -1,4 +1,3 @@
-import { otpChannels } from "@gerai/contract/account";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,8 +16,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const { phone, isMember } = await passwordSubject(context, request);
-  return { phone, isMember, channels: otpChannels };
+  const { phone, isMember, channels, maskedEmail } = await passwordSubject(context, request);
+  return { phone, isMember, channels, maskedEmail };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -35,7 +34,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 };
 
 export default function MethodVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, isMember, channels } = loaderData;
+  const { phone, isMember, channels, maskedEmail } = loaderData;
   const sending = useNavigation().formData?.get("channel");
   return (
     <AuthPage
@@ -66,8 +65,14 @@ export default function MethodVerificationPage({ loaderData, actionData }: Route
             busy={sending === channel}
           >
             Kirim lewat {channelNames[channel]}
+            {channel === "email" && maskedEmail !== "" && ` ke ${maskedEmail}`}
           </Button>
         ))}
+        {!isMember && (
+          <p className="auth__lead">
+            Lewat email hanya bila Anda sudah memverifikasi alamat email akun Anda.
+          </p>
+        )}
       </Form>
     </AuthPage>
   );

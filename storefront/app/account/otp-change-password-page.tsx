@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const { isMember, ...subject } = await passwordSubject(context, request);
-  return { ...readCodeStep(request, subject), isMember };
+  const { isMember, channels, maskedEmail, ...subject } = await passwordSubject(context, request);
+  return { ...readCodeStep(request, subject, channels), isMember, maskedEmail };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -25,8 +25,14 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return takeCode(context.get(shopContext), subject, form, accountPaths.changePassword);
 };
 
+/** Where the code went; guests are told no address, and not whether there is one. */
+function Addressee({ sent, phone, maskedEmail }: Route.ComponentProps["loaderData"]) {
+  if (sent?.channel !== "email") return <strong>{phone}</strong>;
+  return maskedEmail === "" ? "alamat yang sudah diverifikasi" : <strong>{maskedEmail}</strong>;
+}
+
 export default function OtpChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, sent, isMember } = loaderData;
+  const { sent, isMember } = loaderData;
   const way = channelNames[sent?.channel ?? "whatsapp"];
   return (
     <AuthPage
@@ -34,7 +40,7 @@ export default function OtpChangePasswordPage({ loaderData, actionData }: Route.
       lead={
         <>
           {isMember ? "Kami mengirim" : "Bila nomor ini terdaftar, kami mengirim"} 6 angka lewat{" "}
-          {way} ke <strong>{phone}</strong>.{" "}
+          {way} ke <Addressee {...loaderData} />.{" "}
           <Link to={accountPaths.verificationMethod}>Ganti metode</Link>
         </>
       }

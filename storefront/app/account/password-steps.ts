@@ -1,3 +1,5 @@
+import { type OtpChannel, otpChannels, phoneChannels } from "@gerai/contract/account";
+import { maskedEmail } from "@gerai/contract/account-rules";
 import { redirect, type RouterContextProvider } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
@@ -9,6 +11,13 @@ interface PasswordSubject {
   readonly purpose: "password";
   /** Guests are not told whether the phone is a member's. */
   readonly isMember: boolean;
+  /**
+   * Guests are offered all ways, whoever the phone belongs to: a code by e-mail reaches those who have
+   * verified an address, and nobody is told who has.
+   */
+  readonly channels: readonly OtpChannel[];
+  /** The member's own verified address; empty for guests, and without one. */
+  readonly maskedEmail: string;
 }
 
 /**
@@ -21,10 +30,19 @@ export const passwordSubject = async (
 ): Promise<PasswordSubject> => {
   const { session } = context.get(shopContext);
   if (session.token !== undefined) {
-    const { phone } = await requireCurrentMember(context, request);
-    return { phone, purpose: "password", isMember: true };
+    const { phone, email, emailVerified } = await requireCurrentMember(context, request);
+    const way = emailVerified
+      ? { channels: otpChannels, maskedEmail: maskedEmail(email) }
+      : { channels: phoneChannels, maskedEmail: "" };
+    return { phone, purpose: "password", isMember: true, ...way };
   }
   const phone = rememberedPhone(request, "password");
   if (phone === undefined) throw redirect(accountPaths.forgotPassword);
-  return { phone, purpose: "password", isMember: false };
+  return {
+    phone,
+    purpose: "password",
+    isMember: false,
+    channels: otpChannels,
+    maskedEmail: "",
+  };
 };

@@ -17,6 +17,7 @@ export const accountPaths = {
   delete: "/user-account/hapus",
   deleted: "/akun-dihapus",
   age: "/verifikasi-usia",
+  emailLink: "/kirim-verifikasi-email",
   forgotPassword: "/forgot-password",
   verificationMethod: "/account/method-verification",
   otpChangePassword: "/account/otp-change-password",

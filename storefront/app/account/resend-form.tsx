@@ -11,6 +11,8 @@ const never = () => () => undefined;
 interface ResendFormProps {
   /** How the last code was sent. */
   readonly channel: OtpChannel;
+  /** The ways there are. */
+  readonly channels: readonly OtpChannel[];
   readonly waitSeconds: number;
 }
 
@@ -18,7 +20,7 @@ interface ResendFormProps {
  * Another code, or another way. Both wait for the countdown; without JavaScript the buttons stay
  * usable and the server says how long.
  */
-export function ResendForm({ channel, waitSeconds }: ResendFormProps) {
+export function ResendForm({ channel, channels, waitSeconds }: ResendFormProps) {
   const left = useCountdown(waitSeconds);
   const isLive = useSyncExternalStore(
     never,
@@ -26,10 +28,11 @@ export function ResendForm({ channel, waitSeconds }: ResendFormProps) {
     () => false,
   );
   const sending = useNavigation().formData?.get("channel");
-  const other = channel === "whatsapp" ? "sms" : "whatsapp";
+  const others = channels.filter((name) => name !== channel);
   const isWaiting = left > 0;
   const button = (target: OtpChannel, text: string) => (
     <Button
+      key={target}
       name="channel"
       value={target}
       variant="secondary"
@@ -52,7 +55,7 @@ export function ResendForm({ channel, waitSeconds }: ResendFormProps) {
         )}
       </p>
       {button(channel, `Kirim ulang lewat ${channelNames[channel]}`)}
-      {button(other, `Kirim lewat ${channelNames[other]}`)}
+      {others.map((name) => button(name, `Kirim lewat ${channelNames[name]}`))}
     </Form>
   );
 }

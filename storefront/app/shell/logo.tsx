@@ -1,10 +1,15 @@
 import { useShop } from "./use-shop.ts";
 
+interface LogoProps {
+  /** The shop's home, where the page may stand on another host. */
+  readonly home?: string;
+}
+
 /** A stall with its awning, and the shop's name. Leads home. */
-export function Logo() {
+export function Logo({ home = "/" }: LogoProps) {
   const brand = useShop()?.brand ?? "Beranda";
   return (
-    <a className="logo" href="/" aria-label={`${brand}, ke beranda`}>
+    <a className="logo" href={home} aria-label={`${brand}, ke beranda`}>
       <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="currentColor" />
         <path

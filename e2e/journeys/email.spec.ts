@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { codePattern, linkPattern, newAddress, readMail } from "../support/mail.ts";
+import { becomeMember, type Person } from "../support/member.ts";
+
+/** A member with an address that is not verified yet, and the link that was sent to it. */
+const registerWithEmail = async (
+  page: Page,
+  inboxUrl: string,
+): Promise<Person & { readonly email: string; readonly link: string }> => {
+  const email = newAddress();
+  const person = await becomeMember(page, inboxUrl, undefined, email);
+  const link = await readMail(page.request, inboxUrl, { email, pattern: linkPattern });
+  return { ...person, email, link };
+};
+
+test("a new member opens the link in the mail, and the address is verified", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { email } = await registerWithEmail(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  const state = page.getByRole("region", { name: "Email" });
+  await expect(state).toContainText("Email belum diverifikasi");
+  // The first link left a moment ago.
+  await (await alive(state.getByRole("button", { name: "Kirim tautan verifikasi" }))).click();
+  await expect(state.getByRole("status")).toHaveText(
+    /^Tautan baru bisa dikirim dalam \d+ detik\.$/,
+  );
+  await expectAccessible(page);
+
+  await page.goto(`${inboxUrl}/?to=${encodeURIComponent(email)}`);
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { name: "Verifikasi email Anda" })).toBeVisible();
+  const opening = page.waitForEvent("popup");
+  await mail.getByRole("link", { name: "Verifikasi email" }).click();
+  const opened = await opening;
+  await expect(opened.getByRole("heading", { name: "Email berhasil diverifikasi" })).toBeVisible();
+  await expectAccessible(opened);
+  await opened.reload();
+  await expect(opened.getByRole("heading", { name: "Email sudah diverifikasi" })).toBeVisible();
+
+  await opened.getByRole("link", { name: "Ke akun saya" }).click();
+  await expect(opened).toHaveURL(/\/account-dashboard$/);
+  await expect(opened.getByRole("region", { name: "Email" })).toContainText("Terverifikasi");
+});
+
+test("a member who forgot the password gets the code by e-mail", async ({ page, inboxUrl }) => {
+  const { phone, email, link } = await registerWithEmail(page, inboxUrl);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Email berhasil diverifikasi" })).toBeVisible();
+  await page.goto("/");
+  await page.context().clearCookies();
+
+  await page.goto("/forgot-password");
+  await page.getByLabel("Nomor handphone").fill(phone);
+  await page.getByRole("button", { name: "Lanjut" }).click();
+  await expect(page).toHaveURL("/account/method-verification");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Kirim lewat email" }).click();
+  await expect(page).toHaveURL("/account/otp-change-password");
+  await expect(page.getByRole("main")).not.toContainText("@");
+  await expect(page.getByRole("button", { name: "Kirim lewat WhatsApp" })).toBeVisible();
+  await expectAccessible(page);
+  const code = await readMail(page.request, inboxUrl, { email, pattern: codePattern });
+  await (await alive(page.getByLabel("Kode OTP"))).fill(code);
+  await expect(page).toHaveURL("/account/change-password");
+});
+
+test("members are offered their own address, once it is verified", async ({ page, inboxUrl }) => {
+  const { link } = await registerWithEmail(page, inboxUrl);
+  await page.goto("/account/method-verification");
+  await expect(page.getByRole("button", { name: "Kirim lewat SMS" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /email/ })).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Email berhasil diverifikasi" })).toBeVisible();
+  await page.goto("/account/method-verification");
+  await page.getByRole("button", { name: "Kirim lewat email ke r***@contoh.id" }).click();
+  await expect(page.getByRole("main")).toContainText("6 angka lewat email ke r***@contoh.id");
+});
+
+test("a link that is none says so, and where another one comes from", async ({ page }) => {
+  await page.goto("/verify-email/salah");
+  await expect(page.getByRole("heading", { name: "Tautan tidak berlaku" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Minta tautan baru" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the host of the links leads to the shop for everything else", async ({
+  page,
+  baseURL,
+  inboxUrl,
+}) => {
+  const { link } = await registerWithEmail(page, inboxUrl);
+  const { host, pathname } = new URL(link);
+  test.skip(host === new URL(baseURL ?? "").host, "this shop verifies on its own host");
+  const get = (path: string, asked: string) =>
+    page.request.get(path, { headers: { host: asked }, maxRedirects: 0 });
+  for (const path of ["/", "/login?a=b"]) {
+    const answer = await get(path, host);
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()["location"]).toBe(`${baseURL}${path}`);
+  }
+  const shown = await get(pathname, host);
+  expect(shown.status()).toBe(200);
+  expect(await shown.text()).toContain("Verifikasi email saya");
+  expect((await get("/faq", "evil.example")).status()).toBe(200);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a link is asked for and opened by forms; looking at it is not enough", async ({
+    page,
+    inboxUrl,
+  }) => {
+    const { link } = await registerWithEmail(page, inboxUrl);
+    await page.goto("/account-dashboard");
+    await page.getByRole("button", { name: "Kirim tautan verifikasi" }).click();
+    await expect(page).toHaveURL("/kirim-verifikasi-email");
+    await expect(page.getByRole("alert")).toContainText("Tautan baru bisa dikirim");
+
+    // A program that looks into mail opens the link first.
+    await page.goto(link);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Verifikasi email saya" }).click();
+    await expect(page.getByRole("heading", { name: "Email berhasil diverifikasi" })).toBeVisible();
+    await page.goto("/kirim-verifikasi-email");
+    await expect(page.getByRole("main")).toContainText("sudah diverifikasi");
+  });
+});

@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+import { Logo } from "./logo.tsx";
+import { useShop } from "./use-shop.ts";
+import "./verify-email.css";
+
+/** Whom a link in an e-mail brings: the logo, the page, and whom to ask. It may stand on a host of its own. */
+export default function VerifyEmailLayout() {
+  const shop = useShop();
+  return (
+    <>
+      <header className="bare-header page-width">
+        <Logo home={`${shop?.publicUrl ?? ""}/`} />
+      </header>
+      <main id="isi" className="verify-email">
+        <Outlet />
+      </main>
+      {shop && (
+        <footer className="verify-email__help page-width">
+          Butuh bantuan? Tulis ke <a href={`mailto:${shop.support.email}`}>{shop.support.email}</a>
+        </footer>
+      )}
+    </>
+  );
+}
