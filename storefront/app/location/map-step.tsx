@@ -1,5 +1,5 @@
 import type { Place, Store } from "@gerai/contract/location";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { MapTiles } from "../session/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -45,17 +45,24 @@ const findingText = (finding: Finding): string => {
   }
 };
 
-/** What lies under the pin, read aloud as it changes. */
-function PinPlace({
-  finding,
-  onRetry,
-}: {
+interface PinPlaceProps {
   readonly finding: Finding;
+  readonly ref: Ref<HTMLDivElement>;
   readonly onRetry: () => void;
-}) {
+}
+
+/** What lies under the pin, read aloud as it changes. */
+function PinPlace({ finding, ref, onRetry }: PinPlaceProps) {
   const isProblem = finding.kind === "missing" || finding.kind === "failed";
   return (
-    <div className="map-step__place" data-problem={isProblem || undefined}>
+    <div
+      ref={ref}
+      className="map-step__place"
+      data-problem={isProblem || undefined}
+      role="group"
+      aria-label="Alamat pin"
+      tabIndex={-1}
+    >
       <Icon name={isProblem ? "warning" : "pin"} />
       <p aria-live="polite" aria-busy={finding.kind === "looking"}>
         {findingText(finding)}
@@ -116,6 +123,7 @@ const useDevice = (onPoint: (point: Point) => void) => {
 export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProps) {
   const pin = usePin(marked ?? centre, marked);
   const [view, setView] = useState<{ readonly point: Point; readonly zoom: number }>();
+  const pinPlace = useRef<HTMLDivElement>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
   const acceptance = useAcceptance(onMarked);
 
@@ -131,6 +139,8 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
       acceptance.forget();
       pin.setPlace(place, place);
       goTo(place);
+      // The list with the pressed button is gone.
+      pinPlace.current?.focus();
     },
   });
   const device = useDevice(jump);
@@ -185,7 +195,7 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
       <div className="map-step__foot">
         {tilesFailed && <Notice tone="warning">{mapTexts.noTiles}</Notice>}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <PinPlace finding={finding} onRetry={() => void pin.lookUp()} />
+        <PinPlace ref={pinPlace} finding={finding} onRetry={() => void pin.lookUp()} />
         <Button
           type="button"
           size="large"
