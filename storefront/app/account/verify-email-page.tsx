@@ -9,6 +9,7 @@ import type { Route } from "./+types/verify-email-page.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useFirstSight } from "./use-first-sight.ts";
+import "./verify-email.css";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Verifikasi Email" },

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import { Logo } from "./logo.tsx";
 import { useShop } from "./use-shop.ts";
-import "./verify-email.css";
 
 /** Whom a link in an e-mail brings: the logo, the page, and whom to ask. It may stand on a host of its own. */
 export default function VerifyEmailLayout() {
