@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkAccountField, type AccountField } from "./account-rules.ts";
+import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Text under a field's rules; the issue's message is the key of the first rule it fails. */
@@ -197,7 +198,12 @@ export const otpRequest = endpoint({
   summary:
     "Sends a code of six digits; the answer never holds it, nor whether a code for `password` found a member. By e-mail it goes to the address that the member has verified",
   body: z
-    .object({ ...otpSubject, channel: z.enum(otpChannels) })
+    .object({
+      ...otpSubject,
+      channel: z.enum(otpChannels),
+      /** For the first code of a registration, and the first one after an hour. */
+      captcha: captchaAnswerSchema.optional(),
+    })
     .refine(({ purpose, channel }) => purpose !== "register" || channel !== "email", {
       path: ["channel"],
       error: "phoneChannel",
@@ -216,6 +222,9 @@ export const otpRequest = endpoint({
     OTP_RESEND_LIMIT: 409,
     REGISTRATIONS_PER_PHONE: 409,
     DEVICE_UNUSUAL: 409,
+    PHONE_NOT_ACCEPTED: 409,
+    CAPTCHA_REQUIRED: 409,
+    CAPTCHA_WRONG: 409,
   },
 });
 

@@ -1,3 +1,4 @@
+import { solveCaptcha } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { newPerson, readCode, sendForm } from "../support/member.ts";
 
@@ -7,7 +8,7 @@ test("a referral code that is nobody's is told, and what was typed stays", async
 }) => {
   const { phone, fullName, password } = newPerson();
   await page.goto("/register");
-  await sendForm(page, "/register", { phone });
+  await sendForm(page, "/register", { phone, ...(await solveCaptcha(page.request)) });
   await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
   await page.goto("/data-register");
   await alive(page.getByRole("button", { name: "Daftar" }));

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { solveCaptcha } from "./captcha.ts";
 
 /** Who registers: an own phone each, so that journeys do not meet. */
 export interface Person {
@@ -59,7 +60,8 @@ export const becomeMember = async (
   const person = newPerson();
   const { phone, password, fullName } = person;
   await page.goto("/register");
-  expect(await sendForm(page, "/register", { phone })).toBe("/otp-register");
+  const captcha = await solveCaptcha(page.request);
+  expect(await sendForm(page, "/register", { phone, ...captcha })).toBe("/otp-register");
   const code = await readCode(page.request, inboxUrl, phone);
   expect(await sendForm(page, "/otp-register", { code })).toBe("/data-register");
   const data = { fullName, birthDate, gender: "", email, acceptsTerms: "on" };

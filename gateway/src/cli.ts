@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addFraudCommands } from "./account/commands.ts";
 import { addCatalogueCommands } from "./catalogue/commands.ts";
 import { addImportCommands } from "./catalogue/import/commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
@@ -38,6 +39,7 @@ export const runCli = async (
   addCatalogueCommands(program, context);
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);
+  addFraudCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {

@@ -17,6 +17,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { errorPageText } from "./shell/messages.ts";
 import { OfflineNotice } from "./shell/online.tsx";
 import { PanelCloser } from "./shell/open-panels.tsx";
+import { useAnalytics } from "./shell/use-analytics.ts";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useClientLinks();
+  useAnalytics();
   return (
     <ToastProvider>
       <ProgressBar />

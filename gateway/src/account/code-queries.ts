@@ -17,6 +17,13 @@ export const codeState = statement({
   row: codeRow,
 });
 
+export const sentSince = statement({
+  name: "account.sent_since",
+  text: `select true as exists from one_time_codes
+    where phone = $1 and purpose = $2 and window_started_at > $3`,
+  row: { exists: "bool" },
+});
+
 /**
  * Puts a new code in the place of the last one, unless that was sent after $5 or too many went out
  * since $6. The row's lock makes parallel requests see each other.

@@ -2,6 +2,7 @@ import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
+import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
 import type { CodeSender } from "../providers/whatsapp.ts";
 import { tasks } from "./jobs.ts";
@@ -28,8 +29,10 @@ const waitingJobs = async () => {
   return rows;
 };
 
-const ask = (phone: string, channel: "whatsapp" | "sms") =>
-  world.call(account.otpRequest, { body: { phone, purpose: "register", channel } });
+const ask = async (phone: string, channel: "whatsapp" | "sms") => {
+  const captcha = await solveCaptcha(world.call);
+  return world.call(account.otpRequest, { body: { phone, purpose: "register", channel, captcha } });
+};
 
 it("keeps a message that did not get through for another try", async () => {
   await ask("081300000001", "sms");

@@ -12,6 +12,7 @@ import type { ProviderResult } from "../providers/request.ts";
 import { deleteOldCodes } from "./code-queries.ts";
 import { deleteOldEmailLinks, deleteOldEmailSends, verifiedEmailByPhone } from "./email-queries.ts";
 import { codeEmail, verificationEmail } from "./email-texts.ts";
+import { noteDelivery, tidySignups } from "./fraud.ts";
 import {
   deleteExpiredSessions,
   deleteOldLimits,
@@ -77,7 +78,9 @@ const sendCode = task(
     if (!(await isWanted(deps.db, { phone, purpose }))) return;
     const code = unsealed(deps, "code-in-job", sealedCode);
     if (channel === "email") return sendCodeByEmail(deps, phone, code);
-    expectTaken(channel, await deps.senders[channel].sendCode({ phone, code }));
+    const sent = await deps.senders[channel].sendCode({ phone, code });
+    await noteDelivery(deps, { phone, channel }, sent);
+    expectTaken(channel, sent);
   },
 );
 
@@ -102,6 +105,7 @@ const sendEmailLink = task(
 
 /** Removes what time has made worthless. */
 const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
+  await tidySignups({ db, clock });
   const now = clock.now();
   const yesterday = new Date(now.getTime() - dayMs);
   await run(db, deleteExpiredSessions, [now]);

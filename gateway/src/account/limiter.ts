@@ -25,6 +25,8 @@ const allowances = {
   passwordByMember: { points: 5, seconds: 15 * 60 },
   dataByMember: { points: 5, seconds: 24 * 60 * 60 },
   picturesByMember: { points: 20, seconds: 60 * 60 },
+  /** For the few whose browser cannot compute; a program could answer them all. */
+  captchaQuestionsByAddress: { points: 30, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;
 
 export type Limit = keyof typeof allowances;

@@ -2,6 +2,7 @@ import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
+import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 
 let world: MemberWorld;
 beforeAll(async () => {
@@ -12,8 +13,10 @@ afterAll(() => world.close());
 let used = 0;
 const newPhone = (): string => `0813${String(10_000_000 + (used += 1))}`;
 
-const ask = (phone: string, channel: "whatsapp" | "sms" = "whatsapp") =>
-  world.call(account.otpRequest, { body: { phone, purpose: "register", channel } });
+const ask = async (phone: string, channel: "whatsapp" | "sms" = "whatsapp") => {
+  const captcha = await solveCaptcha(world.call);
+  return world.call(account.otpRequest, { body: { phone, purpose: "register", channel, captcha } });
+};
 const verify = (phone: string, code: string) =>
   world.call(account.otpVerify, { body: { phone, purpose: "register", code } });
 const allowance = async (phone: string) => {
@@ -82,7 +85,7 @@ describe("sending a code", () => {
     const fingerprint = await world.newDevice();
     const codes: string[] = [];
     for (let requests = 0; requests < 16; requests += 1) {
-      const body = { phone: newPhone(), purpose: "register", channel: "sms" } as const;
+      const body = { phone: newPhone(), purpose: "password", channel: "sms" } as const;
       const answer = await world.call(account.otpRequest, { body }, { fingerprint });
       codes.push(answer.ok ? "OK" : answer.code);
     }

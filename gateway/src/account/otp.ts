@@ -10,13 +10,14 @@ import { accountLimits } from "@gerai/contract/account-rules";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
+import { registrationRefused } from "./begin-registration.ts";
+import type { Captcha } from "./captcha.ts";
 import { codeState, replaceCode, tryCode } from "./code-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { sendCodeJob } from "./jobs.ts";
 import type { Limiter } from "./limiter.ts";
-import { phoneTaken } from "./register.ts";
 import { countPhone, isPhoneExhausted } from "./registrations.ts";
 import { keyedHash, newToken, seal } from "./sealing.ts";
 
@@ -107,34 +108,20 @@ const issueCode = async (
   };
 };
 
-type RegistrationRefusal = Failure<
-  "PHONE_REGISTERED" | "ACCOUNT_DELETED" | "REGISTRATIONS_PER_PHONE"
->;
-
 /**
- * Why the phone may not begin a registration. A new password asks nothing here: whether the phone is
- * a member's decides the job that sends the code, so neither answer nor time tells.
+ * Sends a code, unless phone, device or address have had their share. A new password asks nothing more:
+ * whether the phone is a member's decides the job that sends the code, so neither answer nor time tells.
  */
-const registrationRefused = async (
-  deps: Pick<Deps, "db" | "config">,
-  now: Date,
-  { phone, purpose }: Subject,
-): Promise<RegistrationRefusal | undefined> => {
-  if (purpose !== "register") return undefined;
-  const taken = await phoneTaken(deps, phone);
-  if (taken !== undefined) return taken;
-  return (await isPhoneExhausted(deps.db, now, phone))
-    ? fail("REGISTRATIONS_PER_PHONE")
-    : undefined;
-};
-
-/** Sends a code, unless phone, device or address have had their share. */
 export const requestCode =
-  (limiter: Limiter): Handler<typeof otpRequest> =>
+  (limiter: Limiter, captcha: Captcha): Handler<typeof otpRequest> =>
   async ({ body }, { deps, request, address }) => {
-    const refused = await registrationRefused(deps, deps.clock.now(), body);
-    if (refused !== undefined) return refused;
-    const device = deviceOf(deps.config.secret, request)?.toString("base64url");
+    const source = { device: deviceOf(deps.config.secret, request), address };
+    if (body.purpose === "register") {
+      const beginning = { phone: body.phone, captcha: body.captcha, ...source };
+      const refused = await registrationRefused(deps, captcha, beginning);
+      if (refused !== undefined) return refused;
+    }
+    const device = source.device?.toString("base64url");
     const byDevice = device === undefined ? 0 : await limiter.take("codesByDevice", device);
     if (byDevice > 0 || (await limiter.take("codesByAddress", address)) > 0) {
       return fail("DEVICE_UNUSUAL");

@@ -21,6 +21,15 @@ export const countPhone = async (tx: Tx, now: Date, phone: string): Promise<void
   await one(tx, countRegistration, [`phone ${phone}`, dayOf(now)]);
 };
 
+/** Which share (from 0 on) of the day's registrations the network address has had. */
+export const addressShare = async (
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  address: string,
+): Promise<number> => {
+  const row = await maybeOne(db, registrationCount, [`address ${address}`, dayOf(clock.now())]);
+  return (row?.count ?? 0) / config.limits.registrationsPerAddress;
+};
+
 /** Counts a new member for device and address; names the one that was full already. */
 export const countMember = async (
   tx: Tx,

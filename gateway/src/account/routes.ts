@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/account";
+import { captchaChallenge } from "@gerai/contract/captcha";
 import * as profile from "@gerai/contract/profile";
 import { maybeOne, one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -8,6 +9,7 @@ import { route, type Router } from "../http/handle.ts";
 import type { PersonalData } from "../personal-data/part.ts";
 import { verifyAge } from "./age.ts";
 import { removeAvatar, storeAvatar } from "./avatar.ts";
+import { ownCaptcha } from "./captcha.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./deletion.ts";
 import { requestEmailLink, verifyEmail } from "./email-link.ts";
@@ -56,7 +58,9 @@ const mountSession = (router: Router, limiter: Limiter): void => {
 };
 
 const mountCodes = (router: Router, limiter: Limiter): void => {
-  route(router, contract.otpRequest, requestCode(limiter));
+  const captcha = ownCaptcha(router.deps, limiter);
+  route(router, captchaChallenge, ({ body }, { address }) => captcha.give(body.purpose, address));
+  route(router, contract.otpRequest, requestCode(limiter, captcha));
   route(router, contract.otpVerify, verifyCode(limiter));
   route(router, contract.otpAllowRequest, allowRequest);
 };

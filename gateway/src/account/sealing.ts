@@ -8,7 +8,15 @@ import {
 } from "node:crypto";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
-type KeyPurpose = "fingerprint" | "code" | "code-in-job" | "avatar" | "held-number" | "link-in-job";
+type KeyPurpose =
+  | "fingerprint"
+  | "code"
+  | "code-in-job"
+  | "link-in-job"
+  | "avatar"
+  | "held-number"
+  | "captcha"
+  | "signup-phone";
 
 const keyBytes = 32;
 const ivBytes = 12;

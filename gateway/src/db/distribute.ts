@@ -25,8 +25,11 @@ const directories = new Set([
   "one_time_codes",
   "order_numbers",
   "rate_limits",
+  "refused_phones",
   "registration_counts",
   "session_tokens",
+  "signup_sources",
+  "used_captchas",
 ]);
 
 /** Bookkeeping and counters: reference tables have one writer at a time. */

@@ -2,6 +2,7 @@ import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
+import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { runCli } from "../cli.ts";
 
 let world: MemberWorld;
@@ -30,7 +31,8 @@ const killJobs = () =>
 
 it("lists what failed for good, without people's data, and sends it again", async () => {
   const phone = "081800000001";
-  const body = { phone, purpose: "register", channel: "sms" } as const;
+  const captcha = await solveCaptcha(world.call);
+  const body = { phone, purpose: "register", channel: "sms", captcha } as const;
   await world.call(account.otpRequest, { body });
   await killJobs();
   await runJobs(world.deps);

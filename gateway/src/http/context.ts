@@ -34,7 +34,7 @@ export interface Context<Member> {
   readonly request: Request;
   readonly requestId: string;
   readonly log: Logger;
-  /** The caller's network address. */
+  /** The caller's network address; of IPv6 the half that one line has to itself. */
   readonly address: string;
   readonly member: Member;
   /** Looked up at most once a request. */

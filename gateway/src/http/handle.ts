@@ -9,6 +9,7 @@ import type { Context, Resolvers, SessionMember } from "./context.ts";
 import { fail, isFailure, type Failure } from "./failure.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { RequestVariables } from "./request.ts";
+import { subscriberOf } from "./subscriber.ts";
 
 type MemberOf<E extends Endpoint> = E["auth"] extends "member"
   ? SessionMember
@@ -111,7 +112,7 @@ export const route = <const E extends Endpoint>(
       request,
       requestId,
       log,
-      address,
+      address: subscriberOf(address),
       member: member as MemberOf<E>,
       shelf: () => (shelf ??= resolvers.findShelf(deps, request, member)),
     });

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { failureResponse } from "./answer.ts";
 import { fail } from "./failure.ts";
 import type { RequestVariables } from "./request.ts";
+import { subscriberOf } from "./subscriber.ts";
 
 const minute = 60;
 
@@ -27,7 +28,7 @@ export const limitCalls = (
   const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: minute });
   return async (c, next) => {
     const isOutside = c.req.header("x-client-address") !== undefined;
-    const wait = isOutside ? await refusedFor(limiter, c.get("address")) : 0;
+    const wait = isOutside ? await refusedFor(limiter, subscriberOf(c.get("address"))) : 0;
     if (wait === 0) return next();
     const refusal = failureResponse(fail("RATE_LIMITED"), 429, c.get("requestId"));
     refusal.headers.set("retry-after", String(wait));

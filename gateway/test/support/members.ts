@@ -4,6 +4,7 @@ import type { EmailContent } from "../../src/providers/email-content.ts";
 import type { EmailSender } from "../../src/providers/email.ts";
 import type { CodeSender } from "../../src/providers/whatsapp.ts";
 import { runJobs } from "./run-jobs.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 
 interface SentCode {
@@ -66,7 +67,8 @@ export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWo
     phone: string,
     purpose: account.OtpPurpose = "register",
   ): Promise<string> => {
-    const body = { phone, purpose, channel: "whatsapp" } as const;
+    const captcha = purpose === "register" ? await solveCaptcha(call) : undefined;
+    const body = { phone, purpose, channel: "whatsapp", captcha } as const;
     const asked = await call(account.otpRequest, { body });
     if (!asked.ok) throw new Error(asked.code);
     await runJobs(deps);

@@ -1,6 +1,7 @@
 import { memberGet } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
+import { type EventName, rememberEvent } from "../session/analytics.ts";
 import { readPending, resumePath } from "../session/pending.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { Shop } from "../session/shop-context.ts";
@@ -15,6 +16,8 @@ export const turnMembersBack = async ({ call, session }: Shop, request: Request)
 interface Arrival {
   readonly token: string;
   readonly expiresAt: string;
+  /** What the data layer is told. */
+  readonly event: EventName;
   /** Other cookies to set, e.g. the fingerprint's. */
   readonly cookies: readonly string[];
   /** A page to see first; the way on stays remembered then. */
@@ -27,8 +30,9 @@ interface Arrival {
  */
 export const arrive = (request: Request, { secure }: Shop, arrival: Arrival): Response => {
   const session = openingCookies(arrival, secure);
-  const headers = cookieHeaders([...arrival.cookies, ...session]);
-  const { via } = arrival;
+  const { via, event } = arrival;
+  const told = rememberEvent(event, secure);
+  const headers = cookieHeaders([...arrival.cookies, ...session, told]);
   if (via !== undefined) return redirectDocument(via, { headers });
   if (readPending(request) !== undefined) return redirectDocument(resumePath, { headers });
   headers.append("set-cookie", forgetWay(secure));

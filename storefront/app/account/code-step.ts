@@ -6,6 +6,7 @@ import {
 } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, redirect } from "react-router";
+import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../session/shop-context.ts";
 import { channelOf, rememberProof, requestCode, type SentCode, sentCodeOf } from "./code-steps.ts";
@@ -67,5 +68,6 @@ export const takeCode = async (shop: Shop, subject: Subject, form: FormData, nex
     return data<CodeAnswer>({ values, errors: {}, failure }, { status: 400 });
   }
   const proof = rememberProof(subject.purpose, result.data.otpToken, shop.secure);
-  return redirect(next, { headers: cookieHeaders([proof]) });
+  const told = subject.purpose === "register" ? [rememberEvent("signupCode", shop.secure)] : [];
+  return redirect(next, { headers: cookieHeaders([proof, ...told]) });
 };

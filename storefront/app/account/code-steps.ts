@@ -1,4 +1,5 @@
 import { otpChannels, type OtpChannel, type OtpPurpose, otpRequest } from "@gerai/contract/account";
+import type { CaptchaAnswer } from "@gerai/contract/captcha";
 import type { CallResult } from "@gerai/contract/client";
 import { redirect } from "react-router";
 import { readCookies, writeCookie } from "../session/cookies.ts";
@@ -95,15 +96,20 @@ interface CodeRequest {
   readonly headers: Headers;
 }
 
+interface WantedCode {
+  readonly phone: string;
+  readonly purpose: OtpPurpose;
+  readonly channel: OtpChannel;
+  /** For the first code of a registration. */
+  readonly captcha?: CaptchaAnswer | undefined;
+}
+
 /** Has a code sent, and remembers to which phone and how. */
-export const requestCode = async (
-  shop: Shop,
-  subject: { readonly phone: string; readonly purpose: OtpPurpose; readonly channel: OtpChannel },
-): Promise<CodeRequest> => {
+export const requestCode = async (shop: Shop, wanted: WantedCode): Promise<CodeRequest> => {
   const { secure } = shop;
-  const { phone, purpose } = subject;
+  const { phone, purpose } = wanted;
   const { result, cookies } = await callFromDevice(shop, (options) =>
-    shop.call(otpRequest, { body: subject }, options),
+    shop.call(otpRequest, { body: wanted }, options),
   );
   const remembered = result.ok
     ? [

@@ -65,6 +65,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return arrive(request, shop, {
     token: result.status.token ?? "",
     expiresAt: result.data.expiresAt,
+    event: "signup",
     cookies: [...cookies, ...finishedCookies("register", shop.secure)],
     via: accountPaths.successRegister,
   });

@@ -60,7 +60,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return again({ errors: refusedFields(result.fields, fields), failure }, cookies);
   }
   const { expiresAt } = result.data;
-  return arrive(request, shop, { token: result.status.token ?? "", expiresAt, cookies });
+  const event = userNumber.startsWith("08") ? "loginByPhone" : "loginByNumber";
+  return arrive(request, shop, { token: result.status.token ?? "", expiresAt, event, cookies });
 };
 
 const checks = {

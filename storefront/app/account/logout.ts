@@ -1,5 +1,6 @@
 import { memberLogout } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
+import { rememberEvent } from "../session/analytics.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/logout.ts";
@@ -11,5 +12,6 @@ export const loader = () => redirect("/");
 export const action = async ({ context }: Route.ActionArgs) => {
   const { call, session, secure } = context.get(shopContext);
   if (session.token !== undefined) await call(memberLogout, {});
-  return redirectDocument("/", { headers: cookieHeaders(closingCookies(secure)) });
+  const cookies = [...closingCookies(secure), rememberEvent("logout", secure)];
+  return redirectDocument("/", { headers: cookieHeaders(cookies) });
 };

@@ -90,12 +90,16 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   REFERRAL_INVALID: "Kode referral tidak bisa dipakai. Coba lagi yang lain",
   DEVICE_UNKNOWN: "Perangkat Anda belum dikenali. Silakan coba sekali lagi.",
   DEVICE_UNUSUAL:
-    "Kami mendeteksi aktivitas tidak biasa dari perangkat atau jaringan Anda. Matikan VPN, lalu coba lagi nanti.",
+    "Kami mendeteksi aktivitas tidak biasa atau penggunaan VPN. Matikan VPN Anda lalu coba lagi.",
+  PHONE_NOT_ACCEPTED:
+    "Nomor ini tidak dapat digunakan untuk mendaftar. Gunakan nomor lain atau hubungi Customer Service.",
+  CAPTCHA_REQUIRED: "Jawab dahulu pertanyaan keamanan di bawah.",
+  CAPTCHA_WRONG: "Pemeriksaan keamanan belum berhasil. Silakan coba sekali lagi.",
   REGISTRATIONS_PER_DEVICE:
     "Pendaftaran gagal karena kami mendeteksi adanya aktivitas tidak biasa pada perangkat Anda.",
   REGISTRATIONS_PER_PHONE: "Nomor ini sudah melebihi batas pendaftaran. Silakan coba lagi besok.",
   REGISTRATIONS_PER_ADDRESS:
-    "Pendaftaran dari jaringan Anda sudah mencapai batas hari ini. Silakan coba lagi besok.",
+    "Batas pendaftaran harian dari jaringan ini sudah tercapai. Silakan coba lagi besok.",
   OTP_TOKEN_INVALID: "Verifikasi nomor sudah tidak berlaku. Silakan ulangi dari nomor handphone.",
   OTP_TOO_SOON: ({ seconds = 60 }) => `Kode baru bisa dikirim dalam ${seconds} detik.`,
   OTP_RESEND_LIMIT:

@@ -1,19 +1,23 @@
 import type { OtpChannel } from "@gerai/contract/account";
-import { accountLimits, checkAccountField, plainNumber } from "@gerai/contract/account-rules";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { referringWay, rememberWay } from "../session/after-login.ts";
+import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { type Shop, shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { TextField } from "../ui/field.tsx";
 import type { Route } from "./+types/register-page.ts";
 import { turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
+import type { CaptchaChallenge } from "./captcha-fields.ts";
+import { captchaOf, newCaptcha } from "./captcha-form.ts";
 import { rememberedPhone, requestCode } from "./code-steps.ts";
-import { failing, type FormAnswer, refusedFields, textOf } from "./form-answer.ts";
+import { type FormAnswer, refusedFields } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
+import { useCaptcha } from "./use-captcha.ts";
 import { useChecks } from "./use-checks.ts";
 
 /** WhatsApp reaches more phones and costs less; SMS is offered where it does not arrive. */
@@ -27,55 +31,78 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
+  const captcha = await newCaptcha(shop, "register");
   const way = referringWay(request);
   const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
-  return data(null, { headers: cookieHeaders(cookies) });
+  return data({ captcha }, { headers: cookieHeaders(cookies) });
 };
+
+interface Answer extends FormAnswer<"phone"> {
+  /** The one before is used up. */
+  readonly captcha: CaptchaChallenge;
+  /** Whether the captcha was at fault: unanswered, or answered wrongly. */
+  readonly captchaFault?: "CAPTCHA_REQUIRED" | "CAPTCHA_WRONG";
+}
+
+const again = async (shop: Shop, answer: Omit<Answer, "captcha">, headers = new Headers()) => {
+  const captcha = await newCaptcha(shop, "register");
+  return data<Answer>({ ...answer, captcha }, { status: 400, headers });
+};
+
+const isCaptchaFault = (code: string): code is "CAPTCHA_REQUIRED" | "CAPTCHA_WRONG" =>
+  code === "CAPTCHA_REQUIRED" || code === "CAPTCHA_WRONG";
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const phone = plainNumber(textOf(await request.formData(), "phone"));
+  const form = await request.formData();
+  const { phone, errors } = readPhone(form);
   const values = { phone };
-  const errors = failing({ phone: checkAccountField("phone", phone) });
-  if (errors) return data<FormAnswer<"phone">>({ values, errors }, { status: 400 });
+  if (errors) return again(shop, { values, errors });
 
   const subject = { phone, purpose: "register", channel: firstChannel } as const;
-  const { result, headers } = await requestCode(shop, subject);
+  const { result, headers } = await requestCode(shop, { ...subject, captcha: captchaOf(form) });
   // Who comes back while the last code is still on its way goes on to where it is asked for.
   const isAwaited = rememberedPhone(request, "register") === phone;
   const isOnItsWay = !result.ok && result.code === "OTP_TOO_SOON" && isAwaited;
-  if (result.ok || isOnItsWay) return redirect(accountPaths.otpRegister, { headers });
-  const failure = failureMessage(result, shop.config.brand);
-  return data<FormAnswer<"phone">>(
-    { values, errors: refusedFields(result.fields, ["phone"]), failure },
-    { status: 400, headers },
-  );
+  if (result.ok || isOnItsWay) {
+    headers.append("set-cookie", rememberEvent("signupCaptcha", shop.secure));
+    return redirect(accountPaths.otpRegister, { headers });
+  }
+  const refused = {
+    values,
+    errors: refusedFields(result.fields, ["phone"]),
+    failure: failureMessage(result, shop.config.brand),
+    ...(isCaptchaFault(result.code) && { captchaFault: result.code }),
+  };
+  return again(shop, refused, headers);
 };
 
-const checks = { phone: (text: string) => checkAccountField("phone", plainNumber(text)) };
-
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  const { fieldProps, onSubmit } = useChecks<"phone">(checks, actionData?.errors);
-  const isBusy = useNavigation().state !== "idle";
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fieldProps, onSubmit } = useChecks<"phone">(phoneChecks, actionData?.errors);
+  const challenge = actionData?.captcha ?? loaderData.captcha;
+  const fault = actionData?.captchaFault;
+  const isEarly = fault === "CAPTCHA_REQUIRED";
+  const { state, isHeld, formRef, holdBack } = useCaptcha(challenge, isEarly);
+  const isBusy = useNavigation().state !== "idle" || isHeld;
   return (
     <AuthPage
       step={1}
       title="Daftar"
       lead="Gratis. Kami kirim kode OTP lewat WhatsApp untuk memastikan nomor ini milik Anda."
     >
-      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+      <Form
+        ref={formRef}
+        method="post"
+        className="auth__form"
+        noValidate
+        onSubmit={(event) => {
+          onSubmit(event);
+          holdBack(event);
+        }}
+      >
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
-        <TextField
-          {...fieldProps("phone")}
-          label="Nomor handphone"
-          placeholder="08…"
-          defaultValue={actionData?.values.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={accountLimits.phoneMaximum + 8}
-          required
-        />
+        <PhoneField {...fieldProps("phone")} defaultValue={actionData?.values.phone} />
+        <CaptchaField challenge={challenge} state={state} isWanted={fault !== undefined} />
         <Button size="large" block busy={isBusy}>
           Lanjut
         </Button>

@@ -1,12 +1,9 @@
 import type { OtpChannel } from "@gerai/contract/account";
-import { useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { channelNames } from "./channel-names.ts";
 import { useCountdown } from "./use-countdown.ts";
-
-/** Whether the page is alive does not change once it is. */
-const never = () => () => undefined;
+import { useIsLive } from "./use-is-live.ts";
 
 interface ResendFormProps {
   /** How the last code was sent. */
@@ -22,11 +19,7 @@ interface ResendFormProps {
  */
 export function ResendForm({ channel, channels, waitSeconds }: ResendFormProps) {
   const left = useCountdown(waitSeconds);
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const sending = useNavigation().formData?.get("channel");
   const others = channels.filter((name) => name !== channel);
   const isWaiting = left > 0;

@@ -56,6 +56,7 @@ export const contentPolicy = ({
     `style-src ${["'self'", ...styles].join(" ")}`,
     `img-src ${["'self'", "data:", "blob:", ...tilesSource(mapTilesUrl)].join(" ")}`,
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,0 +1,63 @@
+import type { CaptchaAnswer } from "@gerai/contract/captcha";
+import { maybeOne } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import type { Captcha } from "./captcha.ts";
+import { sentSince } from "./code-queries.ts";
+import { suspicion } from "./fraud.ts";
+import { phoneTaken } from "./register.ts";
+import { isPhoneExhausted } from "./registrations.ts";
+
+interface Beginning {
+  readonly phone: string;
+  readonly captcha: CaptchaAnswer | undefined;
+  readonly device: Buffer | undefined;
+  readonly address: string;
+}
+
+type Refusal = Failure<
+  | "CAPTCHA_REQUIRED"
+  | "CAPTCHA_WRONG"
+  | "DEVICE_UNUSUAL"
+  | "PHONE_NOT_ACCEPTED"
+  | "PHONE_REGISTERED"
+  | "ACCOUNT_DELETED"
+  | "REGISTRATIONS_PER_PHONE"
+>;
+
+/**
+ * One captcha is good for all codes that a phone may be sent within the hour, so that nobody proves
+ * anew what they are because a message did not arrive.
+ */
+const captchaLifeMs = 60 * 60_000;
+
+const captchaRefused = async (
+  { db, clock }: Deps,
+  captcha: Captcha,
+  { phone, captcha: answer, address }: Beginning,
+) => {
+  const since = new Date(clock.now().getTime() - captchaLifeMs);
+  if ((await maybeOne(db, sentSince, [phone, "register", since])) !== undefined) return undefined;
+  if (answer === undefined) return fail("CAPTCHA_REQUIRED");
+  return (await captcha.isRight("register", answer, address)) ? undefined : fail("CAPTCHA_WRONG");
+};
+
+/**
+ * Why no registration of this phone begins, if so. Programs are turned away before anything is said
+ * about the phone: whether it is a member's is told to people only.
+ */
+export const registrationRefused = async (
+  deps: Deps,
+  captcha: Captcha,
+  beginning: Beginning,
+): Promise<Refusal | undefined> => {
+  const { phone } = beginning;
+  const refused =
+    (await captchaRefused(deps, captcha, beginning)) ?? (await suspicion(deps, phone, beginning));
+  if (refused !== undefined) return refused;
+  const taken = await phoneTaken(deps, phone);
+  if (taken !== undefined) return taken;
+  return (await isPhoneExhausted(deps.db, deps.clock.now(), phone))
+    ? fail("REGISTRATIONS_PER_PHONE")
+    : undefined;
+};

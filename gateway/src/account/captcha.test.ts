@@ -1,0 +1,114 @@
+import * as account from "@gerai/contract/account";
+import { captchaChallenge, type CaptchaAnswer } from "@gerai/contract/captcha";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { solveCaptcha } from "../../test/support/solve-captcha.ts";
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await memberWorld();
+});
+afterAll(() => world.close());
+
+let used = 0;
+const newPhone = (): string => `0814${String(10_000_000 + (used += 1))}`;
+
+const challenge = async (address = "127.0.0.1") => {
+  const given = await world.call(
+    captchaChallenge,
+    { body: { purpose: "register" } },
+    { "x-client-address": address },
+  );
+  if (!given.ok) throw new Error(given.code);
+  return given.data;
+};
+
+const ask = async (
+  phone: string,
+  captcha?: CaptchaAnswer,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const body = { phone, purpose: "register", channel: "sms", captcha } as const;
+  const answer = await world.call(account.otpRequest, { body }, headers);
+  return answer.ok ? "OK" : answer.code;
+};
+
+const sumOf = (terms: readonly number[]): string => String(terms.reduce((a, b) => a + b, 0));
+
+it("sends no first code for a registration without a solved captcha", async () => {
+  const phone = newPhone();
+  expect(await ask(phone)).toBe("CAPTCHA_REQUIRED");
+  expect(await ask(phone, { token: "made-up", answer: "1" })).toBe("CAPTCHA_WRONG");
+  expect(await ask(phone, await solveCaptcha(world.call))).toBe("OK");
+});
+
+it("takes the answer to the question as well", async () => {
+  const { question } = await challenge();
+  expect(await ask(newPhone(), { token: question.token, answer: sumOf(question.terms) })).toBe(
+    "OK",
+  );
+});
+
+it("says nothing about a phone to who has not solved one", async () => {
+  const phone = newPhone();
+  await world.provePhone(phone);
+  world.pass(61);
+  expect(await ask(phone)).toBe("CAPTCHA_REQUIRED");
+});
+
+it("asks nothing more for the next codes of the hour", async () => {
+  const phone = newPhone();
+  await ask(phone, await solveCaptcha(world.call));
+  world.pass(1);
+  expect(await ask(phone)).toBe("OK");
+  world.pass(60);
+  expect(await ask(phone)).toBe("CAPTCHA_REQUIRED");
+});
+
+it("counts a challenge once, also when it is answered eight times at once", async () => {
+  const captcha = await solveCaptcha(world.call);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(newPhone(), captcha)));
+  expect(answers.toSorted()).toEqual([...Array<string>(7).fill("CAPTCHA_WRONG"), "OK"]);
+});
+
+it("is spent by a wrong answer, and by the other task's", async () => {
+  const { work, question } = await challenge();
+  const right = sumOf(question.terms);
+  expect(await ask(newPhone(), { token: question.token, answer: `${right}0` })).toBe(
+    "CAPTCHA_WRONG",
+  );
+  expect(await ask(newPhone(), { token: question.token, answer: right })).toBe("CAPTCHA_WRONG");
+  expect(await ask(newPhone(), { token: work.token, answer: right })).toBe("CAPTCHA_WRONG");
+});
+
+it("runs out after half an hour", async () => {
+  const captcha = await solveCaptcha(world.call);
+  world.pass(30);
+  expect(await ask(newPhone(), captcha)).toBe("CAPTCHA_WRONG");
+});
+
+it("lets an address answer thirty questions an hour", async () => {
+  const headers = { "x-client-address": "203.0.113.30" };
+  const answers: string[] = [];
+  for (let tries = 0; tries < 31; tries += 1) {
+    const { question } = await challenge();
+    const captcha = { token: question.token, answer: sumOf(question.terms) };
+    answers.push(await ask(newPhone(), captcha, headers));
+  }
+  expect(answers.slice(0, 30).every((answer) => answer === "OK")).toBe(true);
+  expect(answers[30]).toBe("CAPTCHA_WRONG");
+});
+
+it("gives more work to an address that has registered many today", async () => {
+  const address = "203.0.113.40";
+  expect((await challenge(address)).work.max).toBe(50_000);
+  const limit = world.deps.config.limits.registrationsPerAddress;
+  await world.deps.db.pool.query("insert into registration_counts values ($1, '2026-06-01', $2)", [
+    `address ${address}`,
+    limit / 2,
+  ]);
+  world.pass(-60 * 24);
+  const yesterday = (await challenge(address)).work.max;
+  world.pass(60 * 24);
+  expect([yesterday, (await challenge(address)).work.max]).toEqual([50_000, 200_000]);
+});

@@ -1,0 +1,107 @@
+import { isIP } from "node:net";
+import { maybeOne, one, run, type Db } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import type { ProviderResult } from "../providers/request.ts";
+import {
+  deleteOldCaptchas,
+  deleteOldRefusals,
+  deleteOldSignups,
+  forgetRefusals,
+  networkBlocked,
+  noteRefusal,
+  noteSignup,
+  phoneBlocked,
+  refusedWays,
+} from "./fraud-queries.ts";
+import { keyedHash } from "./sealing.ts";
+
+const hourMs = 60 * 60_000;
+
+/** Different phones that one device may try to register within an hour: a household has fewer. */
+const phonesPerDevice = 5;
+/** Of an address, for each registration it may have in a day; people mistype and give up. */
+const phonesPerRegistration = 3;
+const maxPhonesPerAddress = 1_000;
+
+/** No longer: a provider that is set up wrongly refuses good numbers as well. */
+const refusalLifeMs = 24 * hourMs;
+/** WhatsApp and SMS: a number that neither reaches is switched off, or was never a phone. */
+const waysToReach = 2;
+
+const shortestPrefix = 5;
+
+/** The phone and all its beginnings that the list may hold. */
+const beginningsOf = (phone: string): readonly string[] =>
+  Array.from({ length: phone.length - shortestPrefix + 1 }, (_, cut) =>
+    phone.slice(0, shortestPrefix + cut),
+  );
+
+const isBlockedNetwork = async (db: Db, address: string): Promise<boolean> =>
+  isIP(address) !== 0 && (await one(db, networkBlocked, [address])).is_blocked;
+
+const isRefusedPhone = async ({ db, clock }: Deps, phone: string): Promise<boolean> => {
+  if ((await one(db, phoneBlocked, [beginningsOf(phone)])).is_blocked) return true;
+  const since = new Date(clock.now().getTime() - refusalLifeMs);
+  return (await one(db, refusedWays, [phone, since])).ways >= waysToReach;
+};
+
+interface Source {
+  readonly device: Buffer | undefined;
+  readonly address: string;
+}
+
+/** Notes the phone for device and address; false where one of them has tried too many others. */
+const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<boolean> => {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const hash = keyedHash(config.secret, "signup-phone", phone);
+  const note = async (subject: string, limit: number): Promise<boolean> => {
+    const values = [subject, hash, now, new Date(now.getTime() - hourMs), limit];
+    return (await maybeOne(db, noteSignup, values))?.is_listed === true;
+  };
+  const perAddress = Math.min(
+    maxPhonesPerAddress,
+    config.limits.registrationsPerAddress * phonesPerRegistration,
+  );
+  const { device, address } = source;
+  if (device && !(await note(`device ${device.toString("base64url")}`, phonesPerDevice))) {
+    return false;
+  }
+  return note(`address ${address}`, perAddress);
+};
+
+/** Why this looks like fraud and no registration begins, if so. */
+export const suspicion = async (
+  deps: Deps,
+  phone: string,
+  source: Source,
+): Promise<Failure<"DEVICE_UNUSUAL" | "PHONE_NOT_ACCEPTED"> | undefined> => {
+  if (await isBlockedNetwork(deps.db, source.address)) return fail("DEVICE_UNUSUAL");
+  if (!(await isPlausible(deps, phone, source))) return fail("DEVICE_UNUSUAL");
+  return (await isRefusedPhone(deps, phone)) ? fail("PHONE_NOT_ACCEPTED") : undefined;
+};
+
+/** What providers answer where the number is at fault, and not our key or our pace. */
+const numberStatuses = new Set([400, 404, 422]);
+
+/** Remembers what the provider said of the phone. */
+export const noteDelivery = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { phone, channel }: { readonly phone: string; readonly channel: string },
+  sent: ProviderResult<unknown>,
+): Promise<void> => {
+  if (sent.ok) await run(db, forgetRefusals, [phone]);
+  else if (numberStatuses.has(sent.status ?? 0)) {
+    await run(db, noteRefusal, [phone, channel, clock.now()]);
+  }
+};
+
+/** Removes what time has made worthless. */
+export const tidySignups = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
+  const now = clock.now();
+  const before = (ms: number) => [new Date(now.getTime() - ms)];
+  await run(db, deleteOldCaptchas, [now]);
+  await run(db, deleteOldSignups, before(hourMs));
+  await run(db, deleteOldRefusals, before(refusalLifeMs));
+};

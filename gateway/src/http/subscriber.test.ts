@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { subscriberOf } from "./subscriber.ts";
+
+it("counts the addresses of one IPv6 line as one", () => {
+  const line = [
+    "2001:db8:1:2:3:4:5:6",
+    "2001:0db8:0001:0002::1",
+    "2001:DB8:1:2:ffff::",
+    "2001:db8:1:2::192.0.2.1",
+  ];
+  expect(new Set(line.map(subscriberOf))).toEqual(new Set(["2001:db8:1:2::"]));
+  expect(subscriberOf("2001:db8:1:3::1")).not.toBe(subscriberOf("2001:db8:1:2::1"));
+  expect(subscriberOf("fe80::1%eth0")).toBe("fe80:0:0:0::");
+  expect(subscriberOf("::1")).toBe("0:0:0:0::");
+});
+
+it("leaves IPv4 and anything else as it is", () => {
+  expect(subscriberOf("192.0.2.7")).toBe("192.0.2.7");
+  expect(subscriberOf("")).toBe("");
+});
