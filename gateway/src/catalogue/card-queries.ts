@@ -58,65 +58,17 @@ export const cardJson = `json_build_object(
   'promotionId', promotion.promotion_id, 'promotionSlug', promotion.slug,
   'promotionLabel', promotion.label, 'promotionKind', promotion.kind)`;
 
-/** Cards of $3 in the given order; products that the shelf does not hold are left out. */
+/**
+ * Cards of $3 in the given order, and the catalogue's version while they were read; products that the
+ * shelf does not hold are left out.
+ */
 export const cardsByIds = statement({
   name: "catalogue.cards_by_ids",
-  text: `select ${cardJson} as card
-    from unnest($3::bigint[]) with ordinality wanted (product_id, position)
-    join products p on p.product_id = wanted.product_id and p.is_active
-    join ${offerJoin}
-    ${cardJoins}
-    order by wanted.position`,
-  row: { card: json<CardRow>() },
-});
-
-/** Recommended and newest products are lists of at most this many; their totals count no further. */
-export const longestList = 240;
-
-/**
- * The first $3 of a bounded list, of which a page shows few. The bound is written out: with a parameter
- * in its place PostgreSQL expects a tenth of all products and starts parallel workers.
- */
-const boundedList = (name: string, condition: string, order: string) =>
-  statement({
-    name: `catalogue.${name}`,
-    text: `with listed as materialized (
-        select p.product_id, row_number() over () as position
-        from (select p.product_id from products p join ${offerJoin}
-              where p.is_active and ${condition} order by ${order} limit ${longestList}) p
-        limit $3
-      ), page as (
-        select * from listed order by position limit $4 offset $5
-      )
-      select (select count(*) from listed) as total,
-        coalesce((select json_agg(${cardJson} order by page.position)
-          from page join products p using (product_id) join ${offerJoin} ${cardJoins}), '[]') as cards`,
-    row: { total: "int8", cards: json<readonly CardRow[]>() },
-  });
-
-export const recommendedCards = boundedList(
-  "recommended_cards",
-  "p.is_recommended",
-  "p.popularity desc, p.product_id",
-);
-
-export const newestCards = boundedList(
-  "newest_cards",
-  "true",
-  "p.created_at desc, p.product_id desc",
-);
-
-/** The most popular products in stock in and below category $3, but for product $4. */
-export const relatedCards = statement({
-  name: "catalogue.related_cards",
-  text: `select ${cardJson} as card
-    from (select p.product_id from products p join ${offerJoin}
-          where p.is_active and p.category_path @> array[$3::bigint] and p.product_id <> $4
-            and o.available > 0
-          order by p.popularity desc, p.product_id limit $5) related
-    join products p using (product_id)
-    join ${offerJoin}
-    ${cardJoins}
-    order by p.popularity desc, p.product_id`,
-  row: { card: json<CardRow>() },
+  text: `select version, assortment, coalesce((select json_agg(${cardJson} order by wanted.position)
+      from unnest($3::bigint[]) with ordinality wanted (product_id, position)
+      join products p on p.product_id = wanted.product_id and p.is_active
+      join ${offerJoin}
+      ${cardJoins}), '[]') as cards
+    from catalogue_version`,
+  row: { version: "int8", assortment: "int8", cards: json<readonly CardRow[]>() },
 });

@@ -5,7 +5,7 @@ import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
 import { listSearchMisses } from "./search/misses.ts";
 import { refreshSearch } from "./search/refresh.ts";
-import { markCatalogueChanged } from "./version.ts";
+import { markCatalogueChanged, markOffersChanged } from "./version.ts";
 
 const count = (text: string): number => {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError("harus 1 sampai 99999");
@@ -31,8 +31,11 @@ const addSearch = (program: Command, { openDeps, terminal }: CommandContext): vo
     .command("refresh")
     .description("Susun ulang pencarian, misalnya setelah sinonim ditambah")
     .action(async () => {
-      const { db } = await openDeps();
-      await db.transaction((tx) => refreshSearch(tx));
+      const { db, clock } = await openDeps();
+      await db.transaction(async (tx) => {
+        await refreshSearch(tx);
+        await markCatalogueChanged(tx, clock.now());
+      });
       terminal.out("Pencarian sudah disusun ulang");
     });
 };
@@ -49,7 +52,7 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
       const changed = await db.transaction(async (tx) => {
         await tx.client.query("set local statement_timeout = 0");
         const offers = await refreshPrices(tx, now);
-        if (offers > 0) await markCatalogueChanged(tx, now);
+        if (offers > 0) await markOffersChanged(tx, now);
         return offers;
       });
       terminal.out(`${changed} harga berubah`);

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { drawSomePictures } from "./import/pictures.ts";
 import { warmPictures } from "./pictures/warm.ts";
 import { refreshPromotedPrices } from "./prices.ts";
-import { markCatalogueChanged } from "./version.ts";
+import { markOffersChanged } from "./version.ts";
 
 const refreshPricesTask = "catalogue.refresh_prices";
 const drawPicturesTask = "catalogue.draw_pictures";
@@ -17,7 +17,7 @@ const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
   const now = clock.now();
   const changed = await db.transaction(async (tx) => {
     const offers = await refreshPromotedPrices(tx, now);
-    if (offers > 0) await markCatalogueChanged(tx, now);
+    if (offers > 0) await markOffersChanged(tx, now);
     return offers;
   });
   if (changed > 0) log.info({ offers: changed }, "prices follow the promotions");

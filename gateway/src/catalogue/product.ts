@@ -1,10 +1,10 @@
 import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
-import { many, maybeOne, type Db } from "../db/database.ts";
+import { maybeOne, type Db } from "../db/database.ts";
 import type { Shelf } from "../http/context.ts";
-import { relatedCards } from "./card-queries.ts";
 import { productById } from "./queries.ts";
 import { readSeo } from "./seo.ts";
+import { findRelated } from "./short-lists.ts";
 import { cardView, imageView } from "./views.ts";
 
 const relatedLimit = 12;
@@ -24,7 +24,7 @@ export const findProduct = async (
   const row = await maybeOne(db, productById, [storeId, warehouseId, productId, now]);
   if (row === undefined) return undefined;
   const [related, seo] = await Promise.all([
-    many(db, relatedCards, [storeId, warehouseId, row.category_id, productId, relatedLimit]),
+    findRelated(db, { productId, categoryId: row.category_id }, relatedLimit, shelf),
     readSeo(db, `product:${productId}`),
   ]);
   const image = imageView(row.card.picture, detailImageWidth);
@@ -40,7 +40,7 @@ export const findProduct = async (
     isSoldHere: row.is_sold_here,
     breadcrumb: [...row.breadcrumb],
     promotions: [...row.promotions],
-    related: related.map(({ card }) => cardView(card)),
+    related,
     seo,
   };
 };

@@ -1,10 +1,8 @@
 import * as contract from "@gerai/contract/catalogue";
-import { many, maybeOne, one, type Db } from "../db/database.ts";
-import type { Shelf } from "../http/context.ts";
+import { many, maybeOne } from "../db/database.ts";
 import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
-import { longestList, newestCards, recommendedCards } from "./card-queries.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./listing.ts";
 import { findProduct } from "./product.ts";
@@ -18,7 +16,7 @@ import {
   type CategoryStep,
 } from "./queries.ts";
 import { readSeo } from "./seo.ts";
-import { cardView, paginationView } from "./views.ts";
+import { listNewest, listRecommended } from "./short-lists.ts";
 
 const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[] =>
   row.parent_id === null || row.parent_name === null || row.parent_slug === null
@@ -54,29 +52,14 @@ const mountCategories = (router: Router): void => {
   });
 };
 
-type BoundedList = typeof newestCards;
-
-const readBoundedList = async (
-  db: Db,
-  list: BoundedList,
-  query: { readonly start: number; readonly limit: number },
-  { storeId, warehouseId }: Shelf,
-) => {
-  const values = [storeId, warehouseId, longestList, query.limit, query.start];
-  const { total, cards } = await one(db, list, values);
-  return { products: cards.map(cardView), pagination: paginationView(total, query), total };
-};
-
-const mountBoundedLists = (router: Router): void => {
+const mountShortLists = (router: Router): void => {
   route(router, contract.recommendations, async ({ query }, { deps, shelf }) => {
-    const read = readBoundedList(deps.readDb, recommendedCards, query, await shelf());
-    const { total, ...list } = await read;
+    const { total, ...list } = await listRecommended(deps.readDb, query, await shelf());
     return { ...list, totalReco: total };
   });
 
   route(router, contract.newProducts, async ({ query }, { deps, shelf }) => {
-    const read = readBoundedList(deps.readDb, newestCards, query, await shelf());
-    const { total, ...list } = await read;
+    const { total, ...list } = await listNewest(deps.readDb, query, await shelf());
     return { ...list, totalNewest: total };
   });
 };
@@ -113,12 +96,10 @@ const mountBrands = (router: Router): void => {
 
 const mountPromotions = (router: Router): void => {
   route(router, contract.promotedProducts, async ({ query }, { deps, shelf }) => {
-    const at = deps.clock.now();
-    const [list, promotions] = await Promise.all([
-      listProducts(deps.readDb, { kind: "promotions", at }, query, await shelf()),
-      findPromotions(deps.readDb, at),
-    ]);
-    return { ...list, promotions };
+    const promotions = await findPromotions(deps.readDb, deps.clock.now());
+    const promotionIds = promotions.map(({ promotionId }) => promotionId);
+    const scope = { kind: "promotions", promotionIds } as const;
+    return { ...(await listProducts(deps.readDb, scope, query, await shelf())), promotions };
   });
 
   route(router, contract.promotionDetail, async ({ params }, { deps }) => {
@@ -130,7 +111,8 @@ const mountPromotions = (router: Router): void => {
     const { promotionId } = params;
     const promotion = await findPromotion(deps.readDb, promotionId, deps.clock.now());
     if (promotion === undefined) return fail("PROMOTION_NOT_FOUND");
-    return listProducts(deps.readDb, { kind: "promotion", promotionId }, query, await shelf());
+    const scope = { kind: "promotions", promotionIds: [promotionId] } as const;
+    return listProducts(deps.readDb, scope, query, await shelf());
   });
 };
 
@@ -153,7 +135,7 @@ const mountSitemaps = (router: Router): void => {
  */
 export const catalogueRoutes = (router: Router): void => {
   mountCategories(router);
-  mountBoundedLists(router);
+  mountShortLists(router);
   mountBrands(router);
   mountPromotions(router);
   mountSitemaps(router);

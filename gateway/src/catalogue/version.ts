@@ -5,19 +5,28 @@ import { route, type Router } from "../http/handle.ts";
 
 export const readVersion = statement({
   name: "catalogue.read_version",
-  text: "select version from catalogue_version",
-  row: { version: "int8" },
+  text: "select version, assortment from catalogue_version",
+  row: { version: "int8", assortment: "int8" },
 });
 
 const bumpVersion = statement({
   name: "catalogue.bump_version",
-  text: "update catalogue_version set version = version + 1, changed_at = $1",
+  text: `update catalogue_version
+    set version = version + 1, assortment = assortment + $2::int, changed_at = $1`,
   row: {},
 });
 
-/** Tells the page cache that the catalogue has changed; belongs in the transaction of the change. */
+/**
+ * Tells all caches that the catalogue has changed: what is sold, or what stands on its pages. Belongs in
+ * the transaction of the change.
+ */
 export const markCatalogueChanged = async (tx: Tx, now: Date): Promise<void> => {
-  await run(tx, bumpVersion, [now]);
+  await run(tx, bumpVersion, [now, 1]);
+};
+
+/** The same where only prices and stock have changed, so that nobody reads all products again. */
+export const markOffersChanged = async (tx: Tx, now: Date): Promise<void> => {
+  await run(tx, bumpVersion, [now, 0]);
 };
 
 export const versionRoutes = (router: Router): void => {

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Progress, Section } from "../../import/report.ts";
 import { refreshPrices } from "../prices.ts";
 import { refreshSearch } from "../search/refresh.ts";
-import { markCatalogueChanged } from "../version.ts";
+import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
 
 export interface Finishing {
@@ -11,6 +11,8 @@ export interface Finishing {
   readonly progress: Progress;
   /** Whose words changed; search is left alone when there are none. */
   readonly productIds: readonly number[];
+  /** Whether what is sold stays as it is, and only prices and stock have changed. */
+  readonly offersOnly: boolean;
   /** Something changed that no section counts. */
   readonly force: boolean;
 }
@@ -21,7 +23,7 @@ const isChange = ({ difference }: Section): boolean => difference.added + differ
 export const finishImport = async (
   tx: Tx,
   sections: readonly Section[],
-  { now, progress, productIds, force }: Finishing,
+  { now, progress, productIds, offersOnly, force }: Finishing,
 ): Promise<void> => {
   if (!force && productIds.length === 0 && !sections.some(isChange)) return;
   progress("menghitung harga", 0, 1);
@@ -33,5 +35,5 @@ export const finishImport = async (
     progress("menyusun pencarian", 1, 1);
   }
   await settleTables(tx);
-  await markCatalogueChanged(tx, now);
+  await (offersOnly ? markOffersChanged : markCatalogueChanged)(tx, now);
 };

@@ -89,7 +89,13 @@ const settle =
     progress(`menulis ${title}`, 1, 1);
     if (!options.dryRun) {
       const hasLost = missing?.deactivated === true;
-      await finishImport(tx, sections, { now, progress, productIds: [], force: hasLost });
+      await finishImport(tx, sections, {
+        now,
+        progress,
+        productIds: [],
+        offersOnly: true,
+        force: hasLost,
+      });
     }
     return { sections, missing, notes: [...placeNotes, ...notes] };
   };

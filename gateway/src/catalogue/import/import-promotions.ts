@@ -183,6 +183,7 @@ const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Set
       now,
       progress,
       productIds: [],
+      offersOnly: false,
       force: missing.deactivated,
     });
   }

@@ -99,7 +99,8 @@ export const settleProducts =
         now,
       ]);
       const productIds = rows.map(({ product_id: productId }) => productId);
-      await finishImport(tx, sections, { now, progress, productIds, force: missing.deactivated });
+      const force = missing.deactivated;
+      await finishImport(tx, sections, { now, progress, productIds, offersOnly: false, force });
     }
     return { sections, missing, notes: [...referenceNotes, ...offers.notes] };
   };

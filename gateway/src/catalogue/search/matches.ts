@@ -1,5 +1,6 @@
 import { many, maybeOne, one, type Db } from "../../db/database.ts";
-import type { Hit } from "../listing.ts";
+import type { Hit } from "../lists/candidates.ts";
+import { remembering } from "../lists/known.ts";
 import { selectHead, selectLexemeCounts, selectMatches } from "./queries.ts";
 import { replaceSynonyms } from "./synonyms.ts";
 import { nearWords, understand, type Understood, type Wanted } from "./understand.ts";
@@ -224,3 +225,13 @@ export const findMatches = async (db: Db, keyword: string): Promise<SearchResult
   const { hits, isPartial } = await findMore(db, understood, all);
   return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0 };
 };
+
+/** Hits that are remembered in all; some 20 MB. */
+const mostHits = 500_000;
+
+/** The same, from memory where somebody has asked for it before. */
+export const findKnownMatches = remembering<SearchResult>({
+  most: mostHits,
+  sizeOf: ({ hits }) => hits.length + 1,
+  find: findMatches,
+});

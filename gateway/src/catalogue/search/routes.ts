@@ -1,41 +1,45 @@
 import type { ListQuery } from "@gerai/contract/catalogue";
 import { limits } from "@gerai/contract/limits";
 import { searches, suggestions } from "@gerai/contract/search";
-import { one } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import type { Shelf } from "../../http/context.ts";
 import { route, type Router } from "../../http/handle.ts";
-import { recommendedCards } from "../card-queries.ts";
 import { listProducts } from "../listing.ts";
-import { cardView } from "../views.ts";
-import { findMatches } from "./matches.ts";
+import { onOneVersion } from "../lists/known.ts";
+import { listRecommended } from "../short-lists.ts";
+import { findKnownMatches } from "./matches.ts";
 import { countSearchMiss } from "./misses.ts";
 import { nearestKeywords } from "./nearest.ts";
 import { suggest } from "./suggest.ts";
 
-const popularProducts = async ({ readDb }: Deps, { storeId, warehouseId }: Shelf) => {
-  const most = limits.suggestionProducts;
-  const { cards } = await one(readDb, recommendedCards, [storeId, warehouseId, most, most, 0]);
-  return cards.map(cardView);
-};
+const popular = { start: 0, limit: limits.suggestionProducts };
 
-const nearest = async (deps: Deps, keyword: string, shelf: Shelf) => ({
-  nearestKeywords: [...(await nearestKeywords(deps.readDb, keyword))],
-  nearestProducts: await popularProducts(deps, shelf),
+const nearest = async ({ readDb }: Deps, keyword: string, shelf: Shelf) => ({
+  nearestKeywords: [...(await nearestKeywords(readDb, keyword))],
+  nearestProducts: (await listRecommended(readDb, popular, shelf)).products,
 });
 
 const nothingNearer = { nearestKeywords: [], nearestProducts: [] };
 
-const search = async (
-  deps: Deps,
+const find = async (
+  { readDb }: Deps,
   { keyword, ...query }: ListQuery & { readonly keyword: string },
   shelf: Shelf,
 ) => {
-  const { hits, correctedKeyword, isPartial } = await findMatches(deps.readDb, keyword);
+  const { hits, correctedKeyword, isPartial } = await findKnownMatches(readDb, keyword);
+  const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
+  return { ...list, keyword, correctedKeyword, isPartial, hasHits: hits.length > 0 };
+};
+
+const search = async (
+  deps: Deps,
+  query: ListQuery & { readonly keyword: string },
+  shelf: Shelf,
+) => {
+  const { hasHits, ...found } = await onOneVersion(deps.readDb, () => find(deps, query, shelf));
+  const { keyword, isPartial } = found;
   if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
-  const list = await listProducts(deps.readDb, { kind: "hits", hits }, query, shelf);
-  const others = hits.length === 0 ? await nearest(deps, keyword, shelf) : nothingNearer;
-  return { ...list, keyword, correctedKeyword, isPartial, ...others };
+  return { ...found, ...(hasHits ? nothingNearer : await nearest(deps, keyword, shelf)) };
 };
 
 /** Search and suggestions; to be mounted before the routes that take an id in the same place. */

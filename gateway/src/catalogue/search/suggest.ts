@@ -1,8 +1,8 @@
 import { limits } from "@gerai/contract/limits";
 import { many, type Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { cardsByIds } from "../card-queries.ts";
-import { cardView } from "../views.ts";
+import { onOneVersion, remembering, type StockedShelf } from "../lists/known.ts";
+import { showProducts } from "../lists/show.ts";
 import { findMatches } from "./matches.ts";
 import { selectSuggestions } from "./queries.ts";
 import { understand } from "./understand.ts";
@@ -32,23 +32,41 @@ const completionsOrMended = async (
   return { typed: mended, rows: await completions(db, mended) };
 };
 
-/** Products of the likeliest completion; those of a search where nothing completes. */
-const productsFor = async (
-  db: Db,
-  typed: string,
-  rows: readonly Row[],
-  { storeId, warehouseId }: Shelf,
-) => {
-  const completed = ofKind(rows, "keyword")[0] ?? rows[0];
-  const ids =
-    completed?.product_ids ?? (await findMatches(db, typed)).hits.map(({ productId }) => productId);
-  if (ids.length === 0) return [];
-  const cards = await many(db, cardsByIds, [storeId, warehouseId, ids.slice(0, productsTried)]);
-  return cards
-    .map(({ card }) => cardView(card))
-    .toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0))
-    .slice(0, limits.suggestionProducts);
+interface Offered {
+  readonly rows: readonly Row[];
+  readonly productIds: readonly number[];
+}
+
+/** What is offered for what has been typed, with the products of the likeliest completion, or of a search. */
+const findOffered = async (db: Db, typed: string): Promise<Offered> => {
+  const completed = await completionsOrMended(db, typed);
+  const { rows } = completed;
+  const likeliest = ofKind(rows, "keyword")[0] ?? rows[0];
+  if (likeliest !== undefined) return { rows, productIds: likeliest.product_ids };
+  const { hits } = await findMatches(db, completed.typed);
+  return { rows, productIds: hits.slice(0, productsTried).map(({ productId }) => productId) };
 };
+
+/** Rows that are remembered in all; some 20 MB. */
+const mostRows = 50_000;
+
+const findKnownOffered = remembering<Offered>({
+  most: mostRows,
+  sizeOf: ({ rows }) => rows.length + 1,
+  find: findOffered,
+});
+
+/** Places of the products that the shelf holds, those in stock first. */
+const placesToShow = (
+  { assortment, offers }: StockedShelf,
+  productIds: readonly number[],
+): readonly number[] =>
+  productIds
+    .slice(0, productsTried)
+    .flatMap((productId) => assortment.placeOf.get(productId) ?? [])
+    .filter((place) => (offers.price[place] ?? 0) > 0)
+    .toSorted((a, b) => (offers.inStock[b] ?? 0) - (offers.inStock[a] ?? 0))
+    .slice(0, limits.suggestionProducts);
 
 const nothing = { keywords: [], categories: [], brands: [], products: [] };
 
@@ -56,7 +74,13 @@ const nothing = { keywords: [], categories: [], brands: [], products: [] };
 export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
   const plain = splitWords(keyword).words.join(" ");
   if (plain.length <= limits.suggestionMinimum) return nothing;
-  const { typed, rows } = await completionsOrMended(db, plain);
+  const { rows, products } = await onOneVersion(db, async () => {
+    const offered = await findKnownOffered(db, plain);
+    return showProducts(db, shelf, (stocked) => ({
+      page: placesToShow(stocked, offered.productIds),
+      rest: { rows: offered.rows },
+    }));
+  });
   return {
     keywords: ofKind(rows, "keyword").map(({ phrase }) => phrase),
     categories: ofKind(rows, "category").map((row) => ({
@@ -70,6 +94,6 @@ export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
       name: row.name ?? row.phrase,
       slug: row.slug ?? "",
     })),
-    products: await productsFor(db, typed, rows, shelf),
+    products,
   };
 };
