@@ -149,7 +149,8 @@ export const addressStore = endpoint({
   method: "GET",
   path: "/v2/stores/coordinate",
   auth: "member",
-  summary: "The store that serves one of the member's addresses",
+  summary:
+    "The store that serves one of the member's addresses: the one asked about if it does, else the nearest",
   query: z.object({
     latitude: coordinate(90),
     longitude: coordinate(180),

@@ -4,7 +4,10 @@ import { statement } from "../db/statement.ts";
 
 export const coversPoint = statement({
   name: "checkout.covers_point",
-  text: `select exists (select from covering_stores($1, $2, 50) where store_id = $3) as covers`,
+  text: `select exists (
+      select from stores s
+      where s.store_id = $3 and s.is_active and s.kind = 'store' and covers_point(s, $1, $2)
+    ) as covers`,
   row: { covers: "bool" },
 });
 

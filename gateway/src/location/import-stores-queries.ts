@@ -28,7 +28,8 @@ export const refusals: readonly string[] = [
 export const desiredStores = `
   create temporary table desired_stores on commit drop as
   with named as (
-    select s.*, count(*) over (partition by lower(s.name)) > 1 as shares_name from staged s
+    select s.*, s.name is not null and count(*) over (partition by lower(s.name)) > 1 as shares_name
+    from staged s
   )
   select s.store_code,
     coalesce(s.kind, t.kind, 'store') as kind,
@@ -42,8 +43,9 @@ export const desiredStores = `
     coalesce(s.phone, t.phone, '') as phone,
     coalesce(s.latitude, t.latitude) as latitude,
     coalesce(s.longitude, t.longitude) as longitude,
-    coalesce(s.coverage_radius_m, t.coverage_radius_m,
-      case when coalesce(s.kind, t.kind, 'store') = 'store' then $1::integer end) as coverage_radius_m,
+    case when coverage.outline is null then coalesce(s.coverage_radius_m, t.coverage_radius_m,
+      case when coalesce(s.kind, t.kind, 'store') = 'store' then $1::integer end) end as coverage_radius_m,
+    coverage.outline as coverage_outline,
     coalesce(s.opens_at, t.opens_at, '07:00') as opens_at,
     coalesce(s.closes_at, t.closes_at, '22:00') as closes_at,
     coalesce(s.offers_instant, t.offers_instant, true) as offers_instant,
@@ -51,6 +53,10 @@ export const desiredStores = `
     coalesce(s.is_active, t.is_active, coalesce(s.kind, 'store') <> 'store') as is_active
   from named s
   left join stores t on t.store_code = s.store_code
+  cross join lateral (
+    -- A radius in the file takes the place of an area, and the other way round.
+    select coalesce(s.coverage_outline, case when s.coverage_radius_m is null then t.coverage_outline end) as outline
+  ) coverage
   left join lateral (
     select g.village, g.city, g.province, g.postal_code from gazetteer_places g
     where g.level = 'village' and s.latitude is not null and (s.shares_name or s.postal_code is null)

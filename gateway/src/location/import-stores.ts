@@ -10,6 +10,7 @@ import {
   type Settled,
   type Settling,
 } from "../import/run.ts";
+import { leavesMap, parseCoverageArea } from "./coverage-area.ts";
 import * as queries from "./import-stores-queries.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 
@@ -30,6 +31,7 @@ const aliases = {
   latitude: ["lat", "lintang"],
   longitude: ["lon", "lng", "bujur"],
   coverage_radius_m: ["radius_m", "radius"],
+  coverage_area: ["area", "wilayah", "geometry", "wkt"],
   opening_hours: ["jam_buka"],
   offers_instant: ["instant", "instan"],
   offers_sameday: ["sameday"],
@@ -52,6 +54,7 @@ const columns = {
   latitude: "float8",
   longitude: "float8",
   coverage_radius_m: "integer",
+  coverage_outline: "text",
   opens_at: "time",
   closes_at: "time",
   offers_instant: "boolean",
@@ -63,6 +66,28 @@ const columns = {
 
 const codePattern = /^[A-Za-z0-9._/-]{1,64}$/;
 const kinds = ["store", "warehouse", "seller"] as const;
+
+/** A radius or an area; the file may say one of them, and it must lie on the map. */
+const parseCoverage = (
+  read: FieldReader<StoreField>,
+  latitude: number | null,
+  longitude: number | null,
+) => {
+  const radius = read.integer("coverage_radius_m", { min: 0, max: 2_000_000 });
+  const given = read.raw("coverage_area");
+  const area = given === undefined ? undefined : parseCoverageArea(given);
+  if (area !== undefined && "reason" in area) read.fail("coverage_area", area.reason);
+  if (area !== undefined && radius !== null) {
+    read.fail("coverage_area", "radius dan wilayah tidak bisa keduanya");
+  }
+  if (radius !== null && latitude !== null && longitude !== null) {
+    if (leavesMap(latitude, longitude, radius)) {
+      read.fail("coverage_radius_m", "lingkaran melewati kutub atau bujur 180");
+    }
+  }
+  const outline = area !== undefined && "outline" in area ? area.outline : null;
+  return { coverage_radius_m: radius, coverage_outline: outline };
+};
 
 const parse = (read: FieldReader<StoreField>) => {
   const code = read.text("store_code", { max: 64, pattern: codePattern });
@@ -84,7 +109,7 @@ const parse = (read: FieldReader<StoreField>) => {
     phone: read.text("phone", { max: 30 }),
     latitude,
     longitude,
-    coverage_radius_m: read.integer("coverage_radius_m", { min: 0, max: 2_000_000 }),
+    ...parseCoverage(read, latitude, longitude),
     opens_at: hours?.opens ?? null,
     closes_at: hours?.closes ?? null,
     offers_instant: read.boolean("offers_instant"),
@@ -110,6 +135,7 @@ const target = (now: Date): Target => ({
     "latitude",
     "longitude",
     "coverage_radius_m",
+    "coverage_outline",
     "opens_at",
     "closes_at",
     "offers_instant",

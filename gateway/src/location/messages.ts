@@ -4,3 +4,5 @@ export const placeNotFound = "Lokasi tidak ditemukan.";
 export const addressLimit =
   "Tidak dapat menambah alamat karena daftar alamat Anda sudah mencapai batas maksimal";
 export const locationNotServed = "Lokasi yang Anda pilih tidak terjangkau layanan kami";
+export const addressNotServed =
+  "Gagal memilih alamat, lokasi ini belum terjangkau oleh layanan kami.";

@@ -52,13 +52,30 @@ export const coveringStores = statement({
   row: storeRow,
 });
 
-export const nearestStores = statement({
-  name: "location.nearest_stores",
+/** The store with the code $3, if it serves the point. */
+export const coveringStore = statement({
+  name: "location.covering_store",
   text: `select ${storeColumns}, distance_m($1, $2, s.latitude, s.longitude) as distance
     from stores s
     left join stores w on w.store_id = s.warehouse_id
-    where s.is_active and s.kind = 'store'
-    order by point(s.longitude, s.latitude) <-> point($2, $1)
+    where s.store_code = $3 and s.is_active and s.kind = 'store' and covers_point(s, $1, $2)`,
+  row: storeRow,
+});
+
+/** The index takes degrees for a plane; twice as many and some more hold the nearest on the sphere. */
+export const nearestStores = statement({
+  name: "location.nearest_stores",
+  text: `with around as materialized (
+      select store_id from stores
+      where is_active and kind = 'store'
+      order by point(longitude, latitude) <-> point($2, $1)
+      limit 2 * $3 + 10
+    )
+    select ${storeColumns}, distance_m($1, $2, s.latitude, s.longitude) as distance
+    from around
+    join stores s using (store_id)
+    left join stores w on w.store_id = s.warehouse_id
+    order by distance, s.store_id
     limit $3`,
   row: storeRow,
 });

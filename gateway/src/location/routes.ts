@@ -1,16 +1,15 @@
 import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
-import { many, maybeOne } from "../db/database.ts";
+import { many } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
 import { baseMapRoutes } from "./base-map/routes.ts";
 import { createMaps } from "./maps.ts";
-import { placeNotFound } from "./messages.ts";
+import * as messages from "./messages.ts";
 import { addressesOf, coveringStores, defaultStore, nearestStores } from "./queries.ts";
-import { decodeStoreCode } from "./store-code.ts";
-import { supportOf } from "./support.ts";
+import { supportByStore, supportOf } from "./support.ts";
 import { addressView, storeView, type AddressRow } from "./views.ts";
 
 const maxCandidates = 10;
@@ -50,9 +49,8 @@ const mountAddresses = (router: Router): void => {
   route(router, contract.addressStore, async ({ query }, { deps, member }) => {
     const address = await findAddress(deps.db, member.memberId, query.addressId);
     if (address === undefined) return fail("ADDRESS_NOT_FOUND");
-    const { latitude, longitude } = query;
-    const store = await maybeOne(deps.db, coveringStores, [latitude, longitude, 1]);
-    return store === undefined ? fail("LOCATION_NOT_SERVED") : storeView(deps.config.secret, store);
+    const { store } = await supportByStore(deps, deps.db, query, query.storeCode);
+    return store ?? fail("LOCATION_NOT_SERVED", { detail: messages.addressNotServed });
   });
 };
 
@@ -60,8 +58,7 @@ const mountValidation = (router: Router): void => {
   route(router, contract.storeValidation, async ({ query }, { deps, member }) => {
     const address = await findAddress(deps.db, member.memberId, query.addressId);
     if (address === undefined) return fail("ADDRESS_NOT_FOUND");
-    const storeCode = decodeStoreCode(deps.config.secret, query.storeCode);
-    return supportOf(deps, deps.db, address, storeCode ?? null);
+    return supportByStore(deps, deps.db, address, query.storeCode);
   });
 };
 
@@ -91,7 +88,7 @@ const mountStores = (router: Router): void => {
 
 const foundPlace = (result: ProviderResult<Place | null>) => {
   if (!result.ok) return fail("UNAVAILABLE");
-  return result.data ?? fail("PLACE_NOT_FOUND", { detail: placeNotFound });
+  return result.data ?? fail("PLACE_NOT_FOUND", { detail: messages.placeNotFound });
 };
 
 /** A position is a pair: half of one is none. */

@@ -1,30 +1,44 @@
 import type { Store } from "@gerai/contract/location";
-import { many, type Db } from "../db/database.ts";
+import { maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { MapPoint } from "../providers/maps.ts";
-import { coveringStores } from "./queries.ts";
+import { coveringStore, coveringStores } from "./queries.ts";
+import { decodeStoreCode } from "./store-code.ts";
 import { storeView } from "./views.ts";
 
-/** More stores than ever serve one point. */
-const maxServing = 50;
+export interface Support {
+  readonly storeSupportValid: boolean;
+  /** The store that was asked about if it serves the point, else the nearest that does. */
+  readonly store: Store | null;
+}
 
-/**
- * Whether a point is served: by the store with this code, or by any where none is named. Null stands
- * for a code that the gateway did not make, which serves nothing.
- */
+/** Whether any store serves a point. */
 export const supportOf = async (
   { config }: Pick<Deps, "config">,
   db: Db,
   { latitude, longitude }: MapPoint,
-  storeCode?: string | null,
-): Promise<{ readonly storeSupportValid: boolean; readonly store: Store | null }> => {
-  const limit = storeCode === undefined ? 1 : maxServing;
-  const serving = await many(db, coveringStores, [latitude, longitude, limit]);
-  const asked =
-    storeCode === undefined ? serving[0] : serving.find((row) => row.store_code === storeCode);
-  const store = asked ?? serving[0];
-  return {
-    storeSupportValid: asked !== undefined,
-    store: store === undefined ? null : storeView(config.secret, store),
-  };
+): Promise<Support> => {
+  const row = await maybeOne(db, coveringStores, [latitude, longitude, 1]);
+  const store = row === undefined ? null : storeView(config.secret, row);
+  return { storeSupportValid: store !== null, store };
+};
+
+/**
+ * Whether the store with this encoded code serves a point. A code that the gateway did not make is no
+ * store's.
+ */
+export const supportByStore = async (
+  deps: Pick<Deps, "config">,
+  db: Db,
+  point: MapPoint,
+  encodedStoreCode: string,
+): Promise<Support> => {
+  const { secret } = deps.config;
+  const storeCode = decodeStoreCode(secret, encodedStoreCode);
+  const row =
+    storeCode === undefined
+      ? undefined
+      : await maybeOne(db, coveringStore, [point.latitude, point.longitude, storeCode]);
+  if (row !== undefined) return { storeSupportValid: true, store: storeView(secret, row) };
+  return { ...(await supportOf(deps, db, point)), storeSupportValid: false };
 };

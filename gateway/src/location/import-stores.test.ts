@@ -1,0 +1,86 @@
+import * as contract from "@gerai/contract/location";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { importShop, type ImportShop } from "../../test/support/test-import.ts";
+
+let shop: ImportShop;
+beforeAll(async () => {
+  shop = await importShop();
+});
+afterAll(() => shop.close());
+
+const square = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [106.8, -6.2],
+      [106.9, -6.2],
+      [106.9, -6.1],
+      [106.8, -6.1],
+      [106.8, -6.2],
+    ],
+  ],
+};
+const [ring] = square.coordinates;
+const store = { name: "Gerai Gambir", lat: -6.15, lon: 106.85, active: true };
+
+const take = async (rows: readonly object[]) =>
+  shop.gerai("import", "stores", await shop.file("stores.jsonl", rows));
+
+const coverage = () =>
+  shop.rows(
+    "select store_code, coverage_radius_m, coverage_outline from stores order by store_code",
+  );
+
+it("takes a radius or an area, and the later one in place of the other", async () => {
+  await take([
+    { ...store, code: "A", area: square },
+    { ...store, code: "B", name: "Gerai Tebet", radius: 1_500 },
+  ]);
+  const outline = "((106.8,-6.2),(106.9,-6.2),(106.9,-6.1),(106.8,-6.1))";
+  expect(await coverage()).toEqual([
+    { store_code: "A", coverage_radius_m: null, coverage_outline: outline },
+    { store_code: "B", coverage_radius_m: 1_500, coverage_outline: null },
+  ]);
+  const corner = { latitude: -6.199, longitude: 106.899 };
+  const served = await shop.call(contract.candidateStores, { body: corner });
+  expect(served.ok && served.data.map(({ storeName }) => storeName)).toEqual(["Gerai Gambir"]);
+
+  // Rows that say nothing about it leave it as it is.
+  await take([{ code: "A", phone: "021" }]);
+  expect(await coverage()).toContainEqual({
+    store_code: "A",
+    coverage_radius_m: null,
+    coverage_outline: outline,
+  });
+
+  await take([
+    { code: "A", radius: 900 },
+    { code: "B", wkt: "POLYGON((106.8 -6.2, 106.9 -6.2, 106.9 -6.1, 106.8 -6.1))" },
+  ]);
+  expect(await coverage()).toEqual([
+    { store_code: "A", coverage_radius_m: 900, coverage_outline: null },
+    { store_code: "B", coverage_radius_m: null, coverage_outline: outline },
+  ]);
+});
+
+it("refuses areas and circles that nobody could deliver to, and names their lines", async () => {
+  const hole = [
+    [106.84, -6.16],
+    [106.86, -6.16],
+    [106.86, -6.14],
+    [106.84, -6.16],
+  ];
+  const before = await coverage();
+  const { err, exitCode } = await take([
+    { ...store, code: "C", area: { type: "Polygon", coordinates: [ring, hole] } },
+    { ...store, code: "D", wkt: "POLYGON((0 0,3 3,3 0,0 1,0 0))" },
+    { ...store, code: "E", radius: 100, area: square },
+    { ...store, code: "F", lat: 89.99, lon: 0, radius: 5_000 },
+  ]);
+  expect(exitCode).toBe(1);
+  expect(err).toContain("stores.jsonl:1: coverage_area: wilayah berlubang tidak didukung");
+  expect(err).toContain("stores.jsonl:2: coverage_area: garis batas wilayah saling berpotongan");
+  expect(err).toContain("stores.jsonl:3: coverage_area: radius dan wilayah tidak bisa keduanya");
+  expect(err).toContain("stores.jsonl:4: coverage_radius_m: lingkaran melewati kutub");
+  expect(await coverage()).toEqual(before);
+});
