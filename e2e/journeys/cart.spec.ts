@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, fillInAddress, giveAddress, putIntoCart } from "../support/member.ts";
+import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { findProduct } from "../support/shelf.ts";
 
 /** The line of a product in the cart. */
@@ -53,28 +53,6 @@ test("a price that rises with the address is agreed to first", async ({ page, in
   await expect(line).not.toContainText("Harga naik");
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
   await expect(page).toHaveURL("/checkout");
-});
-
-test("the address form says what is missing, unknown or out of reach", async ({
-  page,
-  inboxUrl,
-}) => {
-  const person = await becomeMember(page, inboxUrl);
-  await page.goto("/alamat");
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Tambah Alamat" }).click();
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByLabel("Label alamat")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill("xyzxyz");
-  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
-  await expect(page.getByText("Lokasi tidak ditemukan.")).toBeVisible();
-
-  await fillInAddress(page, person, "Pangkalan Kuras");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(
-    page.getByText("Lokasi yang Anda pilih tidak terjangkau layanan kami"),
-  ).toBeVisible();
 });
 
 test("members who are too young do not get them", async ({ page, inboxUrl }) => {

@@ -77,7 +77,6 @@ test(
     await expectAccessible(page);
     await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
     await expect(page).toHaveURL(/^[^?]*\/alamat\/baru/);
-    await alive(page.getByLabel("Cari kelurahan, kecamatan, atau kode pos"));
     await fillInAddress(page, person);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Simpan" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/journey.ts";
-import { fillInAddress, logIn, newPerson, readCode } from "../support/member.ts";
+import { fillInAddressByName, logIn, newPerson, readCode } from "../support/member.ts";
 import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -68,7 +68,7 @@ test("a guest registers, logs in again, orders", async ({ page, request, inboxUr
   await expect(line.getByRole("group")).toContainText("2");
 
   await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
-  await fillInAddress(page, person);
+  await fillInAddressByName(page, person);
   await page.getByRole("button", { name: "Simpan" }).click();
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
   await page.getByRole("button", { name: "Buat Pesanan" }).click();

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { alive } from "./journey.ts";
 import { solveCaptcha } from "./captcha.ts";
 
 /** Who registers: an own phone each, so that journeys do not meet. */
@@ -95,20 +96,52 @@ export const giveAddress = async (
   expect(landed).toBe("/alamat");
 };
 
-/** Fills in the form of a new address, up to the button that saves it. */
-export const fillInAddress = async (
-  page: Page,
-  { fullName, phone }: Person,
-  place = servedPlace,
-): Promise<void> => {
+const fillInTexts = async (page: Page, { fullName, phone }: Person): Promise<void> => {
   await page.getByLabel("Label alamat").fill("Rumah");
   await page.getByLabel("Nama penerima").fill(fullName);
   await page.getByLabel("No. handphone").fill(phone);
+  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
+};
+
+/** The map step, once it is open. */
+export const mapStep = (page: Page): Locator =>
+  page.getByRole("dialog", { name: "Tandai titik lokasi Anda" });
+
+/** Opens the map step of the address form. */
+export const openMap = async (page: Page): Promise<Locator> => {
+  await (await alive(page.getByRole("button", { name: /^(Tandai|Ubah titik) lokasi$/ }))).click();
+  const map = mapStep(page);
+  await expect(map.getByRole("application")).toBeVisible();
+  return map;
+};
+
+/** Searches for the place on the open map, and takes the first that is found. */
+export const findOnMap = async (map: Locator, place = servedPlace): Promise<void> => {
+  await map.getByLabel("Cari lokasi").fill(place);
+  await map.getByLabel("Cari lokasi").press("Enter");
+  await map.getByRole("listitem").first().getByRole("button").click();
+  await expect(map.getByRole("group", { name: "Alamat pin" })).toContainText(place);
+};
+
+/** Fills in the form of a new address, up to the button that saves it. */
+export const fillInAddress = async (page: Page, person: Person): Promise<void> => {
+  const map = await openMap(page);
+  await findOnMap(map);
+  await map.getByRole("button", { name: "Simpan Lokasi" }).click();
+  await expect(map).toBeHidden();
+  await fillInTexts(page, person);
+};
+
+/** The same where no script runs: the place is found by its name, without a map. */
+export const fillInAddressByName = async (
+  page: Page,
+  person: Person,
+  place = servedPlace,
+): Promise<void> => {
+  await fillInTexts(page, person);
   await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(place);
   await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
   await page.getByRole("radio", { name: place }).first().check();
-  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
-  await page.getByLabel("Jadikan alamat utama").check();
 };
 
 /** Puts a product into the member's cart. */

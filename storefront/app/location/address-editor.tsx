@@ -77,12 +77,12 @@ export function AddressEditor(props: AddressEditorProps) {
   const { fieldProps, onSubmit } = useAddressChecks(answer?.errors);
   const leaving = useLeaving({
     next,
-    isTouched,
+    isTouched: isTouched && answer?.refusal === undefined,
     isCovered: isMapOpen,
     onUncover: closeMap,
   });
   const isBusy = useNavigation().formMethod === "POST";
-  const isMarkMissing = useHydrated() && location === undefined;
+  const isHydrated = useHydrated();
   const locationRule = answer?.errors.location;
 
   if (answer?.refusal !== undefined) {
@@ -125,11 +125,15 @@ export function AddressEditor(props: AddressEditorProps) {
             location={location}
             tiles={tiles}
             error={locationRule && ruleMessages[locationRule]}
-            choice={{
-              keyword: values.placeKeyword,
-              chosen: values.placeId,
-              places: answer?.places,
-            }}
+            choice={
+              isHydrated
+                ? undefined
+                : {
+                    keyword: values.placeKeyword,
+                    chosen: values.placeId,
+                    places: answer?.places,
+                  }
+            }
             onOpenMap={() => setMapOpen(true)}
           />
           <AddressFields values={values} fieldProps={fieldProps} mainReason={props.mainReason} />
@@ -140,7 +144,7 @@ export function AddressEditor(props: AddressEditorProps) {
               size="large"
               block
               busy={isBusy}
-              disabled={isMarkMissing}
+              disabled={isHydrated && location === undefined}
             >
               Simpan
             </Button>

@@ -10,8 +10,8 @@ interface LocationFieldProps {
   readonly location: MarkedLocation | undefined;
   readonly tiles: MapTiles;
   readonly error: string | undefined;
-  /** What was searched for and found where no script runs. */
-  readonly choice: PlaceChoice;
+  /** What was searched for and found where no script runs; undefined where one does. */
+  readonly choice: PlaceChoice | undefined;
   readonly onOpenMap: () => void;
 }
 
@@ -50,9 +50,7 @@ export function LocationField({ location, tiles, error, choice, onOpenMap }: Loc
       >
         {location === undefined ? "Tandai lokasi" : "Ubah titik lokasi"}
       </Button>
-      <noscript>
-        <PlacePicker {...choice} error={error} />
-      </noscript>
+      {choice && <PlacePicker {...choice} error={error} />}
     </section>
   );
 }

@@ -71,7 +71,9 @@ const createMap = (container: HTMLElement, pin: Point, tiles: MapTiles, onError:
     center: toLatLng(pin),
     zoom: mapZooms.opened,
   });
-  L.control.zoom({ zoomInTitle: "Perbesar", zoomOutTitle: "Perkecil" }).addTo(map);
+  L.control
+    .zoom({ position: "bottomright", zoomInTitle: "Perbesar", zoomOutTitle: "Perkecil" })
+    .addTo(map);
   L.control.scale({ imperial: false, position: "bottomleft" }).addTo(map);
   L.tileLayer(tiles.url, { minZoom: tiles.minZoom, maxZoom: tiles.maxZoom })
     .on("tileerror", onError)

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
@@ -29,6 +36,13 @@ const useModal = (open: boolean) => {
   }, [open]);
   return ref;
 };
+
+/** For React a dialog within another one closes both: its event climbs up the tree. */
+const ownClose =
+  (onClose: () => void) =>
+  ({ target, currentTarget }: SyntheticEvent): void => {
+    if (target === currentTarget) onClose();
+  };
 
 /** Presses beside an open dialog reach the element itself, not its content. */
 const useBackdropClose = (ref: RefObject<HTMLDialogElement | null>, active: boolean): void => {
@@ -63,7 +77,7 @@ export function Dialog({
       id={id}
       className={classNames("dialog", shape !== "plain" && `dialog--${shape}`)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={ownClose(onClose)}
     >
       {open && (
         <>
@@ -113,7 +127,7 @@ export function AlertDialog({
       role="alertdialog"
       className="dialog dialog--alert"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={ownClose(onClose)}
     >
       {open && (
         <>

@@ -1,0 +1,398 @@
+import type { Locator, Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import {
+  becomeMember,
+  fillInAddress,
+  fillInAddressByName,
+  findOnMap,
+  giveAddress,
+  openMap,
+} from "../support/member.ts";
+
+const formPath = "/alamat/baru?kembali=%2Falamat";
+
+const saveButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Simpan", exact: true });
+const pinPlace = (map: Locator): Locator => map.getByRole("group", { name: "Alamat pin" });
+const pinOf = (map: Locator): Locator => map.getByRole("button", { name: /^Pin lokasi/ });
+const saveLocation = (map: Locator): Locator => map.getByRole("button", { name: "Simpan Lokasi" });
+
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto(formPath);
+  await expect(saveButton(page)).toBeDisabled();
+};
+
+/** Pastes coordinates into the search box. */
+const paste = (map: Locator, text: string): Promise<void> =>
+  map.getByLabel("Cari lokasi").fill(text);
+
+/** Moves the pin by some pixels with the mouse. */
+const dragPin = async (page: Page, map: Locator, by: number): Promise<void> => {
+  const box = (await pinOf(map).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 5 });
+  await page.mouse.up();
+};
+
+const reverseCall = /\/v2\/maps\/reverse\?/;
+
+test("a first address: marked by search, saved, and the form is empty again", async ({
+  page,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  await openForm(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tambah Alamat");
+  await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();
+  await expect(page.getByRole("application")).toHaveCount(0);
+  const main = page.getByLabel("Jadikan alamat utama");
+  await expect(main).toBeChecked();
+  await expect(main).toBeDisabled();
+  await expectAccessible(page);
+
+  const map = await openMap(page);
+  await expectAccessible(page);
+  await expect(saveLocation(map)).toBeDisabled();
+  await expect(map.locator('img[src*="/12/"]').first()).toBeAttached();
+  await findOnMap(map);
+  await expect(map.locator('img[src*="/14/"]').first()).toBeAttached();
+  const candidates = page.waitForRequest("**/v2/stores/coordinate/candidate-list");
+  await saveLocation(map).click();
+  expect((await candidates).method()).toBe("POST");
+  await expect(map).toBeHidden();
+  await expect(
+    page.getByRole("img", { name: "Peta titik lokasi" }).locator("image").first(),
+  ).toHaveAttribute("href", /\/16\//);
+  await expect(page.getByText(/Gondangdia, Menteng, Kota Jakarta Pusat/)).toBeVisible();
+
+  await page.getByLabel("Label alamat").fill("Rumah");
+  await expect(page.getByText("5/30")).toBeVisible();
+  await page.getByLabel("Nama penerima").fill(person.fullName);
+  await page.getByLabel("No. handphone").fill(person.phone);
+  await page.getByLabel("Detail alamat").fill("Jalan Melati 12, RT 03/RW 05");
+  await expectAccessible(page);
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/alamat");
+  await expect(page.getByText("Jalan Melati 12, RT 03/RW 05")).toBeVisible();
+
+  await openForm(page);
+  await expect(page.getByLabel("Label alamat")).toHaveValue("");
+  await expect(main).not.toBeChecked();
+  await expect(main).toBeEnabled();
+});
+
+const mistakes: readonly (readonly [field: string, text: string, message: string])[] = [
+  ["Label alamat", "", "Masukan rumah/kantor/kos/dll"],
+  ["Nama penerima", "", "Masukan nama penerima"],
+  ["Nama penerima", "Budi2", "Nama lengkap tidak boleh berisi angka dan karakter khusus"],
+  ["Nama penerima", "Bcd", "Nama harus memiliki huruf vocal"],
+  ["Nama penerima", "Aia", "Nama harus memiliki huruf konsonan"],
+  ["No. handphone", "", "Masukkan no. handphone"],
+  ["No. handphone", "08x2", "Format text tidak valid."],
+  ["No. handphone", "0712345678", "Nomor HP harus diawali dengan 08"],
+  ["No. handphone", "081234567", "Nomor HP harus diantara 10 dan 16"],
+  ["No. handphone", "08123456789012", "Melebihi batas karakter"],
+  ["Detail alamat", "", "Masukkan nama jalan/nama bangunan/lantai/nomor rumah atau unit"],
+  ["Detail alamat", "Jalan Mawar", "Anda belum menuliskan No Rumah"],
+  ["Catatan untuk kurir", "<b>", "Gunakan huruf, angka, dan simbol . , & / - ‘ ( ) :"],
+];
+
+test("each field says its first mistake when it is left", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  for (const [label, text, message] of mistakes) {
+    const field = page.getByLabel(label);
+    await field.fill(text);
+    await field.blur();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)));
+  }
+  await expectAccessible(page);
+  const note = page.getByLabel("Catatan untuk kurir");
+  await note.fill("Titip satpam, pagar (hijau)");
+  await expect(note).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a dragged pin rests three seconds, then its rounded place is looked up", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  await findOnMap(map);
+  await dragPin(page, map, 40);
+  const released = Date.now();
+  await expect(pinPlace(map)).toHaveText("Menunggu pin berhenti…");
+  const { searchParams } = new URL((await page.waitForRequest(reverseCall)).url());
+  expect(Date.now() - released).toBeGreaterThan(2_800);
+  expect(searchParams.get("latitude")).toMatch(/^-6(?:\.\d{1,3})?$/);
+  expect(searchParams.get("longitude")).toMatch(/^106(?:\.\d{1,3})?$/);
+  await expect(pinPlace(map)).toContainText("Jakarta");
+  await saveLocation(map).click();
+  await expect(map).toBeHidden();
+  await expect(page.locator('input[name="longitude"]')).toHaveValue(/^106\.\d{4,6}$/);
+});
+
+test("the place search waits three seconds, asks for four letters, and knows Indonesia only", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/v2/maps/places") searches.push(searchParams.get("keyword") ?? "");
+  });
+  const box = map.getByLabel("Cari lokasi");
+  await box.fill("Teb");
+  await box.press("Enter");
+  await box.pressSequentially("e");
+  const typed = Date.now();
+  await page.waitForRequest(/\/v2\/maps\/places\?/);
+  expect(Date.now() - typed).toBeGreaterThan(2_800);
+  await expect(map.getByRole("listitem").first()).toContainText("Tebet");
+  expect(searches).toEqual(["Tebe"]);
+  await expectAccessible(page);
+  await box.fill("Kuala Lumpur");
+  await box.press("Enter");
+  await expect.poll(() => searches.length).toBe(2);
+  await expect(map.getByText(/Malaysia/)).toHaveCount(0);
+});
+
+test("without dragging: the map is tapped, a link is pasted", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  await map.getByRole("application").click({ position: { x: 120, y: 200 } });
+  await expect(pinPlace(map)).toContainText(/Jakarta|Banten/);
+  await paste(
+    map,
+    "Rumah\nhttps://www.google.com/maps/place/A/@1,2,17z/data=!3d-6.1936!4d106.8296",
+  );
+  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
+  await paste(map, "https://maps.app.goo.gl/Xy12abC");
+  await expect(map.getByText(/^Tautan singkat ini tidak dapat dibaca/)).toBeVisible();
+  await paste(map, "-5.2, 110.5");
+  await expect(pinPlace(map)).toHaveText("Lokasi tidak ditemukan.");
+  await expect(saveLocation(map)).toBeDisabled();
+  await paste(map, "1.3521, 103.8198");
+  await expect(pinPlace(map)).toHaveText("Lokasi tidak ditemukan.");
+});
+
+/** Goes on by Tab until the element has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the focus never came there");
+};
+
+test("everything can be done by keyboard", async ({ page, inboxUrl }) => {
+  const person = await becomeMember(page, inboxUrl);
+  await openForm(page);
+  await tabTo(page, page.getByRole("button", { name: "Tandai lokasi" }));
+  await page.keyboard.press("Enter");
+  const map = page.getByRole("dialog", { name: "Tandai titik lokasi Anda" });
+  await expect(pinOf(map)).toBeVisible();
+  await tabTo(page, map.getByLabel("Cari lokasi"));
+  await page.keyboard.insertText("Gondangdia");
+  await page.keyboard.press("Enter");
+  await tabTo(page, map.getByRole("listitem").first().getByRole("button"));
+  await page.keyboard.press("Enter");
+  await expect(pinPlace(map)).toBeFocused();
+  await tabTo(page, pinOf(map));
+  const looked = page.waitForRequest(reverseCall);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowLeft"]) {
+    await page.keyboard.press(key);
+  }
+  await looked;
+  await expect(pinPlace(map)).toContainText("Jakarta");
+  await tabTo(page, saveLocation(map));
+  await page.keyboard.press("Enter");
+  await expect(map).toBeHidden();
+  const fields = [
+    ["Label alamat", "Kantor"],
+    ["Detail alamat", "Gedung A lantai 7"],
+    ["Nama penerima", person.fullName],
+    ["No. handphone", person.phone],
+  ] as const;
+  for (const [label, text] of fields) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/alamat");
+  await expect(page.getByText("Gedung A lantai 7")).toBeVisible();
+});
+
+test("the device says where it is, and again when it has moved", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: -6.1936, longitude: 106.8296 });
+  await openForm(page);
+  const map = await openMap(page);
+  const here = map.getByRole("button", { name: "Gunakan Lokasi Saat Ini" });
+  await here.click();
+  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
+  const cookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name === "latitude")?.value;
+  expect(await cookie()).toBe("-6.193600");
+  await page.context().setGeolocation({ latitude: -6.8855, longitude: 107.6137 });
+  await here.click();
+  await expect(pinPlace(map)).toContainText("Bandung");
+});
+
+test("a device that does not tell where it is", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  await map.getByRole("button", { name: "Gunakan Lokasi Saat Ini" }).click();
+  const modal = page.getByRole("alertdialog", {
+    name: "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.",
+  });
+  await expect(modal).toBeVisible();
+  await expectAccessible(page);
+  await modal.getByRole("button", { name: "OK" }).click();
+  await expect(modal).toBeHidden();
+  await expect(map).toBeVisible();
+});
+
+test("a place out of reach is not accepted", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  await findOnMap(map, "Pangkalan Kuras");
+  await saveLocation(map).click();
+  await expect(map.getByRole("alert")).toHaveText(
+    "Lokasi yang Anda pilih tidak terjangkau layanan kami",
+  );
+  await expect(saveLocation(map)).toBeDisabled();
+  await expectAccessible(page);
+  await map.getByRole("button", { name: "Tutup" }).click();
+  await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test("an answer that comes too late does not count; a lost one can be asked for again", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openForm(page);
+  const map = await openMap(page);
+  let calls = 0;
+  await page.route(reverseCall, async (route) => {
+    calls += 1;
+    if (calls === 1) await page.waitForTimeout(1_500);
+    await route.continue().catch(() => undefined);
+  });
+  await paste(map, "-6.1936, 106.8296");
+  await expect(pinPlace(map)).toHaveText("Mencari alamat titik ini…");
+  await paste(map, "-6.8855, 107.6137");
+  await expect(pinPlace(map)).toContainText("Bandung");
+  await page.waitForTimeout(2_000);
+  await expect(pinPlace(map)).toContainText("Bandung");
+
+  await page.unroute(reverseCall);
+  await page.route(reverseCall, (route) => route.abort());
+  await paste(map, "-6.1936, 106.8296");
+  await expect(pinPlace(map)).toContainText("Periksa koneksi internet Anda");
+  await page.unroute(reverseCall);
+  await map.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
+});
+
+test("leaving asks first, and the form keeps what was typed", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/alamat");
+  await page.getByRole("main").getByRole("link", { name: "Tambah Alamat" }).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.getByLabel("Label alamat").fill("Kos");
+  await page.getByRole("link", { name: "Tutup" }).click();
+  const question = page.locator("#cancel-add");
+  await expect(question).toContainText("Apakah Anda Yakin?");
+  await expect(question).toContainText(
+    "Anda memilih keluar. Penambahan alamat baru akan dibatalkan.",
+  );
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Batal" }).click();
+  await expect(page.getByLabel("Label alamat")).toHaveValue("Kos");
+
+  await openMap(page);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Tandai titik lokasi Anda" })).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Keluar" }).click();
+  await expect(page).not.toHaveURL(/baru/);
+});
+
+test("a list that became full meanwhile closes the form", async ({ page, inboxUrl }) => {
+  test.slow();
+  const person = await becomeMember(page, inboxUrl);
+  await openForm(page);
+  await fillInAddress(page, person);
+  for (let saved = 0; saved < 10; saved += 1) await giveAddress(page, person);
+  await saveButton(page).click();
+  const modal = page.locator("#address-error");
+  await expect(modal).toContainText(/batas maksimal/);
+  await expectAccessible(page);
+  await modal.getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL("/alamat");
+
+  await page.goto(formPath);
+  await expect(modal).toContainText(/batas maksimal/);
+});
+
+test("an address is changed in the same form", async ({ page, inboxUrl }) => {
+  const person = await becomeMember(page, inboxUrl);
+  await page.goto("/");
+  await giveAddress(page, person);
+  await page.goto("/alamat");
+  await page.getByRole("main").getByRole("link", { name: /^Ubah/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ubah Alamat");
+  await expect(page.getByLabel("Detail alamat")).toHaveValue("Jalan Melati 12");
+  await expect(page.getByText(/^Gondangdia, Menteng/)).toBeVisible();
+  await alive(page.getByLabel("Detail alamat"));
+  await page.getByLabel("Detail alamat").fill("Jalan Kenanga 7");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/alamat(?!\/)/);
+  await expect(page.getByText("Jalan Kenanga 7")).toBeVisible();
+  await expect(page.getByText("Jalan Melati 12")).toHaveCount(0);
+});
+
+test("nobody changes an address that is not theirs", async ({ page, inboxUrl }) => {
+  await becomeMember(page, inboxUrl);
+  const answer = await page.goto("/alamat/0190a1b2-0000-7000-8000-000000000000/ubah");
+  expect(answer?.status()).toBe(404);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the place is found by its name, or said to be unknown or out of reach", async ({
+    page,
+    inboxUrl,
+  }) => {
+    const person = await becomeMember(page, inboxUrl);
+    await page.goto(formPath);
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await expect(page.getByLabel("Label alamat")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("Lokasi belum ditandai").first()).toBeVisible();
+    await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill("xyzxyz");
+    await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
+    await expect(page.getByText("Lokasi tidak ditemukan.")).toBeVisible();
+    await fillInAddressByName(page, person, "Pangkalan Kuras");
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await expect(
+      page.getByText("Lokasi yang Anda pilih tidak terjangkau layanan kami"),
+    ).toBeVisible();
+  });
+});
