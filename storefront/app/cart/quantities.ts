@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useFetchers } from "react-router";
 import { useVisitor } from "../shell/use-shop.ts";
 import { wantedLine } from "./form-values.ts";
@@ -22,13 +23,16 @@ export const withPending = (known: Quantities, pending: readonly FormData[]): Qu
 /** Quantities per product as the shopper sees them: an answer is not waited for. */
 export const useCartQuantities = (): Quantities => {
   const visitor = useVisitor();
-  const lines = visitor.kind === "member" ? (visitor.member?.cart.lines ?? []) : [];
-  const pending = useFetchers().filter(({ key }) => key.startsWith(keyPrefix));
-  const known = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  return withPending(
-    known,
-    pending.flatMap(({ formData }) => formData ?? []),
-  );
+  const fetchers = useFetchers();
+  const lines = visitor.kind === "member" ? visitor.member?.cart.lines : undefined;
+  return useMemo(() => {
+    const known = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
+    const pending = fetchers.filter(({ key }) => key.startsWith(keyPrefix));
+    return withPending(
+      known,
+      pending.flatMap(({ formData }) => formData ?? []),
+    );
+  }, [lines, fetchers]);
 };
 
 /** Units in the cart, counted the same way; 0 for guests. */

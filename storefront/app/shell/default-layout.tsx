@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { AgeQuestion } from "../account/age-question.tsx";
+import { CartChanges } from "../cart/cart-changes.tsx";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/default-layout.ts";
 import { onlyAfterActions } from "./revalidation.ts";
@@ -14,9 +15,11 @@ export const shouldRevalidate = onlyAfterActions;
 export default function DefaultLayout() {
   return (
     <AgeQuestion>
-      <ShopFrame>
-        <Outlet />
-      </ShopFrame>
+      <CartChanges>
+        <ShopFrame>
+          <Outlet />
+        </ShopFrame>
+      </CartChanges>
     </AgeQuestion>
   );
 }

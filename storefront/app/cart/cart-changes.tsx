@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useAskAge } from "../account/age-question.tsx";
+import type { CardProduct } from "../ui/card-product.ts";
+import { ProductActionContext } from "../ui/product-action.ts";
+import { useToast } from "../ui/toast.tsx";
+import type { action } from "./add-page.tsx";
+import { AddToCart } from "./add-to-cart.tsx";
+import { useAddedNotice } from "./added-context.ts";
+import { ChangeContext, QuantitiesContext, type WantedChange } from "./change-context.ts";
+import { cartMessage, quantityMessage, removedMessage } from "./messages.ts";
+import { cartPaths } from "./paths.ts";
+import { fetcherKey, useCartQuantities } from "./quantities.ts";
+
+const destination = { method: "post", action: cartPaths.add } as const;
+
+/** Sends the changes of one product and tells of each answer once. */
+function ProductChange({ change }: { readonly change: WantedChange }) {
+  const { product } = change;
+  const fetcher = useFetcher<typeof action>({ key: fetcherKey(product.productId) });
+  const toast = useToast();
+  const showAdded = useAddedNotice();
+  const askAge = useAskAge();
+  const sent = useRef<WantedChange>(undefined);
+  /** The change whose answer is on its way. */
+  const asked = useRef<WantedChange>(undefined);
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+
+  // Stands before the sending: the last answer is still there when the next change begins.
+  useEffect(() => {
+    const told = asked.current;
+    if (answer === undefined || told === undefined) return;
+    asked.current = undefined;
+    if ("code" in answer && answer.code === "AGE_VERIFICATION_REQUIRED") {
+      askAge(() => {
+        asked.current = told;
+        void fetcher.submit(told.form, destination);
+      });
+    } else if (!answer.ok) toast(answer.message ?? cartMessage("INTERNAL"), "error");
+    else if (answer.quantity === 0) toast(removedMessage);
+    else if (told.before === 0) showAdded(told.product);
+    else toast(quantityMessage, "success");
+  }, [answer, askAge, fetcher, toast, showAdded]);
+
+  useEffect(() => {
+    if (sent.current === change) return;
+    sent.current = change;
+    asked.current = change;
+    void fetcher.submit(change.form, destination);
+  }, [change, fetcher]);
+
+  return null;
+}
+
+const productAction = (product: CardProduct) => <AddToCart product={product} />;
+
+/**
+ * Gives every product of a page its way into the cart. The controls themselves are plain forms; what
+ * they send is followed here, for those products only that somebody touched: a page has dozens.
+ */
+export function CartChanges({ children }: { readonly children: ReactNode }) {
+  const [changes, setChanges] = useState<readonly WantedChange[]>([]);
+  const change = useCallback((next: WantedChange) => {
+    const isOther = ({ product }: WantedChange) => product.productId !== next.product.productId;
+    setChanges((last) => [...last.filter(isOther), next]);
+  }, []);
+  return (
+    <ChangeContext value={change}>
+      <QuantitiesContext value={useCartQuantities()}>
+        <ProductActionContext value={productAction}>{children}</ProductActionContext>
+      </QuantitiesContext>
+      {changes.map((one) => (
+        <ProductChange key={one.product.productId} change={one} />
+      ))}
+    </ChangeContext>
+  );
+}
