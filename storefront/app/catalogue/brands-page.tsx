@@ -1,5 +1,4 @@
 import { brands } from "@gerai/contract/catalogue";
-import { Link } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -70,10 +69,10 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         <ul className="plain-list brands">
           {found.map((brand) => (
             <li key={brand.to}>
-              <Link className="brand-tile" to={brand.to}>
+              <a className="brand-tile" href={brand.to}>
                 <strong>{brand.name}</strong>
                 <span className="numbers">{brand.count} produk</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { useContext } from "react";
-import { Link } from "react-router";
 import { Badge, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Price } from "../ui/price.tsx";
@@ -36,12 +35,12 @@ function Promotions({ promotions }: Pick<ProductView, "promotions">) {
     <ul className="plain-list buy-box__promotions">
       {promotions.map(({ to, label, name, until }) => (
         <li key={to}>
-          <Link to={to}>
+          <a href={to}>
             <Badge tone="sale">{label}</Badge>
             <span>
               {name}, sampai {until}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

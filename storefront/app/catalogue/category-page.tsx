@@ -1,5 +1,4 @@
 import { categoryProducts } from "@gerai/contract/catalogue";
-import { Link } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
@@ -68,9 +67,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {children.length > 0 && (
         <nav className="shelves" aria-label={`Bagian dari ${name}`}>
           {children.map((child) => (
-            <Link key={child.to} className="chip chip--plain" to={child.to}>
+            <a key={child.to} className="chip chip--plain" href={child.to}>
               {child.name}
-            </Link>
+            </a>
           ))}
         </nav>
       )}

@@ -3,11 +3,13 @@ import { useNavigation } from "react-router";
 import { timings } from "../timings.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
+import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Pagination } from "../ui/navigation.tsx";
 import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
+import { cardPriority } from "./first-screen.ts";
 import {
   filterNames,
   filterSearch,
@@ -20,9 +22,6 @@ import { productPath } from "./paths.ts";
 import { useLingering } from "./use-lingering.ts";
 import "./page.css";
 import "./catalogue.css";
-
-/** Pictures of the first screen load at once, the rest as they come near. */
-const firstScreen = 4;
 
 interface SortProps {
   readonly listing: Listing;
@@ -102,7 +101,7 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
         {children}
         <div className="listing__bar">
           <p className="listing__total" role="status">
-            <strong className="numbers">{total.toLocaleString("id-ID")}</strong> produk
+            <strong className="numbers">{formatCount(total)}</strong> produk
           </p>
           <Button
             className="listing__filter"
@@ -126,7 +125,7 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
                 <ProductCard
                   product={product}
                   to={productPath(product)}
-                  priority={index < firstScreen}
+                  priority={cardPriority(index)}
                   heading="h2"
                 />
               </li>

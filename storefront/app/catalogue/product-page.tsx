@@ -1,5 +1,4 @@
 import { productDetail } from "@gerai/contract/catalogue";
-import { Link } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
@@ -100,13 +99,13 @@ export default function ProductPage({ loaderData: { view } }: Route.ComponentPro
       <Breadcrumb trail={trail} current={card.productName} />
       <article className="product">
         <div className="product__picture">
-          <Picture picture={card.picture} alt={card.productName} place="product" priority />
+          <Picture picture={card.picture} alt={card.productName} place="product" priority="first" />
         </div>
         <header className="product__head">
           {brand && (
-            <Link className="product__brand" to={brand.to}>
+            <a className="product__brand" href={brand.to}>
               {brand.name}
-            </Link>
+            </a>
           )}
           <h1>{card.productName}</h1>
         </header>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Badge } from "../ui/feedback.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { PromotionCardProps } from "./promotion-view.ts";
@@ -14,14 +13,14 @@ export function PromotionGrid({
     <ul className="plain-list promotions">
       {promotions.map(({ to, name, label, picture, until }) => (
         <li key={to}>
-          <Link className="promotion-card" to={to}>
+          <a className="promotion-card" href={to}>
             {picture && <Picture picture={picture} alt="" place="promotion" />}
             <span className="promotion-card__body">
               <Badge tone="sale">{label}</Badge>
               <strong>{name}</strong>
               <span className="promotion-card__until">Sampai {until}</span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -58,7 +58,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       <header className="promotion-head">
         {picture && (
           <div className="promotion-head__picture">
-            <Picture picture={picture} alt="" place="promotion" priority />
+            <Picture picture={picture} alt="" place="promotion" priority="first" />
           </div>
         )}
         <div className="page-head">

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { type ShopCall, shopContext } from "../session/shop-context.ts";
 import { shellTexts } from "../shell/messages.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -89,9 +89,9 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
           <ul className="plain-list chips">
             {nearestKeywords.map((word) => (
               <li key={word}>
-                <Link className="chip" to={searchPath(word) ?? "/"}>
+                <a className="chip" href={searchPath(word) ?? "/"}>
                   {word}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

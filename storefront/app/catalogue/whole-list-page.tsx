@@ -2,10 +2,12 @@ import { newProducts, recommendations } from "@gerai/contract/catalogue";
 import { redirect } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
+import { formatCount } from "../ui/format-count.ts";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/whole-list-page.ts";
 import { cardProduct } from "./card-view.ts";
+import { cardPriority } from "./first-screen.ts";
 import { filterSearch, listQuery, readListFilters } from "./list-filters.ts";
 import { headMeta } from "./page-meta.ts";
 import { newestPath, productPath, recommendedPath } from "./paths.ts";
@@ -60,7 +62,7 @@ export default function WholeListPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={[]} current={title} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="page-head__text numbers">{total.toLocaleString("id-ID")} produk</p>
+        <p className="page-head__text numbers">{formatCount(total)} produk</p>
       </header>
       <CardGrid>
         {products.map((product, index) => (
@@ -68,7 +70,7 @@ export default function WholeListPage({ loaderData }: Route.ComponentProps) {
             <ProductCard
               product={product}
               to={productPath(product)}
-              priority={index < 4}
+              priority={cardPriority(index)}
               heading="h2"
             />
           </li>

@@ -13,7 +13,12 @@ export function Hero({ banners }: { readonly banners: readonly BannerView[] }) {
     <Carousel label="Pilihan minggu ini">
       {banners.map((banner, index) => (
         <a className="hero" key={banner.picture.id} href={banner.link}>
-          <Picture picture={banner.picture} alt="" place="hero" priority={index === 0} />
+          <Picture
+            picture={banner.picture}
+            alt=""
+            place="hero"
+            priority={index === 0 ? "first" : undefined}
+          />
           <span className="hero__caption">
             <strong className="hero__title">{banner.title}</strong>
             <span className="hero__more">

@@ -18,7 +18,7 @@ export function CategoryTiles({ tiles }: { readonly tiles: readonly CategoryTile
                   picture={picture}
                   alt=""
                   place="category"
-                  priority={index < onFirstScreen}
+                  priority={index < onFirstScreen ? "high" : undefined}
                 />
               </span>
               {name}

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { productPath } from "../catalogue/paths.ts";
+import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { CardRow, ProductCard } from "../ui/product-card.tsx";
 import type { Shelf } from "./home-view.ts";
@@ -19,12 +19,12 @@ export function ProductShelf({ shelf, onFirstScreen = 0 }: ProductShelfProps) {
     <section className="page-section">
       <header className="shelf-head">
         <h2>{title}</h2>
-        <Link className="shelf-head__all" to={to}>
+        <a className="shelf-head__all" href={to}>
           Lihat semua
-          <span className="numbers"> ({total.toLocaleString("id-ID")})</span>
+          <span className="numbers"> ({formatCount(total)})</span>
           <span className="visually-hidden"> {title}</span>
           <Icon name="chevron-right" size="small" />
-        </Link>
+        </a>
       </header>
       <CardRow label={title}>
         {products.map((product, index) => (
@@ -32,7 +32,7 @@ export function ProductShelf({ shelf, onFirstScreen = 0 }: ProductShelfProps) {
             <ProductCard
               product={product}
               to={productPath(product)}
-              priority={index < onFirstScreen}
+              priority={index < onFirstScreen ? "high" : undefined}
             />
           </li>
         ))}

@@ -212,7 +212,7 @@ function Shelf() {
         <CardGrid>
           {sampleProducts.map((product) => (
             <li key={product.productId}>
-              <ProductCard product={product} to="/ui" priority />
+              <ProductCard product={product} to="/ui" priority="high" />
             </li>
           ))}
         </CardGrid>

@@ -5,13 +5,16 @@ import { Icon } from "./icon.tsx";
 
 interface BadgeProps {
   readonly tone?: "neutral" | "accent" | "sale" | "warning" | "danger" | "info" | "purple";
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A word or two about a thing's state. */
-export function Badge({ tone = "neutral", children }: BadgeProps) {
+export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return (
-    <span className={classNames("badge", tone !== "neutral" && `badge--${tone}`)}>{children}</span>
+    <span className={classNames("badge", tone !== "neutral" && `badge--${tone}`, className)}>
+      {children}
+    </span>
   );
 }
 

@@ -20,11 +20,11 @@ export function Breadcrumb({
     <nav className="breadcrumb" aria-label="Lokasi halaman">
       <ol className="plain-list">
         <li>
-          <Link to="/">Beranda</Link>
+          <a href="/">Beranda</a>
         </li>
         {trail.map((crumb) => (
           <li key={crumb.to}>
-            <Link to={crumb.to}>{crumb.name}</Link>
+            <a href={crumb.to}>{crumb.name}</a>
           </li>
         ))}
         <li>
@@ -104,15 +104,15 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link
+        <a
           key={tab.to}
           className="tab"
-          to={tab.to}
+          href={tab.to}
           aria-current={tab.current ? "page" : undefined}
           ref={tab.current ? bringIntoView : undefined}
         >
           {tab.label}
-        </Link>
+        </a>
       ))}
     </nav>
   );

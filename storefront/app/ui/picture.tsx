@@ -6,6 +6,7 @@ import {
   pictureUrl,
   pictureWidths,
 } from "@gerai/contract/pictures";
+import { preload } from "react-dom";
 import fallbackPicture from "./fallback-picture.svg?url";
 
 type PicturePlace = keyof typeof pictureSizes;
@@ -42,24 +43,42 @@ const checkBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") showFallback(image);
 };
 
+/**
+ * `high`: loaded at once and before scripts. `first`: besides, named in the head of the page, so that
+ * it is asked for before the page has been read to where it stands.
+ */
+export type PicturePriority = "high" | "first";
+
+/** Browsers without AVIF pass over it by its type. */
+const announce = (id: string, place: PicturePlace): void =>
+  preload(pictureUrl(id, plainWidth(place), "avif"), {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: pictureSet(id, widthsOf[place], "avif"),
+    imageSizes: pictureSizes[place],
+    fetchPriority: "high",
+  });
+
 interface PictureProps {
   /** Null shows the fallback picture. */
   readonly picture: StoredPicture | null;
   readonly alt: string;
   /** Where it stands; the browser picks the width by it. */
   readonly place: PicturePlace;
-  /** True on the first screen: loaded at once and before scripts. All others load late. */
-  readonly priority?: boolean;
+  /** Given on the first screen; all others load as they come near. */
+  readonly priority?: PicturePriority;
 }
 
 /** A stored picture in AVIF or WebP at the right size; the fallback picture if it cannot be loaded. */
-export function Picture({ picture, alt, place, priority = false }: PictureProps) {
-  const loading = priority
-    ? ({ fetchPriority: "high" } as const)
-    : ({ loading: "lazy", decoding: "async" } as const);
+export function Picture({ picture, alt, place, priority }: PictureProps) {
+  const loading =
+    priority === undefined
+      ? ({ loading: "lazy", decoding: "async" } as const)
+      : ({ fetchPriority: "high" } as const);
   if (picture === null) {
     return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
   }
+  if (priority === "first") announce(picture.id, place);
   return (
     <picture>
       <source

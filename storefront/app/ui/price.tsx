@@ -24,7 +24,7 @@ export function Price({
     <div className={size === "large" ? "price price--large numbers" : "price numbers"}>
       {listPrice > price && (
         <span className="price__was">
-          {discountPercent > 0 && <Badge tone="sale">{discountPercent}%</Badge>}
+          {discountPercent > 0 && <Badge tone="sale">{`${discountPercent}%`}</Badge>}
           <s>
             <span className="visually-hidden">Harga sebelumnya </span>
             {formatRupiah(listPrice)}

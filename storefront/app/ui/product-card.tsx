@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useContext } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { classNames } from "./class-names.ts";
 import { Badge } from "./feedback.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, type PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductActionContext } from "./product-action.ts";
 
@@ -14,10 +14,26 @@ const channelLabel = ({ channel, sellerName }: CardProduct): string | null => {
   return channel === "seller" ? sellerName : null;
 };
 
-function Stock({ stock }: { readonly stock: number }) {
-  if (stock >= scarce) return null;
+interface HintsProps {
+  readonly product: CardProduct;
+  readonly hasAction: boolean;
+}
+
+/** What is special about a product; most have nothing special. */
+function Hints({ product, hasAction }: HintsProps) {
+  const { stock, isAgeRestricted } = product;
+  const sender = channelLabel(product);
+  // The button of a sold-out product says so itself.
+  const tellsStock = stock < scarce && !(hasAction && stock <= 0);
+  if (sender === null && !isAgeRestricted && !tellsStock) return null;
   return (
-    <span className="product-card__stock">{stock <= 0 ? "Stok kosong" : `Sisa ${stock}`}</span>
+    <div className="product-card__hints">
+      {sender && <Badge tone="info">{sender}</Badge>}
+      {isAgeRestricted && <Badge tone="warning">21+</Badge>}
+      {tellsStock && (
+        <span className="product-card__stock">{stock <= 0 ? "Stok kosong" : `Sisa ${stock}`}</span>
+      )}
+    </div>
   );
 }
 
@@ -25,22 +41,21 @@ interface ProductCardProps {
   readonly product: CardProduct;
   /** Address of the product page. */
   readonly to: string;
-  /** True for cards on the first screen: their pictures load at once. */
-  readonly priority?: boolean;
+  /** For cards on the first screen: their pictures load at once. */
+  readonly priority?: PicturePriority;
   readonly heading?: "h2" | "h3";
 }
 
-function CardContent({ product, to, priority = false, heading: Heading = "h3" }: ProductCardProps) {
-  const sender = channelLabel(product);
+function CardContent({ product, to, priority, heading: Heading = "h3" }: ProductCardProps) {
   const action = useContext(ProductActionContext)(product);
   return (
     <article className={classNames("product-card", product.stock <= 0 && "product-card--gone")}>
       <div className="product-card__picture">
         <Picture picture={product.picture} alt="" place="card" priority={priority} />
         {product.promotion && (
-          <span className="product-card__flag">
-            <Badge tone="sale">{product.promotion.label}</Badge>
-          </span>
+          <Badge tone="sale" className="product-card__flag">
+            {product.promotion.label}
+          </Badge>
         )}
       </div>
       <div className="product-card__body">
@@ -53,12 +68,7 @@ function CardContent({ product, to, priority = false, heading: Heading = "h3" }:
           discountPercent={product.discountPercent}
           unitPrice={product.unitPrice}
         />
-        <div className="product-card__hints">
-          {sender && <Badge tone="info">{sender}</Badge>}
-          {product.isAgeRestricted && <Badge tone="warning">21+</Badge>}
-          {/* The button of a sold-out product says so itself. */}
-          {!(action && product.stock <= 0) && <Stock stock={product.stock} />}
-        </div>
+        <Hints product={product} hasAction={action !== null} />
         {action && <div className="product-card__action">{action}</div>}
       </div>
     </article>
