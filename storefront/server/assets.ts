@@ -78,14 +78,18 @@ export const assetResponse = (assets: Assets, request: Request): Response | unde
   return new Response(request.method === "HEAD" ? null : body, { headers });
 };
 
-/** Hands out stylesheets as text; each is decoded once. */
+/**
+ * Hands out stylesheets as text; each is decoded once. React Router puts a bare `#` behind the address
+ * of a sheet that some part loads later, too.
+ */
 export const styleReader = (assets: Assets): ((href: string) => string | undefined) => {
   const texts = new Map<string, string>();
   const decoder = new TextDecoder();
   return (href) => {
     const known = texts.get(href);
     if (known !== undefined) return known;
-    const body = href.endsWith(".css") ? assets.get(href)?.bodies.get("identity") : undefined;
+    const file = href.replace(/#$/, "");
+    const body = file.endsWith(".css") ? assets.get(file)?.bodies.get("identity") : undefined;
     if (body === undefined) return undefined;
     const text = decoder.decode(body);
     texts.set(href, text);

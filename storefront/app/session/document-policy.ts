@@ -10,19 +10,29 @@ export interface SealedDocument {
 export const sha256Source = (text: string): string =>
   `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
+/** The text of each script that carries the mark, in the order of the page; empty for those from files. */
+const textsOf = function* (html: string, mark: string): Generator<string> {
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
+    const textAt = html.indexOf(">", at) + 1;
+    const end = html.indexOf("</script>", textAt);
+    if (textAt === 0 || end < 0) return;
+    if (html.slice(at, textAt).includes(mark)) yield html.slice(textAt, end);
+    at = end;
+  }
+};
+
 /**
  * Replaces the nonce on the page's own scripts by hashes of exactly these scripts. The nonce is
  * random for each rendering and removed here, so markup that came in with data never carries it,
  * and the finished page can be cached without going stale with a one-time value.
  */
 export const sealDocument = (html: string, nonce: string): SealedDocument => {
-  const marked = ` nonce="${nonce}"`;
-  const ownScript = new RegExp(`<script(?=[^>]*${marked})[^>]*>([\\s\\S]*?)</script>`, "g");
-  const hashes = new Set<string>();
-  for (const [, content] of html.matchAll(ownScript)) {
-    if (content) hashes.add(sha256Source(content));
-  }
-  return { html: html.replaceAll(marked, ""), scriptHashes: [...hashes] };
+  const mark = ` nonce="${nonce}"`;
+  const texts = [...textsOf(html, mark)].filter((text) => text !== "");
+  return {
+    html: html.replaceAll(mark, ""),
+    scriptHashes: [...new Set(texts.map(sha256Source))],
+  };
 };
 
 interface PolicyInput {
