@@ -1,102 +1,135 @@
 /**
- * Pages per second of one process: from the cache, rendered anew each time, and a bare Node server
- * that returns the same compressed bytes. Usage, with the shop running:
+ * Pages per second of one process, beside a bare Node server in a thread of its own that returns the
+ * same compressed bytes. Usage, with the shop running and GERAI_CALLS_PER_MINUTE=1000000:
  *   node bench/pages/run.ts [http://localhost:3000]
- * A view that is not cached is forced by a page number of its own for each request.
+ *
+ * - cached: the page as the shop keeps it for guests.
+ * - rendered: a parameter of its own makes each request another page, which is built, tagged and
+ *   compressed for it. What the gateway told other pages within ten seconds is not asked again.
+ * - nothing kept: all products in turn, and a price limit of its own for each request. Also what the
+ *   page shows comes from the gateway and PostgreSQL each time; only menus are kept.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import autocannon from "autocannon";
+import { once } from "node:events";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { Worker } from "node:worker_threads";
 import { printTable } from "../support/table.ts";
+import { load, type Load } from "./load.ts";
 
-const seconds = 8;
+const seconds = 6;
 const connections = 16;
 const headers = { "accept-encoding": "br" };
 
-interface Measured {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly errors: number;
-}
+/** The compiler of the program gets to know a page before it counts. */
+const warmUpSeconds = 2;
 
-const load = async (url: string, each?: (turn: number) => string): Promise<Measured> => {
-  let turn = 0;
-  const requests = each && [
-    {
-      setupRequest: (request: autocannon.Request): autocannon.Request => ({
-        ...request,
-        path: each((turn += 1)),
-      }),
-    },
-  ];
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers,
-    ...(requests && { requests }),
-  });
-  return {
-    perSecond: result.requests.average,
-    p99: result.latency.p99,
-    errors: result.non2xx + result.errors,
-  };
-};
+const target = { cached: "5000", rendered: "400" } as const;
 
-/** A server that does nothing but return these bytes. */
-const bareServer = async (body: Uint8Array) => {
-  const server = createServer((_, response) => {
-    response.writeHead(200, {
-      "content-type": "text/html; charset=utf-8",
-      "content-encoding": "br",
-      "content-length": body.byteLength,
-    });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
-};
+const origin = process.argv[2] ?? "http://localhost:3000";
 
 /** The page as it travels: `fetch` would unpack it. */
-const packedPage = async (url: string): Promise<Uint8Array> => {
-  const { default: http } = await import("node:http");
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => resolve(Buffer.concat(chunks)));
-      })
-      .on("error", reject);
-  });
+const packedPage = async (path: string): Promise<Uint8Array> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  get(origin + path, { headers }, (response) => {
+    buffer(response).then(resolve, reject);
+  }).on("error", reject);
+  return promise;
 };
 
-const base = process.argv[2] ?? "http://localhost:3000";
-const home = `${base}/`;
-const body = await packedPage(home);
-const { server, url } = await bareServer(body);
-const bare = await load(url);
-server.close();
-const cached = await load(home);
-const uncached = await load(home, (turn) => `/?sort=${turn}`);
+const firstLink = async (page: string, prefix: string): Promise<string> => {
+  const html = await (await fetch(origin + page)).text();
+  const path = new RegExp(`href="(${prefix}[^"?#]+)"`).exec(html)?.[1];
+  if (path === undefined) throw new Error(`no link to ${prefix} on ${page}`);
+  return path;
+};
 
-const row = (name: string, measured: Measured, target: string): string[] => [
+interface Slugs {
+  readonly data: { readonly entries: readonly { readonly slug: string }[] };
+}
+
+const productPaths = async (): Promise<readonly string[]> => {
+  const answer = await fetch(`${origin}/v2/sitemap/product?limit=2000`);
+  return ((await answer.json()) as Slugs).data.entries.map(({ slug }) => `/p/${slug}`);
+};
+
+/** Seconds of processor time that the shop's process has used; NaN where it does not tell. */
+const processorSeconds = async (): Promise<number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1] ?? Number.NaN);
+};
+
+interface Measured extends Load {
+  /** Milliseconds of processor time of the shop's process for one page; PostgreSQL's is not in it. */
+  readonly processor: number;
+}
+
+/** Each run has numbers of its own, so that none meets the pages of the one before. */
+const firstTurn = Date.now() % 1_000_000_000;
+
+const measure = async (path: (turn: number) => string): Promise<Measured> => {
+  const options = { origin, headers, connections };
+  await load({ ...options, path: (turn) => path(firstTurn + turn), seconds: warmUpSeconds });
+  const before = await processorSeconds();
+  const startedAt = performance.now();
+  const run = await load({ ...options, path: (turn) => path(firstTurn - turn), seconds });
+  const pages = (run.perSecond * (performance.now() - startedAt)) / 1_000;
+  return { ...run, processor: (((await processorSeconds()) - before) * 1_000) / pages };
+};
+
+const measureBare = async (body: Uint8Array): Promise<Load> => {
+  const worker = new Worker(new URL("bare-server.ts", import.meta.url), { workerData: body });
+  const [port] = (await once(worker, "message")) as [number];
+  const options = { origin: `http://127.0.0.1:${port}`, path: () => "/", headers, connections };
+  await load({ ...options, seconds: warmUpSeconds });
+  const result = await load({ ...options, seconds });
+  await worker.terminate();
+  return result;
+};
+
+const row = (name: string, measured: Load, bare: Load, wanted = "-"): string[] => [
   name,
   measured.perSecond.toFixed(0),
-  `${((measured.perSecond / bare.perSecond) * 100).toFixed(0)} %`,
-  `${measured.p99} ms`,
+  `${((measured.perSecond / bare.perSecond) * 100).toFixed(1)} %`,
+  "processor" in measured ? `${(measured as Measured).processor.toFixed(2)} ms` : "-",
+  `${measured.p99.toFixed(1)} ms`,
+  `${(measured.bytes / 1_000).toFixed(1)} KB`,
+  `${(measured.clientBusy * 100).toFixed(0)} %`,
   String(measured.errors),
-  target,
+  wanted,
 ];
 
+const pageRows = async (name: string, path: string): Promise<string[][]> => {
+  const bare = await measureBare(await packedPage(path));
+  return [
+    row(`${name}: bare server`, bare, bare),
+    row(`${name}: cached`, await measure(() => path), bare, target.cached),
+    row(
+      `${name}: rendered`,
+      await measure((turn) => `${path}?putaran=${turn}`),
+      bare,
+      target.rendered,
+    ),
+  ];
+};
+
+const uncachedRows = async (category: string): Promise<string[][]> => {
+  const products = await productPaths();
+  const bare = await measureBare(await packedPage(category));
+  const anyProduct = (turn: number) => `${products[turn % products.length]}?putaran=${turn}`;
+  return [
+    row("category: nothing kept", await measure((turn) => `${category}?maks=${turn}`), bare),
+    row("product: nothing kept", await measure(anyProduct), bare),
+  ];
+};
+
+const category = await firstLink("/", "/c/");
+const pages = { home: "/", faq: "/faq", category, product: await firstLink(category, "/p/") };
+const rows: string[][] = [];
+for (const [name, path] of Object.entries(pages)) rows.push(...(await pageRows(name, path)));
+rows.push(...(await uncachedRows(category)));
+
 printTable(
-  `Home page, ${(body.byteLength / 1000).toFixed(1)} KB compressed, ${connections} connections, ${seconds} s each`,
-  ["server", "pages/s", "of the bare server", "p99", "errors", "target"],
-  [
-    row("bare Node server", bare, "-"),
-    row("shop, cached", cached, "5000"),
-    row("shop, rendered each time", uncached, "400"),
-  ],
+  `Pages per second, ${connections} connections, ${seconds} s each, Brotli`,
+  ["page", "pages/s", "of bare", "CPU/page", "p99", "size", "client busy", "errors", "target"],
+  rows,
 );
