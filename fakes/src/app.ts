@@ -4,6 +4,7 @@ import { courierFake } from "./courier.ts";
 import { inboxPage, inboxScript } from "./inbox-page.ts";
 import type { Inbox, Wanted } from "./inbox.ts";
 import { mailBody, mailPolicy } from "./mail-page.ts";
+import { mapsFake } from "./maps.ts";
 import { smsFake, whatsappFake } from "./messaging.ts";
 import { style } from "./style.ts";
 
@@ -68,5 +69,6 @@ export const createFakes = ({ gatewayUrl, inbox }: FakesOptions): Hono => {
   app.route("/whatsapp", whatsappFake(inbox));
   app.route("/sms", smsFake(inbox));
   app.route("/courier", courierFake({ gatewayUrl }));
+  app.route("/maps", mapsFake());
   return app;
 };

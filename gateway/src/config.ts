@@ -13,6 +13,15 @@ export interface MailConfig {
   readonly requireTls: boolean;
 }
 
+/** Google Maps Platform, or what speaks its language. */
+export interface MapsConfig {
+  /** Places API (New). */
+  readonly placesUrl: string;
+  /** Geocoding API. */
+  readonly geocodingUrl: string;
+  readonly key: string;
+}
+
 /** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */
 export interface GatewayConfig {
   readonly databaseUrl: string;
@@ -37,10 +46,14 @@ export interface GatewayConfig {
     readonly courier: ProviderConfig;
   };
   readonly mail: MailConfig;
+  /** Names of places; the gazetteer alone where there is none. */
+  readonly maps?: MapsConfig;
   readonly limits: {
     /** Registrations from one network address on one day. */
     readonly registrationsPerAddress: number;
     /** Calls a minute from one network address. */
     readonly callsPerMinute: number;
+    /** Addresses of one member. */
+    readonly addresses: number;
   };
 }

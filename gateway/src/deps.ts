@@ -4,6 +4,8 @@ import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
 import { smtpSender, type EmailSender } from "./providers/email.ts";
+import { googleMaps } from "./providers/google-maps.ts";
+import type { Maps } from "./providers/maps.ts";
 import { smsSender } from "./providers/sms.ts";
 import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
@@ -25,6 +27,8 @@ export interface Deps {
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
+  /** Knows more places than the gazetteer; undefined where the gazetteer is all there is. */
+  readonly maps: Maps | undefined;
 }
 
 /** A page must not hold a connection longer than the browser waits for it. */
@@ -50,8 +54,9 @@ export const createDeps = (config: GatewayConfig): Deps => {
   };
   const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
+  const maps = config.maps === undefined ? undefined : googleMaps(config.maps);
   const ids = { next: uuidv7 };
-  return { config, db, readDb, clock: systemClock, ids, log, senders, email, courier };
+  return { config, db, readDb, clock: systemClock, ids, log, senders, email, courier, maps };
 };
 
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {

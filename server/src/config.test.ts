@@ -104,3 +104,22 @@ it.each([
 ])("refuses %o in one line that names the variable", (variables, line) => {
   expect(() => readConfig(variables)).toThrow(line);
 });
+
+it("takes Google's maps with a key, and its stand-in at an address of its own", () => {
+  expect(readConfig({}).gateway.maps).toBeUndefined();
+  expect(readConfig({ GERAI_MAPS_KEY: "k" }).gateway.maps).toEqual({
+    placesUrl: "https://places.googleapis.com",
+    geocodingUrl: "https://maps.googleapis.com",
+    key: "k",
+  });
+  const GERAI_MAPS_URL = "http://127.0.0.1:3001/maps";
+  expect(readConfig({ GERAI_MAPS_KEY: "k", GERAI_MAPS_URL }).gateway.maps).toEqual({
+    placesUrl: GERAI_MAPS_URL,
+    geocodingUrl: GERAI_MAPS_URL,
+    key: "k",
+  });
+  expect(() => readConfig({ GERAI_MAPS_URL })).toThrow(/^GERAI_MAPS_KEY must be set/);
+  expect(() => readConfig({ ...production, GERAI_MAPS_KEY: "k", GERAI_MAPS_URL })).toThrow(
+    /^GERAI_MAPS_URL must begin with https/,
+  );
+});

@@ -115,6 +115,23 @@ const mail = (env: Environment): GatewayConfig["mail"] => {
   return { url, from: { name, address }, requireTls: true };
 };
 
+const googlesOwn = {
+  placesUrl: "https://places.googleapis.com",
+  geocodingUrl: "https://maps.googleapis.com",
+};
+
+/** A key turns Google's maps on; an address of one's own stands for both of its services. */
+const maps = (env: Environment): Pick<GatewayConfig, "maps"> => {
+  const { GERAI_MAPS_URL: url, GERAI_MAPS_KEY: key } = env;
+  if (key === undefined) {
+    if (url === undefined) return {};
+    throw new OperatorError("GERAI_MAPS_KEY must be set where GERAI_MAPS_URL is.");
+  }
+  if (url === undefined) return { maps: { ...googlesOwn, key } };
+  if (isProduction(env)) refuseUnsafe("GERAI_MAPS_URL", url);
+  return { maps: { placesUrl: url, geocodingUrl: url, key } };
+};
+
 const publicUrl = (env: Environment): string => {
   if (env.GERAI_PUBLIC_URL !== undefined) {
     if (isProduction(env)) refuseUnsafe("GERAI_PUBLIC_URL", env.GERAI_PUBLIC_URL);
@@ -146,9 +163,11 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     courier: provider(env, "courier"),
   },
   mail: mail(env),
+  ...maps(env),
   limits: {
     registrationsPerAddress: env.GERAI_REGISTRATIONS_PER_ADDRESS,
     callsPerMinute: env.GERAI_CALLS_PER_MINUTE,
+    addresses: env.GERAI_ADDRESSES_PER_MEMBER,
   },
 });
 

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { limits } from "@gerai/contract/limits";
 import { z } from "zod";
 
 /** The parts of the shop; one process runs all of them unless told otherwise. */
@@ -115,8 +116,11 @@ export const environmentSchema = z.object({
   GERAI_MAIL_FROM: email.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
+  GERAI_MAPS_URL: httpUrl.optional(),
+  GERAI_MAPS_KEY: text.optional(),
   // Mobile carriers put hundreds of shoppers behind one address.
   GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6_000),
+  GERAI_ADDRESSES_PER_MEMBER: wholeNumber(1, 100).default(limits.addressHardLimit),
   GERAI_REGISTRATIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(20),
   GERAI_BRAND: text.optional(),
   GERAI_SUPPORT_EMAIL: email.optional(),

@@ -1,4 +1,3 @@
-import { limits } from "@gerai/contract/limits";
 import type { AddressForm } from "@gerai/contract/location";
 import { maybeOne, one, run, type Database, type Db, type Tx } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
@@ -17,6 +16,7 @@ import {
 import type { AddressRow } from "./views.ts";
 
 interface Needs {
+  readonly config: { readonly limits: { readonly addresses: number } };
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: { readonly next: () => string };
@@ -55,17 +55,22 @@ const makeMain = async (
   return run(tx, setMainAddress, [memberId, addressId, now]);
 };
 
+interface Saving {
+  readonly memberId: string;
+  readonly addressId: string;
+  readonly form: AddressForm;
+  readonly now: Date;
+  /** Addresses that a member may have. */
+  readonly limit: number;
+}
+
 const insert = async (
   tx: Tx,
-  memberId: string,
-  addressId: string,
-  form: AddressForm,
-  now: Date,
+  { memberId, addressId, form, now, limit }: Saving,
 ): Promise<Failure<"ADDRESS_LIMIT"> | { readonly isFirst: boolean }> => {
   const { total } = await one(tx, countAddresses, [memberId]);
-  if (total >= limits.addressHardLimit) {
-    const values = { value: limits.addressHardLimit };
-    return fail("ADDRESS_LIMIT", { values, detail: messages.addressLimit });
+  if (total >= limit) {
+    return fail("ADDRESS_LIMIT", { values: { value: limit }, detail: messages.addressLimit });
   }
   await run(tx, insertAddress, [memberId, addressId, ...valuesOf(form), false, now]);
   return { isFirst: total === 0 };
@@ -73,10 +78,7 @@ const insert = async (
 
 const update = async (
   tx: Tx,
-  memberId: string,
-  addressId: string,
-  form: AddressForm,
-  now: Date,
+  { memberId, addressId, form, now }: Saving,
 ): Promise<Failure<"ADDRESS_NOT_FOUND"> | { readonly isFirst: false }> => {
   const written = await run(tx, updateAddress, [memberId, addressId, ...valuesOf(form), now]);
   return written === 0 ? fail("ADDRESS_NOT_FOUND") : { isFirst: false };
@@ -89,35 +91,32 @@ type SaveFailure = Failure<"ADDRESS_LIMIT" | "ADDRESS_NOT_FOUND" | "LOCATION_NOT
  * was sent before adds nothing and gets the address it made. A point that no store serves is refused.
  */
 export const saveAddress = async (
-  { db, clock, ids }: Needs,
+  { db, clock, ids, config }: Needs,
   memberId: string,
   form: AddressForm,
 ): Promise<AddressRow | SaveFailure> => {
   const serving = await maybeOne(db, coveringStores, [form.latitude, form.longitude, 1]);
-  if (serving === undefined)
+  if (serving === undefined) {
     return fail("LOCATION_NOT_SERVED", { detail: messages.locationNotServed });
-  const now = clock.now();
+  }
+  const isNew = form.id === undefined;
   const addressId = form.id ?? form.requestId ?? ids.next();
+  const { addresses: limit } = config.limits;
+  const saving: Saving = { memberId, addressId, form, now: clock.now(), limit };
   return db.transaction(async (tx) => {
     await run(tx, lockAddressBook, [memberId]);
-    const sent = form.id === undefined ? await findAddress(tx, memberId, addressId) : undefined;
-    if (sent !== undefined) return sent;
-    const written = await (form.id === undefined ? insert : update)(
-      tx,
-      memberId,
-      addressId,
-      form,
-      now,
-    );
+    const sentBefore = isNew ? await findAddress(tx, memberId, addressId) : undefined;
+    if (sentBefore !== undefined) return sentBefore;
+    const written = await (isNew ? insert : update)(tx, saving);
     if (isFailure(written)) return written;
-    if (written.isFirst || form.active) await makeMain(tx, memberId, addressId, now);
+    if (written.isFirst || form.active) await makeMain(tx, memberId, addressId, saving.now);
     return one(tx, addressOf, [memberId, addressId]);
   });
 };
 
 /** Makes an own address the main one. */
 export const setPrimaryAddress = (
-  { db, clock }: Needs,
+  { db, clock }: Pick<Needs, "db" | "clock">,
   memberId: string,
   addressId: string,
 ): Promise<AddressRow | Failure<"ADDRESS_NOT_FOUND">> =>

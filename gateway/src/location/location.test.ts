@@ -98,7 +98,12 @@ describe("addresses", () => {
     const member = await newMember();
     const results = await Promise.all(Array.from({ length: 15 }, () => save(member)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "ADDRESS_LIMIT", statusCode: 400 });
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      code: "ADDRESS_LIMIT",
+      statusCode: 400,
+      detail: "Tidak dapat menambah alamat karena daftar alamat Anda sudah mencapai batas maksimal",
+      values: { value: 10 },
+    });
     const { address } = await listOf(member);
     expect(address).toHaveLength(10);
     expect(address.filter(({ active }) => active)).toHaveLength(1);

@@ -1,7 +1,9 @@
 /** Names and places as the shop asks for them: cached, complete, and there even when a provider is not. */
 import type { Place } from "@gerai/contract/location";
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
+import type { Clock } from "../deps.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { gazetteerMaps, isGazetteerId } from "./gazetteer-maps.ts";
@@ -47,31 +49,43 @@ const complete = async (place: Place, gazetteer: Maps): Promise<Place> => {
 
 type PlaceResult = ProviderResult<Place | null>;
 
+interface Outside {
+  readonly maps: Maps | undefined;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** After a failure the provider is left in peace for so long: shoppers shall not wait for it each time. */
+const restMs = 10_000;
+
 /** Asks the provider, and the gazetteer where there is no provider or it gives no answer. */
-const withGazetteer = (provider: Maps | undefined, gazetteer: Maps): Maps => {
+const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps): Maps => {
   if (provider === undefined) return gazetteer;
+  let restsUntil = 0;
+  const first = async <Data>(
+    ask: (maps: Maps) => Promise<ProviderResult<Data>>,
+  ): Promise<ProviderResult<Data>> => {
+    const now = clock.now().getTime();
+    if (now < restsUntil) return ask(gazetteer);
+    const result = await ask(provider);
+    if (result.ok) return result;
+    log.warn(result, "the maps provider gives no answer; the gazetteer does");
+    restsUntil = now + restMs;
+    return ask(gazetteer);
+  };
   const completed = async (result: PlaceResult): Promise<PlaceResult> =>
     result.ok && result.data !== null
       ? { ok: true, data: await complete(result.data, gazetteer) }
       : result;
   return {
-    search: async (query) => {
-      const result = await provider.search(query);
-      return result.ok ? result : gazetteer.search(query);
-    },
+    search: (query) => first((maps) => maps.search(query)),
     // An id means something only to the one who gave it.
     details: async (placeId, session) =>
       isGazetteerId(placeId)
         ? gazetteer.details(placeId)
         : completed(await provider.details(placeId, session)),
-    geocode: async (address) => {
-      const result = await provider.geocode(address);
-      return result.ok ? completed(result) : gazetteer.geocode(address);
-    },
-    reverse: async (point) => {
-      const result = await provider.reverse(point);
-      return result.ok ? completed(result) : gazetteer.reverse(point);
-    },
+    geocode: async (address) => completed(await first((maps) => maps.geocode(address))),
+    reverse: async (point) => completed(await first((maps) => maps.reverse(point))),
   };
 };
 
@@ -80,8 +94,8 @@ const withGazetteer = (provider: Maps | undefined, gazetteer: Maps): Maps => {
  * answers as fast as a table of answers would, and providers forbid to keep theirs for long. Equal
  * questions at the same time are asked once.
  */
-export const createMaps = (provider: Maps | undefined, readDb: Db): Maps => {
-  const source = withGazetteer(provider, gazetteerMaps(readDb));
+export const createMaps = (deps: Outside & { readonly readDb: Db }): Maps => {
+  const source = withGazetteer(deps, gazetteerMaps(deps.readDb));
   const cache = new LRUCache<string, { readonly place: Place | null }, () => Promise<PlaceResult>>({
     max: cachedPlaces,
     ttl: cachedMs,

@@ -96,7 +96,7 @@ const pointOf = (latitude: number | undefined, longitude: number | undefined) =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 const mountMaps = (router: Router): void => {
-  const maps = createMaps(undefined, router.deps.readDb);
+  const maps = createMaps(router.deps);
 
   route(router, contract.placeSearch, async ({ query }) => {
     const { keyword, limit, latitude, longitude, session } = query;
