@@ -23,7 +23,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const { call, config } = context.get(shopContext);
   const [banners, promoted] = await Promise.all([
     call(promotionBanners, { query: { limit: limits.bannerLimit } }),
-    call(promotedProducts, { query: { limit: shelfLength } }),
+    call(promotedProducts, { query: { limit: shelfLength, facets: "none" } }),
   ]);
   const { promotions, ...list } = expectData(promoted);
   return {

@@ -13,7 +13,12 @@ import type { ShopCall } from "../session/shop-context.ts";
 import { bannerView, categoryTile, type Shelf, shelfOf } from "./home-view.ts";
 
 /** Specification, chapter 9: the preview of a category begins at 0, shows 6, ascending. */
-const preview = { start: 0, limit: limits.itemLimit, sortDirection: "asc" } as const;
+const preview = {
+  start: 0,
+  limit: limits.itemLimit,
+  sortDirection: "asc",
+  facets: "none",
+} as const;
 
 /** The first category of the shop is the one that is previewed, on the shopper's own shelf. */
 const previewedCategory = 0;
@@ -48,7 +53,9 @@ const readTreeAndPreview = async (call: ShopCall) => {
 };
 
 const readPromoted = async (call: ShopCall): Promise<Shelf | undefined> => {
-  const answer = await call(promotedProducts, { query: { limit: limits.itemLimit } });
+  const answer = await call(promotedProducts, {
+    query: { limit: limits.itemLimit, facets: "none" },
+  });
   return answer.ok ? shelfOf("Lagi promo", promotionsPath, answer.data) : undefined;
 };
 
