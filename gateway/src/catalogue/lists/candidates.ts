@@ -45,13 +45,29 @@ const placesWhere = (
 const ascending = (places: readonly number[]): readonly number[] =>
   places.toSorted((a, b) => a - b);
 
-const hitCandidates = ({ placeOf }: Assortment, hits: readonly Hit[]): Candidates => {
+const rankHits = ({ placeOf }: Assortment, hits: readonly Hit[]): Candidates => {
   const scores = new Map<number, number>();
   for (const { productId, score } of hits) {
     const place = placeOf.get(productId);
     if (place !== undefined) scores.set(place, score);
   }
   return { places: ascending([...scores.keys()]), scores };
+};
+
+interface Ranked {
+  readonly assortment: Assortment;
+  readonly candidates: Candidates;
+}
+
+/** Searches that are remembered bring the same hits again and again. */
+const rankedBy = new WeakMap<readonly Hit[], Ranked>();
+
+const hitCandidates = (assortment: Assortment, hits: readonly Hit[]): Candidates => {
+  const known = rankedBy.get(hits);
+  if (known?.assortment === assortment) return known.candidates;
+  const candidates = rankHits(assortment, hits);
+  rankedBy.set(hits, { assortment, candidates });
+  return candidates;
 };
 
 /** The products of a scope, in the order of popularity. */

@@ -39,16 +39,18 @@ const mostChoices = 40;
 
 const collator = new Intl.Collator("id");
 
+const choicesOf = ({ ids, names }: Names, counts: Int32Array): Facets["brands"] => {
+  const choices: Facets["brands"] = [];
+  for (let place = 0; place < counts.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count > 0) choices.push({ id: ids[place] ?? 0, name: names[place] ?? "", count });
+  }
+  return choices;
+};
+
 /** What was chosen stays, however rare it is; then what is common. */
-const facetOf = (
-  { ids, names }: Names,
-  counts: Int32Array,
-  chosen: readonly number[],
-): Facets["brands"] =>
-  [...counts]
-    .flatMap((count, place) =>
-      count === 0 ? [] : [{ id: ids[place] ?? 0, name: names[place] ?? "", count }],
-    )
+const facetOf = (names: Names, counts: Int32Array, chosen: readonly number[]): Facets["brands"] =>
+  choicesOf(names, counts)
     .toSorted(
       (a, b) =>
         Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)) ||

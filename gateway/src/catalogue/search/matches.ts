@@ -180,7 +180,7 @@ const fill = async (
   const there = wanted.filter((thing) => frequencyOf(known, thing).products > 0);
   const isAll = there.length === wanted.length;
   const wishes = [
-    ...(isAll ? [] : [there]),
+    ...(isAll || there.length === 0 ? [] : [there]),
     ...(there.length > 1 ? lesserWishes(there, known) : []),
   ];
   let hits = whole;

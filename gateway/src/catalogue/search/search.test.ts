@@ -93,6 +93,12 @@ describe("search", () => {
     expect(list.nearestProducts.length).toBeGreaterThan(0);
   });
 
+  it("knows words of the language that no product has", async () => {
+    const list = await search("wc");
+    expect(list).toMatchObject({ products: [], isPartial: true });
+    expect(idsOf({ products: list.nearestProducts })).not.toEqual([]);
+  });
+
   it("offers nothing for blanks, and takes any text", async () => {
     for (const keyword of ["", "   ", "!!!", "' | & :*", "%_\\", "é".repeat(100), "1", "😀 susu"]) {
       const list = await search(keyword);

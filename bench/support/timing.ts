@@ -1,0 +1,41 @@
+import { percentile } from "./table.ts";
+
+/** How many are under way at any moment. */
+export const atATime = 8;
+
+/** Answer times in milliseconds of all questions, `atATime` of them under way at any moment. */
+export const timesOf = async <Question>(
+  asked: readonly Question[],
+  ask: (question: Question) => Promise<unknown>,
+): Promise<readonly number[]> => {
+  const waiting = asked.toReversed();
+  const times: number[] = [];
+  const worker = async (): Promise<void> => {
+    for (let question = waiting.pop(); question !== undefined; question = waiting.pop()) {
+      const started = performance.now();
+      await ask(question);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+  return times;
+};
+
+export const repeated = <T>(list: readonly T[], count: number): readonly T[] =>
+  Array.from({ length: count }, () => list).flat();
+
+/** A line of a table: name, p50, p95, most, and how many times slower the reference's p95 is. */
+export const timingRow = (
+  name: string,
+  measured: readonly number[],
+  reference: readonly number[],
+): readonly string[] => {
+  const p95 = percentile(measured, 0.95);
+  return [
+    name,
+    percentile(measured, 0.5).toFixed(1),
+    p95.toFixed(1),
+    Math.max(...measured).toFixed(1),
+    `${(percentile(reference, 0.95) / p95).toFixed(1)} x`,
+  ];
+};
