@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkAccountField, plainNumber } from "./account-rules.ts";
+import { checkAccountField, maskedEmail, plainNumber } from "./account-rules.ts";
 
 it("lets members log in by phone or member number", () => {
   expect(checkAccountField("userNumber", "081234567890")).toBeUndefined();
@@ -24,4 +24,31 @@ it("takes phone numbers as people write them", () => {
   expect(plainNumber("6281234567890")).toBe("081234567890");
   expect(plainNumber("0812.3456.7890")).toBe("081234567890");
   expect(plainNumber("999 1234")).toBe("9991234");
+});
+
+it("takes one plain e-mail address, or none", () => {
+  for (const email of ["", "budi@contoh.id", "b.u+di_1@sub.contoh.co.id", "a@b.id"]) {
+    expect(checkAccountField("email", email)).toBeUndefined();
+  }
+  const refused = [
+    "a@b",
+    "budi",
+    "@contoh.id",
+    "budi@",
+    "budi..s@contoh.id",
+    "budi@contoh..id",
+    "budi@-contoh.id",
+    "a@contoh.id,b@contoh.id",
+    "Budi <budi@contoh.id>",
+    "budi@contoh.id\r\nBcc: x@contoh.id",
+    "bu di@contoh.id",
+    '"budi"@contoh.id',
+  ];
+  for (const email of refused) expect(checkAccountField("email", email)).toBe("email");
+  expect(checkAccountField("email", `${"a".repeat(92)}@contoh.id`)).toBe("max");
+});
+
+it("masks an address so that only its owner knows it", () => {
+  expect(maskedEmail("budi.santoso@contoh.id")).toBe("b***@contoh.id");
+  expect(maskedEmail("b@contoh.id")).toBe("b***@contoh.id");
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { solveCaptcha } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { codePattern, linkPattern, newAddress, readMail } from "../support/mail.ts";
-import { becomeMember, type Person } from "../support/member.ts";
+import { becomeMember, newPerson, readCode, sendForm, type Person } from "../support/member.ts";
 
 /** A member with an address that is not verified yet, and the link that was sent to it. */
 const registerWithEmail = async (
@@ -77,6 +78,30 @@ test("members are offered their own address, once it is verified", async ({ page
   await page.goto("/account/method-verification");
   await page.getByRole("button", { name: "Kirim lewat email ke r***@contoh.id" }).click();
   await expect(page.getByRole("main")).toContainText("6 angka lewat email ke r***@contoh.id");
+});
+
+test("an address that is another member's is refused at the registration", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { email } = await registerWithEmail(page, inboxUrl);
+  await page.context().clearCookies();
+  const { phone, fullName, password } = newPerson();
+  await page.goto("/register");
+  await sendForm(page, "/register", { phone, ...(await solveCaptcha(page.request)) });
+  await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
+  await page.goto("/data-register");
+  await page.getByLabel("Nama lengkap").fill(fullName);
+  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+  await page.getByLabel("Email").fill("a@b");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await expect(page.getByText("Alamat email tidak sah.")).toBeVisible();
+  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByLabel("Ulangi password").fill(password);
+  await page.getByLabel("Saya menyetujui syarat & ketentuan").check();
+  await page.getByRole("button", { name: "Daftar" }).click();
+  await expect(page.getByText("Email sudah terdaftar. Silakan gunakan email lain.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email.toUpperCase());
 });
 
 test("a link that is none says so, and where another one comes from", async ({ page }) => {

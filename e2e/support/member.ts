@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { alive } from "./journey.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { alive } from "./journey.ts";
 
 /** Who registers: an own phone each, so that journeys do not meet. */
 export interface Person {
