@@ -4,8 +4,8 @@ import { limits } from "./limits.ts";
 export const avatarPage = "/user-account/foto";
 export const avatarPath = "/v1/account/member/avatar";
 
-/** What stands around a file in a form, with room for a picture that is too large to be told so. */
-const formBytes = 4 * limits.maxPictureBytes;
+/** Room for a picture that is too large: the page itself then says so. */
+const formBytes = 12_000_000;
 /** In JSON a picture is Base64: four letters for three bytes. */
 const jsonBytes = Math.ceil((limits.maxPictureBytes * 4) / 3) + 10_000;
 

@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { avatarPage, avatarPath } from "@gerai/contract/uploads";
 import { afterEach, expect, it, vi } from "vitest";
 import { createFront, remoteGateway } from "./front.ts";
 
@@ -37,6 +38,17 @@ it("refuses a body above the limit, in the words of the floor that was asked", a
   const page = await front.request("/login", { method: "POST", body });
   expect(page.status).toBe(413);
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+it("takes a picture where one is sent, and says when even that is too much", async () => {
+  const taken = createFront({ gateway: named("gateway"), storefront: named("storefront") });
+  const send = (path: string, bytes: number) =>
+    taken.request(path, { method: "POST", body: "x".repeat(bytes) });
+  expect((await send(avatarPage, limits.maxPictureBytes)).status).toBe(200);
+  expect((await send(`${avatarPage}.data`, limits.maxPictureBytes)).status).toBe(200);
+  expect((await send(avatarPath, limits.maxPictureBytes)).status).toBe(200);
+  expect((await send(avatarPath, 10_000_000)).status).toBe(413);
+  expect((await send("/user-account/data", limits.maxPictureBytes)).status).toBe(413);
 });
 
 it("lets nobody wait longer than the limit", async () => {

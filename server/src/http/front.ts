@@ -1,4 +1,4 @@
-import { limits } from "@gerai/contract/limits";
+import { maxBodyBytesOf, timeoutMsOf } from "@gerai/contract/uploads";
 import { failureResponse } from "@gerai/gateway/http/answer";
 import { fail } from "@gerai/gateway/http/failure";
 import { Hono, type Context } from "hono";
@@ -48,7 +48,7 @@ const tooLate = (c: Context): Response =>
 const withTimeout = async (c: Context, fetch: Fetch): Promise<Response> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate(c)), limits.requestTimeoutMs);
+    timer = setTimeout(() => resolve(tooLate(c)), timeoutMsOf(c.req.path));
   });
   try {
     return await Promise.race([fetch(c.req.raw), late]);
@@ -64,7 +64,7 @@ export const remoteGateway = (gatewayUrl: string): Fetch => {
     try {
       return await proxy(`${gatewayUrl}${pathname}${search}`, {
         raw: request,
-        signal: AbortSignal.timeout(limits.requestTimeoutMs),
+        signal: AbortSignal.timeout(timeoutMsOf(pathname)),
       });
     } catch {
       return failureResponse(fail("UNAVAILABLE"), 503, crypto.randomUUID());
@@ -75,9 +75,10 @@ export const remoteGateway = (gatewayUrl: string): Fetch => {
 /** The public origin: the gateway's paths, and pages for all others. */
 export const createFront = ({ gateway, storefront }: Front): Hono => {
   const app = new Hono();
-  const limitBody = bodyLimit({ maxSize: limits.maxBodyBytes, onError: tooLarge });
   app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBody);
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) =>
+    bodyLimit({ maxSize: maxBodyBytesOf(c.req.path), onError: tooLarge })(c, next),
+  );
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
   else {
     for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));

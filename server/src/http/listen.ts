@@ -96,7 +96,8 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
   const isTrusted = networkMatcher(options.trustedProxies);
   const answer = getRequestListener((request) => fetch(request));
   const server = createServer(
-    { requestTimeout: limits.requestTimeoutMs, headersTimeout: limits.requestTimeoutMs },
+    // All but uploads are answered sooner, whether their body has come or not.
+    { requestTimeout: limits.uploadTimeoutMs, headersTimeout: limits.requestTimeoutMs },
     (incoming, outgoing) => {
       stampVisitor(incoming, visitorAddress(incoming, isTrusted));
       middleware(incoming, outgoing, () => void answer(incoming, outgoing));

@@ -24,6 +24,10 @@ const entries = [
   { icon: "pin", label: "Daftar Alamat", paths: ["/alamat"] },
 ] as const;
 
+/** Pages below one of the menu belong to it. */
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
 /** The side menu of all account pages, order lists among them. */
 export function AccountMenu() {
   const { pathname } = useLocation();
@@ -35,7 +39,7 @@ export function AccountMenu() {
             <Link
               to={paths[0]}
               className="account-menu__link"
-              aria-current={paths.some((path) => path === pathname) ? "page" : undefined}
+              aria-current={paths.some((path) => isWithin(pathname, path)) ? "page" : undefined}
             >
               <Icon name={icon} />
               {label}

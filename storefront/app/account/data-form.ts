@@ -25,7 +25,7 @@ export interface DataForm {
   readonly acceptsTerms: boolean;
 }
 
-const genderOf = (text: string): DataForm["gender"] =>
+export const genderOf = (text: string): DataForm["gender"] =>
   text === "female" || text === "male" ? text : "";
 
 export const readDataForm = (form: FormData): DataForm => ({

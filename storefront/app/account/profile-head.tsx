@@ -1,30 +1,29 @@
+import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { agePath } from "./paths.ts";
-
-const initialsOf = (fullName: string): string =>
-  fullName
-    .split(" ")
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("");
+import { accountPaths, agePath } from "./paths.ts";
 
 interface ProfileHeadProps {
   readonly fullName: string;
+  /** The picture's address; empty without one. */
+  readonly avatar: string;
   readonly points: number;
   readonly isAgeVerified: boolean;
   /** The page it stands on; the question about the age leads back there. */
   readonly path: string;
 }
 
-/** Who the account belongs to, with balance and age state. */
-export function ProfileHead({ fullName, points, isAgeVerified, path }: ProfileHeadProps) {
+/** Who the account belongs to, with picture, balance and age state. */
+export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: ProfileHeadProps) {
   return (
     <section className="profile" aria-label="Profil">
-      <span className="profile__face" aria-hidden="true">
-        {initialsOf(fullName)}
-      </span>
-      <div>
+      <a className="profile__face" href={accountPaths.avatar} aria-label="Ubah foto profil">
+        <Avatar source={avatar} size="large" />
+        <span className="profile__edit">
+          <Icon name="edit" size="small" />
+        </span>
+      </a>
+      <div className="profile__name">
         <h2>{fullName}</h2>
         <p className="profile__points">
           <Icon name="coins" size="small" />
@@ -34,7 +33,9 @@ export function ProfileHead({ fullName, points, isAgeVerified, path }: ProfileHe
       {isAgeVerified ? (
         <Badge tone="accent">Usia 21+ terverifikasi</Badge>
       ) : (
-        <a href={agePath(path)}>Verifikasi usia 21+</a>
+        <a className="profile__age" href={agePath(path)}>
+          Verifikasi usia 21+
+        </a>
       )}
     </section>
   );

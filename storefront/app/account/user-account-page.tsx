@@ -5,28 +5,42 @@ import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/user-account-page.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountFrame } from "./account-frame.tsx";
 import { DeviceList } from "./device-list.tsx";
+import { EmailState } from "./email-state.tsx";
 import { textOf } from "./form-answer.ts";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, savedMessageOf } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
-import "./account.css";
+import { privacySettings, SettingsList, shoppingSettings } from "./settings-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Data Diri" }];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const member = await requireCurrentMember(context, request);
   const answer = await context.get(shopContext).call(memberSessions, {});
-  const { fullName, phone, email, gender, birthDate, points, ponta, referralCode } = member;
+  const { fullName, avatar, phone, email, gender, birthDate, points, ponta, referralCode } = member;
+  const { emailVerified } = member;
   return {
     head: {
       fullName,
+      avatar,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.member.isAgeVerified,
     },
-    facts: { phone, email, gender, birthDate, memberNumber: ponta.memberId, referralCode },
+    facts: {
+      fullName,
+      phone,
+      email,
+      gender,
+      birthDate,
+      memberNumber: ponta.memberId,
+      referralCode,
+    },
+    email: { email, emailVerified },
     sessions: expectData(answer).sessions,
+    saved: savedMessageOf(new URL(request.url).searchParams),
   };
 };
 
@@ -40,39 +54,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data({ failure: failureMessage(ended, config.brand) }, { status: ended.statusCode });
 };
 
-const genders = { female: "Perempuan", male: "Laki-laki", "": "–" } as const;
-
-const longDate = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
-const readableDate = (date: string): string =>
-  date === "" ? "–" : longDate.format(new Date(date));
-
 export default function UserAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, facts, sessions } = loaderData;
-  const rows = [
-    ["Nomor member", facts.memberNumber.replace(/(\d{4})(?=\d)/g, "$1 ")],
-    ["Nomor handphone", facts.phone],
-    ["Email", facts.email || "–"],
-    ["Tanggal lahir", readableDate(facts.birthDate)],
-    ["Jenis kelamin", genders[facts.gender]],
-    ["Kode referral Anda", facts.referralCode],
-  ] as const;
+  const { head, email, facts, sessions, saved } = loaderData;
   return (
-    <div className="account page-width">
-      <AccountMenu />
-      <div className="account__main">
-        <h1>Data Diri</h1>
-        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
-        <ProfileHead {...head} path={accountPaths.profile} />
-        <dl className="facts">
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <DeviceList sessions={sessions} />
+    <AccountFrame title="Data Diri">
+      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      {saved && !actionData && <Notice tone="success">{saved}</Notice>}
+      <ProfileHead {...head} path={accountPaths.profile} />
+      <EmailState {...email} />
+      <div className="account__phone">
+        <SettingsList settings={shoppingSettings} />
       </div>
-    </div>
+      <ProfileFacts facts={facts} />
+      <DeviceList sessions={sessions} />
+      <h2 className="account__part">Privasi</h2>
+      <SettingsList settings={privacySettings} />
+    </AccountFrame>
   );
 }

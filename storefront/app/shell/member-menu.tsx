@@ -1,17 +1,7 @@
+import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { pointsLabel } from "./area.ts";
 import type { MemberGlance } from "./visitor.ts";
-
-/** The member's picture, or a default one. */
-export function Avatar({ source }: { readonly source: string | undefined }) {
-  return source ? (
-    <img className="avatar" src={source} alt="" width={36} height={36} />
-  ) : (
-    <span className="avatar">
-      <Icon name="user" />
-    </span>
-  );
-}
 
 /** Ends the session; a form, so that no link and no prefetch can do it. */
 export function LogoutButton() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Avatar } from "../ui/avatar.tsx";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { pointsLabel } from "./area.ts";
@@ -10,7 +11,7 @@ import {
   phoneLink,
   whatsappLink,
 } from "./links.ts";
-import { Avatar, LogoutButton } from "./member-menu.tsx";
+import { LogoutButton } from "./member-menu.tsx";
 import { panels } from "./panels.ts";
 import { useShop, useVisitor } from "./use-shop.ts";
 

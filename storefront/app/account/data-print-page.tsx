@@ -1,0 +1,79 @@
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import type { memberData } from "@gerai/contract/profile";
+import { requireMember } from "../session/require-member.ts";
+import { LinkButton } from "../ui/button.tsx";
+import type { Route } from "./+types/data-print-page.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { labelOf, readable } from "./data-labels.ts";
+import { accountPaths } from "./paths.ts";
+import { takeData } from "./take-data.ts";
+import "./data-print.css";
+
+export const meta: Route.MetaFunction = () => [{ title: "Data Saya" }];
+
+type Data = ResponseOf<typeof memberData>["data"];
+type Value = Data[string];
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  requireMember(context, request);
+  return null;
+};
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
+
+export const action = ({ request, context }: Route.ActionArgs) => takeData(context, request);
+
+function Single({ value }: { readonly value: Value }) {
+  if (typeof value === "string" && value.startsWith("data:image/")) {
+    return <img src={value} alt="" width={96} height={96} />;
+  }
+  return typeof value === "object" && value !== null ? <Tree value={value} /> : readable(value);
+}
+
+/** A list as a list, an object as names and values, all the way down. */
+function Tree({ value }: { readonly value: Value & object }) {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "–";
+    return (
+      <ol className="data-print__list">
+        {value.map((entry, index) => (
+          <li key={index}>
+            <Single value={entry} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <dl className="data-print__facts">
+      {Object.entries(value).map(([key, entry]) => (
+        <div key={key}>
+          <dt>{labelOf(key)}</dt>
+          <dd>
+            <Single value={entry} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function DataPrintPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Data Saya" above={{ path: accountPaths.data, title: "Unduh Data Saya" }}>
+      {actionData ? (
+        <>
+          <p>Salinan per {readable(actionData.createdAt)}.</p>
+          {Object.entries(actionData.data).map(([part, value]) => (
+            <section key={part} className="data-print" aria-labelledby={`bagian-${part}`}>
+              <h2 id={`bagian-${part}`}>{labelOf(part)}</h2>
+              <Single value={value} />
+            </section>
+          ))}
+        </>
+      ) : (
+        <LinkButton to={accountPaths.data}>Masukkan password lebih dulu</LinkButton>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import { type AccountRule, accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { ordersByStatus } from "@gerai/contract/orders";
+import { memberDelete } from "@gerai/contract/profile";
+import { data, Form, redirectDocument, useNavigation } from "react-router";
+import { requireCurrentMember } from "../session/current-member.ts";
+import { requireMember } from "../session/require-member.ts";
+import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
+import { memberUnread } from "../session/session-end.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { Checkbox, PasswordField } from "../ui/field.tsx";
+import type { Route } from "./+types/delete-page.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
+import { failureMessage, ruleMessages } from "./messages.ts";
+import { accountPaths } from "./paths.ts";
+import { useChecks } from "./use-checks.ts";
+
+type Field = "password" | "confirmed";
+
+export const meta: Route.MetaFunction = () => [{ title: "Hapus Akun" }];
+
+/** Orders that somebody still works on, or that wait for their payment. */
+const openStatuses = "10,11,12,13,14";
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { memberId, phone } = await requireCurrentMember(context, request);
+  const { call } = context.get(shopContext);
+  const query = { status: openStatuses, limit: 1 };
+  const open = await call(ordersByStatus, { params: { memberId }, query });
+  return { memberId, phone, hasOpenOrders: open.ok && open.data.length > 0 };
+};
+
+/** Not asked whether the session lives: the first of two presses has ended it. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  requireMember(context, request);
+  const { call, config, secure } = context.get(shopContext);
+  const form = await request.formData();
+  const password = passwordOf(form, "password");
+  const again = (errors: Errors<Field>, failure?: string) =>
+    data({ errors, failure }, { status: 400 });
+  const errors = failing<Field>({
+    password: checkAccountField("currentPassword", password),
+    confirmed: form.get("confirmed") === "on" ? undefined : "confirmDeletion",
+  });
+  if (errors) return again(errors);
+
+  const body = { memberId: textOf(form, "memberId"), password, confirmed: true } as const;
+  const deleted = await call(memberDelete, { body });
+  if (deleted.ok) {
+    const headers = cookieHeaders(closingCookies(secure));
+    return redirectDocument(accountPaths.deleted, { headers });
+  }
+  if (deleted.code === "UNAUTHENTICATED") throw memberUnread(deleted, "/");
+  if (deleted.code === "PASSWORD_WRONG") return again({ password: "passwordWrong" });
+  return again({}, failureMessage(deleted, config.brand));
+};
+
+const gone = [
+  "Profil, foto, email, dan nomor handphone Anda",
+  "Daftar alamat dan isi keranjang",
+  "A-Poin dan kode referral Anda",
+  "Semua perangkat yang masuk",
+];
+
+const kept = [
+  "Pesanan yang sudah selesai tetap tersimpan selama 10 tahun untuk pembukuan dan pajak (UU No. 28 Tahun 2007), tanpa nama, nomor, dan alamat Anda.",
+  "Nomor handphone Anda tidak dapat didaftarkan lagi selama 90 hari. Selama itu yang kami simpan hanya kode acak dari nomor itu, bukan nomornya.",
+];
+
+function Consequences() {
+  return (
+    <>
+      <h2>Yang dihapus sekarang juga</h2>
+      <ul className="account-form__list">
+        {gone.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h2>Yang tetap ada</h2>
+      <ul className="account-form__list">
+        {kept.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        Anda dapat <a href={accountPaths.data}>mengunduh data Anda</a> lebih dulu.
+      </p>
+    </>
+  );
+}
+
+const errorOf = (rule: AccountRule | undefined) =>
+  rule && <span className="field__error">{ruleMessages[rule]}</span>;
+
+const checks = { password: (text: string) => checkAccountField("currentPassword", text) };
+
+/** What has to end first, and where to see it. */
+function OpenOrders() {
+  return (
+    <>
+      <Notice tone="info">{failureMessage({ code: "ORDERS_OPEN" }, "")}</Notice>
+      <div className="account-form__actions">
+        <LinkButton to="/order-in-process">Lihat pesanan</LinkButton>
+        <LinkButton to={accountPaths.dashboard} variant="quiet">
+          Kembali
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, phone, hasOpenOrders } = loaderData;
+  const { fieldProps, onSubmit } = useChecks<"password">(checks, actionData?.errors);
+  const isBusy = useNavigation().state !== "idle";
+  const unconfirmed = actionData?.errors.confirmed;
+  return (
+    <AccountFrame
+      title="Hapus Akun"
+      above={{ path: accountPaths.dashboard, title: "Pengaturan Akun" }}
+    >
+      <div className="account-form">
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        <Notice tone="warning">Akun yang sudah dihapus tidak dapat dikembalikan.</Notice>
+        <Consequences />
+        {hasOpenOrders ? (
+          <OpenOrders />
+        ) : (
+          <Form method="post" className="account-form__part" noValidate onSubmit={onSubmit}>
+            <input type="hidden" name="memberId" value={memberId} />
+            <input type="hidden" autoComplete="username" defaultValue={phone} />
+            <PasswordField
+              {...fieldProps("password")}
+              label="Password"
+              autoComplete="current-password"
+              maxLength={accountLimits.passwordMaximum}
+              required
+            />
+            <Checkbox
+              name="confirmed"
+              label="Saya mengerti dan ingin menghapus akun saya"
+              hint={errorOf(unconfirmed)}
+              aria-invalid={unconfirmed !== undefined || undefined}
+              required
+            />
+            <div className="account-form__actions">
+              <Button size="large" variant="danger" busy={isBusy}>
+                Hapus akun saya
+              </Button>
+              <LinkButton to={accountPaths.dashboard} variant="quiet" size="large">
+                Batal
+              </LinkButton>
+            </div>
+          </Form>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

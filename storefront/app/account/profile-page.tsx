@@ -1,0 +1,121 @@
+import type { Member } from "@gerai/contract/account";
+import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { memberUpdate } from "@gerai/contract/profile";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireCurrentMember } from "../session/current-member.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { TextField } from "../ui/field.tsx";
+import type { Route } from "./+types/profile-page.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { type Errors, refusedFields } from "./form-answer.ts";
+import { GenderChoice } from "./gender-choice.tsx";
+import { failureMessage } from "./messages.ts";
+import { accountPaths, savedPath } from "./paths.ts";
+import {
+  checkProfileForm,
+  type ProfileField,
+  profileFields,
+  type ProfileForm,
+  readProfileForm,
+} from "./profile-form.ts";
+import { useChecks } from "./use-checks.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Ubah Data Diri" }];
+
+const formOf = ({ fullName, birthDate, gender, email, profileVersion }: Member): ProfileForm => ({
+  fullName,
+  birthDate,
+  gender,
+  email,
+  profileVersion,
+});
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  form: formOf(await requireCurrentMember(context, request)),
+  today: new Date().toISOString().slice(0, 10),
+});
+
+interface Refused {
+  readonly form: ProfileForm;
+  readonly errors: Errors<ProfileField>;
+  readonly failure?: string;
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const { memberId, profileVersion } = await requireCurrentMember(context, request);
+  const { call, config } = context.get(shopContext);
+  const form = readProfileForm(await request.formData());
+  const again = (refused: Omit<Refused, "form">, version = form.profileVersion) =>
+    data<Refused>({ form: { ...form, profileVersion: version }, ...refused }, { status: 400 });
+  const errors = checkProfileForm(form);
+  if (errors) return again({ errors });
+
+  const changed = await call(memberUpdate, { body: { memberId, ...form } });
+  if (changed.ok) return redirect(savedPath("profil"));
+  if (changed.code === "EMAIL_REGISTERED") return again({ errors: { email: "emailRegistered" } });
+  const failure = failureMessage(changed, config.brand);
+  const refused = { errors: refusedFields(changed.fields, profileFields), failure };
+  // Who saves again has seen that there was another change.
+  return again(refused, changed.code === "PROFILE_CHANGED" ? profileVersion : undefined);
+};
+
+const checks = {
+  fullName: (text: string) => checkAccountField("fullName", text.trim()),
+  birthDate: (text: string) => checkAccountField("birthDate", text),
+  email: (text: string) => checkAccountField("email", text.trim()),
+};
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = actionData?.form ?? loaderData.form;
+  const { fieldProps, onSubmit } = useChecks<keyof typeof checks>(checks, actionData?.errors);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AccountFrame title="Ubah Data Diri" above={{ path: accountPaths.profile, title: "Data Diri" }}>
+      <Form method="post" className="account-form" noValidate onSubmit={onSubmit}>
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        <input type="hidden" name="profileVersion" value={form.profileVersion} />
+        <TextField
+          {...fieldProps("fullName")}
+          label="Nama lengkap"
+          defaultValue={form.fullName}
+          autoComplete="name"
+          maxLength={accountLimits.name}
+          counted
+          required
+        />
+        <TextField
+          {...fieldProps("email")}
+          label="Email"
+          hint="Email baru perlu diverifikasi lewat tautan yang kami kirim"
+          type="email"
+          defaultValue={form.email}
+          autoComplete="email"
+          maxLength={accountLimits.email}
+          optional
+        />
+        <TextField
+          {...fieldProps("birthDate")}
+          label="Tanggal lahir"
+          hint="Bila usia menjadi di bawah 21 tahun, verifikasi usia Anda dicabut"
+          type="date"
+          min="1900-01-01"
+          max={loaderData.today}
+          defaultValue={form.birthDate}
+          autoComplete="bday"
+          required
+        />
+        <GenderChoice chosen={form.gender} />
+        <div className="account-form__actions">
+          <Button size="large" busy={isBusy}>
+            Simpan
+          </Button>
+          <LinkButton to={accountPaths.profile} variant="quiet" size="large">
+            Batal
+          </LinkButton>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { checkAccountField } from "@gerai/contract/account-rules";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { memberData } from "@gerai/contract/profile";
+import { redirect, type RouterContextProvider } from "react-router";
+import { requireCurrentMember } from "../session/current-member.ts";
+import { shopContext } from "../session/shop-context.ts";
+import { passwordOf } from "./form-answer.ts";
+import { accountPaths } from "./paths.ts";
+
+/** Where the page of the download says why there is none: it is a page, and a file cannot say it. */
+const refusalPath = (code: string, minutes: string | number = ""): string =>
+  `${accountPaths.data}?gagal=${code}&menit=${minutes}`;
+
+/**
+ * All that is kept about the member, for a form that holds the password.
+ * @throws Response a redirect to the page of the download, which says what is wrong
+ */
+export const takeData = async (
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ResponseOf<typeof memberData>> => {
+  const { memberId } = await requireCurrentMember(context, request);
+  const password = passwordOf(await request.formData(), "password");
+  if (checkAccountField("currentPassword", password) !== undefined) {
+    throw redirect(refusalPath("PASSWORD_WRONG"));
+  }
+  const answer = await context.get(shopContext).call(memberData, { body: { memberId, password } });
+  if (!answer.ok) throw redirect(refusalPath(answer.code, answer.values?.["minutes"]));
+  return answer.data;
+};

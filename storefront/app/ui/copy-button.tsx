@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "./button.tsx";
+import { useToast } from "./toast.tsx";
+
+const never = () => () => undefined;
+const canCopy = (): boolean => "clipboard" in navigator;
+const notYet = () => false;
+
+interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string;
+  /** What it is, for the label and the message: `Kode referral`. */
+  readonly name: string;
+}
+
+/** Copies a text. Hidden until the program runs, and where the browser cannot: the text can be selected. */
+export function CopyButton({ text, name }: CopyButtonProps) {
+  const toast = useToast();
+  const works = useSyncExternalStore(never, canCopy, notYet);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`${name} disalin`, "success");
+    } catch {
+      toast(`${name} tidak bisa disalin`, "error");
+    }
+  };
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      size="small"
+      icon="copy"
+      aria-label={`Salin ${name.toLowerCase()}`}
+      hidden={!works}
+      onClick={() => void copy()}
+    >
+      Salin
+    </Button>
+  );
+}
