@@ -5,7 +5,7 @@ import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
-import { isAddressChoice } from "../shell/revalidation.ts";
+import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/cart-page.ts";
@@ -55,7 +55,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 /** A change of address loads the page anew; the cart is not read before that as well. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  change.defaultShouldRevalidate && !isAddressChoice(change);
+  change.defaultShouldRevalidate && !isAddressChoice(change) && !isSamePage(change);
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);

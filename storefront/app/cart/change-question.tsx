@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { changeNames, changesTitle, problemMessage } from "./messages.ts";
+import { orderedChanges, summarise } from "./sort-changes.ts";
 import "./change-question.css";
 
 interface Question {
@@ -49,10 +50,10 @@ export function ChangeQuestion({
         {changesTitle(changes.length)}
       </Heading>
       <p className="changes__intro">
-        Alamat <strong>{label}</strong> dilayani <strong>{branch}</strong>.
+        Alamat <strong>{label}</strong> dilayani <strong>{branch}</strong>: {summarise(changes)}.
       </p>
       <ul className="plain-list changes__list">
-        {changes.map((change) => (
+        {orderedChanges(changes).map((change) => (
           <ChangedLine key={change.productId} change={change} />
         ))}
       </ul>

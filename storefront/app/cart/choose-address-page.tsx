@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { deliveryTexts } from "../location/delivery-texts.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { ownPath } from "../session/own-path.ts";
@@ -19,8 +20,11 @@ export const meta: Route.MetaFunction = () => [
 const wayOn = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), "/");
 
-/** Choosing is a post. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(addressListPath(wayOn(request)));
+/** Only what was applied changes the pages: the router reads nothing anew after the others. */
+const statuses = { chosen: 200, refused: 400, asks: 409 } as const;
+
+/** Choosing is a post; who comes here otherwise finds the way to the list. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ next: wayOn(request) });
 
 /** Chooses an address, or asks first; forms of the dialog get the answer, all others a page. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -34,23 +38,24 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       ? await undoChoice(shop, memberId, addressId)
       : await chooseAddress(shop, { memberId, addressId, isAgreed: intent === "agree" });
   const headers = cookieHeaders(cookies);
-  const next = wayOn(request);
-  if (choice.kind === "chosen" && !form.has(modalField)) return redirect(next, { headers });
-  return data({ choice, next }, { status: choice.kind === "refused" ? 400 : 200, headers });
+  if (choice.kind === "chosen" && !form.has(modalField)) {
+    return redirect(wayOn(request), { headers });
+  }
+  return data({ choice }, { status: statuses[choice.kind], headers });
 };
 
 /** Shown without the dialog: what the choice would change, or why it cannot be made. */
-export default function ChooseAddressPage({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined || actionData.choice.kind === "chosen") return null;
-  const { choice, next } = actionData;
+export default function ChooseAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next } = loaderData;
+  const choice = actionData?.choice;
   const back = addressListPath(next);
-  if (choice.kind === "refused") {
+  if (choice?.kind !== "asks") {
     return (
       <EmptyState
         icon="pin"
-        title={choice.failure}
+        title={choice?.kind === "refused" ? choice.failure : deliveryTexts.title}
         level="h1"
-        actions={<LinkButton to={back}>Kembali</LinkButton>}
+        actions={<LinkButton to={back}>Lihat alamat</LinkButton>}
       />
     );
   }

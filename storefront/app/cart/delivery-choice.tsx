@@ -29,7 +29,7 @@ export default function DeliveryChoice({ onReload }: DeliveryChoiceProps) {
           form={choice.Form}
           action={choosePath}
           fields={<input type="hidden" name={modalField} value="1" />}
-          busy={choice.isBusy}
+          busy={choice.isApplying}
           cancel={
             <Button type="button" variant="secondary" block onClick={choice.dismiss}>
               Batal

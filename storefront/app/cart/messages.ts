@@ -66,6 +66,7 @@ export const isBlockedCode = (code: string | null): code is BlockedCode =>
 /** What the store of another address changes in the cart. */
 export const changesTitle = (count: number): string => `${count} barang berubah di toko ini`;
 
+/** What weighs most comes first. */
 export const changeNames: Readonly<Record<LineChange["kind"], string>> = {
   unavailable: "Tidak tersedia",
   scarce: "Stok terbatas",

@@ -23,7 +23,8 @@ export const useChoice = (onChosen: () => void) => {
 
   return {
     Form: fetcher.Form,
-    isBusy,
+    /** The shopper has agreed, and the answer is on its way. */
+    isApplying: fetcher.formData?.get("intent") === "agree",
     /** Id of the address whose choice is on its way. */
     pendingId: typeof sent === "string" ? sent : undefined,
     question: standing?.kind === "asks" ? standing : undefined,

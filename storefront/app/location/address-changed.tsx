@@ -25,7 +25,7 @@ export default function AddressChanged({ label, undo, page }: AddressChangedProp
   }, []);
   if (!isShown) return null;
   return (
-    <output className="address-changed">
+    <section className="address-changed" aria-label="Alamat pengiriman diganti">
       <Icon name="pin" />
       <span>
         Dikirim ke <strong>{label}</strong>
@@ -37,6 +37,6 @@ export default function AddressChanged({ label, undo, page }: AddressChangedProp
         </Button>
       </form>
       <IconButton icon="close" label="Tutup" onClick={() => setShown(false)} />
-    </output>
+    </section>
   );
 }

@@ -1,48 +1,9 @@
-import type { Address, Store } from "@gerai/contract/location";
+import type { Address } from "@gerai/contract/location";
 import { expect, test } from "vitest";
-import { exampleShop } from "../session/example-shop.ts";
 import type { Session } from "../session/session.ts";
-import type { Shop, ShopCall } from "../session/shop-context.ts";
+import type { Shop } from "../session/shop-context.ts";
 import { deliveryPlace, settleSelection } from "./delivery-place.ts";
-
-const storeOf = (code: string): Store => ({
-  id: 7,
-  storeName: `Gerai ${code}`,
-  address: "Jl. Cikini 1",
-  city: "Jakarta Pusat",
-  distanceMeters: 812,
-  encodedStoreCode: `${code}.sig`,
-  encodedFcCode: "",
-  instant: true,
-  sameday: true,
-  opensAt: "07:00",
-  closesAt: "22:00",
-});
-
-const addressOf = (id: string, changes: Partial<Address> = {}): Address => ({
-  id,
-  active: false,
-  labelAddress: id,
-  name: "Rina Kartika",
-  contactNumber: "081234567890",
-  latitude: -6.196,
-  longitude: 106.833,
-  detailAddress: "Jl. Cikini 5",
-  courierNote: "",
-  mainAddress: "Menteng, Jakarta Pusat 10310",
-  encodedStoreCode: `${id}.sig`,
-  encodedFcCode: "",
-  stores: [],
-  storeSupportValid: true,
-  storeSupport: 7,
-  postCode: "10310",
-  province: "DKI Jakarta",
-  city: "Jakarta Pusat",
-  district: "Menteng",
-  subDistrict: "Menteng",
-  updatedDate: "2026-01-01T00:00:00.000Z",
-  ...changes,
-});
+import { addressOf, shopOf, storeOf } from "./test-shop.ts";
 
 const home = addressOf("rumah", { active: true });
 const office = addressOf("kantor");
@@ -55,28 +16,15 @@ const choiceOf = (id: string) => ({
 });
 const here = { latitude: "-6.2", longitude: "106.8" };
 
-const down = { ok: false, code: "UNAVAILABLE", statusCode: 503 };
+const down = { ok: false, code: "UNAVAILABLE", statusCode: 400 };
 
-/** A request of a member with these addresses; the gateway answers as the contract says. */
-const shopOf = (session: Session, list: readonly Address[] | "down"): Shop => {
-  const answers: Readonly<Record<string, unknown>> = {
-    "/v1/account/member/address/coordinate/get": { address: list, deliveryText: "" },
-    "/v2/stores/nearest": { storeList: [storeOf("dekat")] },
-  };
-  const call = ((endpoint) =>
-    Promise.resolve(
-      list === "down" ? down : { ok: true, statusCode: 200, data: answers[endpoint.path] },
-    )) as ShopCall;
-  return {
-    call,
-    session: { token: "abcdefghijklmnop", ...session },
-    config: exampleShop,
-    requestId: "1",
-    secure: true,
-    development: false,
-    styleOf: () => undefined,
-  };
-};
+/** A request of a member with these addresses. */
+const memberOf = (session: Session, list: readonly Address[] | "down"): Shop =>
+  shopOf(session, {
+    "/v1/account/member/address/coordinate/get":
+      list === "down" ? { code: "UNAVAILABLE" } : { data: { address: list, deliveryText: "" } },
+    "/v2/stores/nearest": { data: { storeList: [storeOf("dekat")] } },
+  });
 
 const cases: readonly {
   readonly name: string;
@@ -159,13 +107,13 @@ const cases: readonly {
 ];
 
 test.each(cases)("delivers to $name", async ({ session, list, place, cookie }) => {
-  const shop = shopOf(session, list);
+  const shop = memberOf(session, list);
   const found = await deliveryPlace(shop);
   expect(found).toEqual(place);
   expect(settleSelection(shop, found)?.slice(0, cookie?.length)).toBe(cookie);
 });
 
 test("layout and page of one request share the look-up", () => {
-  const shop = shopOf({}, [home]);
+  const shop = memberOf({}, [home]);
   expect(deliveryPlace(shop)).toBe(deliveryPlace(shop));
 });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { followSelection } from "../location/follow-selection.ts";
 import { addressesPath } from "../location/paths.ts";
 import { deliveryArea } from "./area.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
@@ -35,11 +36,17 @@ function NearestStore() {
   );
 }
 
+function OtherTabs() {
+  useEffect(followSelection, []);
+  return null;
+}
+
 /** All that a member's pages need to change the place of delivery; nothing for guests. */
 export function DeliveryParts() {
   if (useVisitor().kind === "guest") return null;
   return (
     <>
+      <OtherTabs />
       <DeliveryDialog />
       <ChangedNotice />
       <NearestStore />

@@ -11,7 +11,7 @@ import { useVisitor } from "./use-shop.ts";
 
 function TopBar() {
   return (
-    <div className="top-bar">
+    <section className="top-bar" aria-label="Pengiriman dan bantuan">
       <div className="page-width top-bar__row">
         <DeliveryOpener className="top-bar__delivery" />
         <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
@@ -20,7 +20,7 @@ function TopBar() {
           <AppMenu />
         </nav>
       </div>
-    </div>
+    </section>
   );
 }
 

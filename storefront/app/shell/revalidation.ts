@@ -1,10 +1,26 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { choosePath } from "../location/paths.ts";
 
-/** Who is looking and what is in the cart changes by what the visitor sends, not by looking around. */
-export const onlyAfterActions = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod !== undefined && formMethod !== "GET";
+/**
+ * Who is looking and what is in the cart changes by what the visitor sends, not by looking around, nor
+ * by what was refused.
+ */
+export const onlyAfterActions = ({
+  formMethod,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 
 /** Whether what was sent is the choice of an address. */
 export const isAddressChoice = ({ formAction }: ShouldRevalidateFunctionArgs): boolean =>
   formAction?.startsWith(choosePath) === true;
+
+/** Whether only the fragment has changed, as it does when a dialog closes; the router reads all anew then. */
+export const isSamePage = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined &&
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search;
