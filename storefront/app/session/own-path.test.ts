@@ -18,6 +18,9 @@ describe("the way on after a login", () => {
     "/\\evil.example/",
     "/\t/evil.example/",
     "/\n/evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/x/..//evil.example",
     "javascript:alert(1)",
   ])("does not lead away: %j", (target) => {
     expect(ownPath(target, "/")).toBe("/");
