@@ -124,7 +124,7 @@ test("a member's page is kept nowhere", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
   for (const path of ["/", "/cart", "/account-dashboard"]) {
     const headers = (await page.request.get(path)).headers();
-    expect(headers["cache-control"], path).toMatch(/^private, no-(cache|store)$/);
+    expect(headers["cache-control"], path).toBe("private, no-store");
     expect(headers["etag"], path).toBeUndefined();
   }
 });

@@ -1,24 +1,30 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 
-interface Challenge {
-  readonly work: {
-    readonly token: string;
-    readonly salt: string;
-    readonly target: string;
-    readonly max: number;
-  };
+interface Work {
+  readonly token: string;
+  readonly salt: string;
+  readonly target: string;
+  readonly max: number;
 }
 
-/** Does the browser's work, for forms that are sent without their page. @returns the form's fields */
-export const solveCaptcha = async (
-  request: APIRequestContext,
-): Promise<Readonly<Record<"captcha" | "captchaAnswer", string>>> => {
-  const given = await request.post("/v1/account/captcha", { data: { purpose: "register" } });
-  const { work } = ((await given.json()) as { data: Challenge }).data;
+export interface CaptchaChallenge {
+  readonly work: Work;
+}
+
+/** Does the browser's work. @returns the fields of the form */
+export const answerCaptcha = ({
+  work,
+}: CaptchaChallenge): Readonly<Record<"captcha" | "captchaAnswer", string>> => {
   for (let number = 0; number <= work.max; number += 1) {
     const hash = createHash("sha256").update(`${work.salt}${number}`).digest("hex");
     if (hash === work.target) return { captcha: work.token, captchaAnswer: String(number) };
   }
   throw new Error("the captcha has no answer");
+};
+
+/** Gets a captcha and solves it, for forms that are sent without their page. */
+export const solveCaptcha = async (request: APIRequestContext) => {
+  const given = await request.post("/v1/account/captcha", { data: { purpose: "register" } });
+  return answerCaptcha(((await given.json()) as { data: CaptchaChallenge }).data);
 };

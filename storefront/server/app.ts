@@ -95,13 +95,19 @@ const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
   return createPageCache({ render, version, now }).respond;
 };
 
+/** A member's page lies in no cache, nor in that of a phone that others use as well. */
+const cachingOf = (request: Request): string =>
+  readSession(request.headers.get("cookie")).token === undefined
+    ? "private, no-cache"
+    : "private, no-store";
+
 const pageHandler = (input: StorefrontInput, styleOf: StyleOf): Render => {
   const respond = pageSource(input, styleOf);
   return async (request) => {
     const response = await respond(request);
     const headers = new Headers(response.headers);
     headers.set("x-request-id", requestIdOf(request));
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+    if (!headers.has("cache-control")) headers.set("cache-control", cachingOf(request));
     secureHeaders(headers, isSecure(request));
     return new Response(response.body, { status: response.status, headers });
   };
