@@ -9,5 +9,5 @@ export const baseMap = {
   maxZoom: 17,
   /** Indonesia and the seas around it, in degrees. */
   bounds: { west: 92, south: -13, east: 144, north: 9 },
-  attribution: "© kontributor OpenStreetMap, geografis",
+  attribution: "© kontributor OpenStreetMap · batas kelurahan perkiraan",
 } as const;

@@ -1,5 +1,6 @@
 import { labelSizes, type Label } from "./labels.ts";
 import { landPath } from "./land-path.ts";
+import type { TileContent } from "./tile-content.ts";
 import { tileSize, type Tile } from "./tile.ts";
 
 /** The shop's colours (storefront/app/ui/tokens.css); a picture cannot read them from there. */
@@ -8,6 +9,7 @@ const colours = {
   land: "#faf9f6",
   abroad: "#ebe8e1",
   coast: "#a9c1cf",
+  border: "#c9c4b8",
   ink: "#1d211e",
   inkSoft: "#565c57",
   accent: "#087a4c",
@@ -37,14 +39,20 @@ const text = (label: Label): string => {
   return `<text x="${digits(label.x)}" y="${digits(baseline)}" font-size="${font}" ${styles[label.kind]}>${escapeText(label.name)}</text>`;
 };
 
+/** Borders end at the coast. */
+const borderLines = (borders: string, land: string): string =>
+  `<clipPath id="land"><path d="${land}"/></clipPath>
+<path d="${borders}" clip-path="url(#land)" fill="none" stroke="${colours.border}" stroke-dasharray="3 3"/>`;
+
 /** A tile of the base map as SVG: sea, land, coasts and borders, and names. */
-export const drawTile = (tile: Tile, labels: readonly Label[]): string => {
+export const drawTile = (tile: Tile, { labels, borders }: TileContent): string => {
   const [abroad, land] = [landPath(tile, "abroad"), landPath(tile, "indonesia")];
   const line = `stroke="${colours.coast}" stroke-width="1" stroke-linejoin="round"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${tileSize}" height="${tileSize}" viewBox="0 0 ${tileSize} ${tileSize}">
 <rect width="${tileSize}" height="${tileSize}" fill="${colours.sea}"/>
 ${abroad && `<path d="${abroad}" fill="${colours.abroad}" ${line}/>`}
 ${land && `<path d="${land}" fill="${colours.land}" ${line}/>`}
+${land && borders && borderLines(borders, land)}
 <g font-family="system-ui,sans-serif" text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="3" stroke-linejoin="round">
 ${labels.map((label) => dot(label) + text(label)).join("\n")}
 </g>

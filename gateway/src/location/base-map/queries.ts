@@ -18,3 +18,14 @@ export const namesWithin = statement({
     where $7 and is_active and kind = 'store' and ${inBox}`,
   row: { kind: "text", name: "text", longitude: "float8", latitude: "float8" },
 });
+
+/** $1 and $2: longitude and latitude of a point; the middles of the $3 villages nearest to it. */
+export const villagesAround = statement({
+  name: "location.villages_around",
+  text: `select longitude, latitude
+    from gazetteer_places
+    where level = 'village'
+    order by point(longitude, latitude) <-> point($1, $2)
+    limit $3`,
+  row: { longitude: "float8", latitude: "float8" },
+});

@@ -1,0 +1,55 @@
+import { many } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { labelReach, thinLabels, type Label, type LabelKind } from "./labels.ts";
+import { namesWithin, villagesAround } from "./queries.ts";
+import { boundsOf, pixelOn, type Tile } from "./tile.ts";
+import { villageBorders } from "./village-borders.ts";
+
+/** What the database adds to sea and land. */
+export interface TileContent {
+  readonly labels: readonly Label[];
+  /** The path of an SVG. */
+  readonly borders: string;
+}
+
+const cityZoom = 7;
+const districtZoom = 11;
+const villageZoom = 13;
+const storeZoom = 14;
+
+/** The levels that a zoom names: smaller places as one comes nearer. */
+const levelsAt = (z: number): readonly LabelKind[] => {
+  if (z < cityZoom) return ["province"];
+  if (z < districtZoom) return ["city"];
+  return z < storeZoom ? ["city", "district"] : ["district"];
+};
+
+const labelsOf = async ({ readDb }: Deps, tile: Tile): Promise<readonly Label[]> => {
+  const { z } = tile;
+  const { west, south, east, north } = boundsOf(tile, 2 * labelReach);
+  const box = [west, south, east, north];
+  const values = [...box, levelsAt(z), z >= villageZoom, z >= storeZoom];
+  const rows = await many(readDb, namesWithin, values);
+  const labels = rows.map(({ kind, name, ...point }) => {
+    const [x, y] = pixelOn(tile, point);
+    return { kind: kind as LabelKind, name, x, y };
+  });
+  return thinLabels(labels);
+};
+
+/** Enough for the tile and what lies around it, where villages are as dense as they come. */
+const villagesFor = (z: number): number => (z === villageZoom ? 400 : 160);
+
+const bordersOf = async ({ readDb }: Deps, tile: Tile): Promise<string> => {
+  if (tile.z < villageZoom) return "";
+  const { west, south, east, north } = boundsOf(tile);
+  const middle = [(west + east) / 2, (south + north) / 2];
+  const villages = await many(readDb, villagesAround, [...middle, villagesFor(tile.z)]);
+  return villageBorders(villages.map((village) => pixelOn(tile, village)));
+};
+
+/** Reads the names of a tile, and from near the borders of its villages. */
+export const contentOf = async (deps: Deps, tile: Tile): Promise<TileContent> => {
+  const [labels, borders] = await Promise.all([labelsOf(deps, tile), bordersOf(deps, tile)]);
+  return { labels, borders };
+};
