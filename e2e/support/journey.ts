@@ -7,6 +7,14 @@ export interface ShopOptions {
   readonly shop: ShopName;
 }
 
+interface VisitorOptions {
+  /**
+   * Members without an address are asked for their position once a visit. Only journeys about it want
+   * that; in all others it has been answered before.
+   */
+  readonly asksPosition: boolean;
+}
+
 interface Fixtures {
   /** Where the messages of this shop arrive. */
   readonly inboxUrl: string;
@@ -42,8 +50,17 @@ export const alive = async (locator: Locator): Promise<Locator> => {
 };
 
 /** Journeys start on the shop of their project: `page.goto("/")` opens its home page. */
-export const test = base.extend<ShopOptions & Fixtures>({
+export const test = base.extend<ShopOptions & VisitorOptions & Fixtures>({
   shop: ["demo", { option: true }],
+  asksPosition: [false, { option: true }],
+  context: async ({ context, asksPosition }, provide) => {
+    if (!asksPosition) {
+      await context.addInitScript(() => {
+        if (location.protocol === "http:") sessionStorage.setItem("locationAccessible", "false");
+      });
+    }
+    await provide(context);
+  },
   baseURL: async ({ shop }, provide) => provide(fromEnvironment(shopVariable(shop))),
   inboxUrl: async ({ shop }, provide) => provide(fromEnvironment(inboxVariable(shop))),
 });
