@@ -6,6 +6,7 @@ import {
   fillInAddressByName,
   findOnMap,
   giveAddress,
+  mapStep,
   openMap,
 } from "../support/member.ts";
 
@@ -198,7 +199,7 @@ test("everything can be done by keyboard", async ({ page, inboxUrl }) => {
   await openForm(page);
   await tabTo(page, page.getByRole("button", { name: "Tandai lokasi" }));
   await page.keyboard.press("Enter");
-  const map = page.getByRole("dialog", { name: "Tandai titik lokasi Anda" });
+  const map = mapStep(page);
   await expect(pinOf(map)).toBeVisible();
   await tabTo(page, map.getByLabel("Cari lokasi"));
   await page.keyboard.insertText("Gondangdia");
@@ -326,7 +327,7 @@ test("leaving asks first, and the form keeps what was typed", async ({ page, inb
 
   await openMap(page);
   await page.goBack();
-  await expect(page.getByRole("dialog", { name: "Tandai titik lokasi Anda" })).toBeHidden();
+  await expect(mapStep(page)).toBeHidden();
   await expect(question).toBeHidden();
   await page.goBack();
   await expect(question).toBeVisible();
