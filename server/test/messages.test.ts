@@ -132,6 +132,31 @@ describe("an e-mail", () => {
     await new Promise((resolve) => busy.close(resolve));
   });
 
+  it("is kept for later where the server refuses the login, which is the operator's to mend", async () => {
+    const heard: string[] = [];
+    const strict = createServer((socket) => {
+      const answer = (line: string) => {
+        heard.push(line);
+        socket.write(line.startsWith("EHLO") ? "250-here\r\n250 AUTH PLAIN\r\n" : "535 No\r\n");
+      };
+      socket.write("220 here\r\n");
+      socket.on("data", (data) => answer(String(data).trim()));
+      socket.on("error", () => undefined);
+    }).listen(0, "127.0.0.1");
+    await once(strict, "listening");
+    const { port } = strict.address() as AddressInfo;
+    const sender = smtpSender({
+      url: `smtp://toko:p%40ss%20word@127.0.0.1:${port}`,
+      from,
+      requireTls: false,
+    });
+    const answer = await sender.send("budi@contoh.id", await writeEmail(shop, draft));
+    expect(answer).toEqual({ ok: false, error: "unavailable", status: 535 });
+    const login = Buffer.from("\0toko\0p@ss word").toString("base64");
+    expect(heard).toContain(`AUTH PLAIN ${login}`);
+    await new Promise((resolve) => strict.close(resolve));
+  });
+
   it("is not given to a server that does not encrypt, where it must", async () => {
     const url = `smtp://127.0.0.1:${mailServer.port}`;
     const strict = smtpSender({ url, from, requireTls: true });

@@ -142,6 +142,6 @@ export const deleteOldEmailLinks = statement({
 
 export const deleteOldEmailSends = statement({
   name: "account.delete_old_email_sends",
-  text: `delete from email_sends where window_started_at < $1`,
+  text: `delete from email_sends where sent_at < $1`,
   row: {},
 });

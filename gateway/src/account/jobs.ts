@@ -46,7 +46,8 @@ const isWanted = async (
 /** A provider that has said its last word is not asked again. */
 const expectTaken = (channel: OtpChannel, sent: ProviderResult<unknown>): void => {
   if (sent.ok) return;
-  const reason = `${channel} did not take the message: ${sent.error}`;
+  const status = sent.status === undefined ? "" : ` (${sent.status})`;
+  const reason = `${channel} did not take the message: ${sent.error}${status}`;
   throw sent.error === "refused" ? new HopelessJob(reason) : new Error(reason);
 };
 

@@ -22,4 +22,8 @@ it("lets everyone log in who is named at the start, however often it is loaded",
     }),
   );
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  const { rows } = await gateway.deps.db.pool.query(
+    "select email from members where email_verified_at is not null",
+  );
+  expect(rows).toEqual([{ email: "sari.wulandari@contoh.id" }]);
 });
