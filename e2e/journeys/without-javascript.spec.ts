@@ -1,3 +1,4 @@
+import { answerQuestion } from "../support/captcha.ts";
 import { expect, test } from "../support/journey.ts";
 import { fillInAddressByName, logIn, newPerson, readCode } from "../support/member.ts";
 import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
@@ -45,6 +46,7 @@ test("a guest registers, logs in again, orders", async ({ page, request, inboxUr
   await expect(page).toHaveURL("/login");
   await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
   await page.getByLabel("Nomor handphone").fill(person.phone);
+  await answerQuestion(page);
   await page.getByRole("button", { name: "Lanjut" }).click();
   await page.getByLabel("Kode OTP").fill(await readCode(request, inboxUrl, person.phone));
   await page.getByRole("button", { name: "Verifikasi" }).click();

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => copy.drop());
 
+const options = () => ({ db: copy.database, registrationsPerAddress: 20 });
+
 const allowed = 5;
 
 const limit = "loginByAccountAndAddress";
@@ -38,7 +40,7 @@ const countAfter = (action: Step["action"], used: number): number => {
 };
 
 it("lets exactly as many through as it says, whichever process counts", async () => {
-  const processes = [createLimiter({ db: copy.database }), createLimiter({ db: copy.database })];
+  const processes = [createLimiter(options()), createLimiter(options())];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       runs += 1;
@@ -56,7 +58,7 @@ it("lets exactly as many through as it says, whichever process counts", async ()
 });
 
 it("lets no more through when all come at once", async () => {
-  const processes = [createLimiter({ db: copy.database }), createLimiter({ db: copy.database })];
+  const processes = [createLimiter(options()), createLimiter(options())];
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (calls) => {
       runs += 1;
@@ -69,4 +71,21 @@ it("lets no more through when all come at once", async () => {
     }),
     { numRuns: 15 },
   );
+});
+
+it("lets an address do more of everything where it may have more registrations", async () => {
+  const [usual, wide] = [
+    createLimiter(options()),
+    createLimiter({ ...options(), registrationsPerAddress: 40 }),
+  ];
+  const through = async (limiter: Limiter, name: Parameters<Limiter["take"]>[0], calls: number) => {
+    const waits = await Promise.all(
+      Array.from({ length: calls }, () => limiter.take(name, `${runs} ${calls}`)),
+    );
+    runs += 1;
+    return waits.filter((wait) => wait === 0).length;
+  };
+  expect(await through(usual, "captchaQuestionsByAddress", 70)).toBe(30);
+  expect(await through(wide, "captchaQuestionsByAddress", 70)).toBe(60);
+  expect(await through(wide, "loginByAccountAndAddress", 10)).toBe(allowed);
 });

@@ -8,7 +8,8 @@ interface Allowance {
 
 /**
  * How often what may be tried, whoever's process answers. Many phones share one address behind a
- * carrier's gateway, so limits per address are wide and only stop machines.
+ * carrier's gateway, so limits per address are wide and only stop machines. What counts by the address
+ * alone is meant for one that may have `usualRegistrations` a day, and grows with that setting.
  */
 const allowances = {
   /** Wrong passwords for one account from one address; a right one starts the count anew. */
@@ -31,6 +32,15 @@ const allowances = {
 
 export type Limit = keyof typeof allowances;
 
+const usualRegistrations = 20;
+const byAddressAlone: ReadonlySet<string> = new Set<Limit>([
+  "loginByAddress",
+  "memberCheckByAddress",
+  "codesByAddress",
+  "codeTriesByAddress",
+  "captchaQuestionsByAddress",
+]);
+
 export interface Limiter {
   /** Counts one; answers 0, or the seconds to wait where that was one too many. */
   readonly take: (limit: Limit, subject: string) => Promise<number>;
@@ -39,8 +49,17 @@ export interface Limiter {
   readonly forget: (limit: Limit, subject: string) => Promise<void>;
 }
 
+interface LimiterOptions {
+  readonly db: Pick<Deps["db"], "pool">;
+  /** Registrations from one network address on one day. */
+  readonly registrationsPerAddress: number;
+}
+
 /** Counters in PostgreSQL, shared by all processes. */
-export const createLimiter = ({ db }: Pick<Deps, "db">): Limiter => {
+export const createLimiter = ({ db, registrationsPerAddress }: LimiterOptions): Limiter => {
+  const share = registrationsPerAddress / usualRegistrations;
+  const pointsOf = (name: string, points: number): number =>
+    byAddressAlone.has(name) ? Math.ceil(points * share) : points;
   const counters = Object.fromEntries(
     Object.entries(allowances).map(([name, { points, seconds }]) => [
       name,
@@ -50,7 +69,7 @@ export const createLimiter = ({ db }: Pick<Deps, "db">): Limiter => {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,
-        points,
+        points: pointsOf(name, points),
         duration: seconds,
       }),
     ]),

@@ -87,7 +87,8 @@ const mountProfile = (
  * @param personalData what all domains keep about a member, to be handed out and forgotten
  */
 export const accountRoutes = (router: Router, personalData: readonly PersonalData[]): void => {
-  const limiter = createLimiter(router.deps);
+  const { db, config } = router.deps;
+  const limiter = createLimiter({ db, ...config.limits });
   mountMember(router, limiter);
   mountSession(router, limiter);
   mountCodes(router, limiter);
