@@ -56,7 +56,7 @@ test("a first address: marked by search, saved, and the form is empty again", as
   const map = await openMap(page);
   await expectAccessible(page);
   await expect(saveLocation(map)).toBeDisabled();
-  await expect(map.locator('img[src*="/12/"]').first()).toBeAttached();
+  await expect(map.locator('img[src*="/12/3263/"]').first()).toBeAttached();
   await findOnMap(map);
   await expect(map.locator('img[src*="/14/"]').first()).toBeAttached();
   const candidates = page.waitForRequest("**/v2/stores/coordinate/candidate-list");
@@ -350,6 +350,27 @@ test("a list that became full meanwhile closes the form", async ({ page, inboxUr
 
   await page.goto(formPath);
   await expect(modal).toContainText(/batas maksimal/);
+});
+
+test("the form waits for the network, and comes back to the dialog it was opened from", async ({
+  page,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  const dialog = page.locator("#delivery-address");
+  await page.goto("/alamat/baru?kembali=%2Fpromo%23delivery-address");
+  await fillInAddress(page, person);
+  await page.context().setOffline(true);
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Silakan coba dalam beberapa saat lagi");
+  await page.context().setOffline(false);
+  await saveButton(page).click();
+  await expect(dialog).toContainText("Jalan Melati 12");
+
+  await page.goto("/alamat/baru?kembali=%2Fpromo%23delivery-address");
+  await (await alive(page.getByRole("link", { name: "Tutup" }))).click();
+  await page.locator("#cancel-add").getByRole("button", { name: "Keluar" }).click();
+  await expect(dialog).toContainText("Jalan Melati 12");
 });
 
 test("an address is changed in the same form", async ({ page, inboxUrl }) => {

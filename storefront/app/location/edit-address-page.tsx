@@ -6,6 +6,7 @@ import type { Route } from "./+types/edit-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
 import { AddressEditor } from "./address-editor.tsx";
 import { formOf } from "./address-form.ts";
+import { sendOrKeep } from "./keep-form.ts";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 
@@ -35,6 +36,9 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
   requireMember(context, request);
   return answerAddressForm(context.get(shopContext), request, params.id);
 };
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrKeep(request, serverAction);
 
 export default function EditAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, start, isMain, tiles, centre } = loaderData;

@@ -8,6 +8,7 @@ import { AddressEditor } from "./address-editor.tsx";
 import { emptyForm } from "./address-form.ts";
 import { isAddressListFull } from "./address-list.ts";
 import { AddressRefusal } from "./address-refusal.tsx";
+import { sendOrKeep } from "./keep-form.ts";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 
@@ -37,6 +38,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   requireMember(context, request);
   return answerAddressForm(context.get(shopContext), request);
 };
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendOrKeep(request, serverAction);
 
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isFirst, isFull, requestId, tiles, centre } = loaderData;
