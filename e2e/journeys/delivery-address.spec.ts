@@ -164,9 +164,11 @@ test("says what the store of another address changes in the cart, and takes it b
   });
   const notice = page.getByRole("region", { name: "Alamat pengiriman diganti" });
   await expect(notice).toContainText("Dikirim ke Kos");
+  const undo = await alive(notice.getByRole("button", { name: "Urungkan" }));
+  await undo.focus();
   await expectAccessible(page);
 
-  await notice.getByRole("button", { name: "Urungkan" }).click();
+  await undo.click();
   await expect(openerOf(page)).toHaveText(/Dikirim ke Rumah/);
   await expect(page).toHaveURL("/promo");
   expect((await readSelection(page))?.labelAddress).toBe("Rumah");
@@ -185,12 +187,12 @@ test("an address that changes nothing is taken at once, and the page is loaded a
   const choose = dialog.getByRole("button", { name: "Pilih Kos" });
   await expect(choose).toBeVisible();
   const reloaded = page.waitForEvent("load");
+  const answered = page.waitForResponse(/\/alamat\/pilih/).then(() => Date.now());
   await choose.click();
   await expect(dialog).toBeHidden();
-  const closed = Date.now();
   await reloaded;
-  expect(Date.now() - closed).toBeGreaterThan(700);
-  expect(Date.now() - closed).toBeLessThan(5000);
+  const waited = (await page.evaluate(() => performance.timeOrigin)) - (await answered);
+  expect(waited).toBeGreaterThan(900);
   await expect(openerOf(page)).toHaveText(/Dikirim ke Kos/);
   await expect(page).toHaveURL("/promo");
 });

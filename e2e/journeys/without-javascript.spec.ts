@@ -1,7 +1,20 @@
 import { answerQuestion } from "../support/captcha.ts";
 import { expect, test } from "../support/journey.ts";
-import { fillInAddressByName, logIn, newPerson, readCode } from "../support/member.ts";
-import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+import {
+  becomeMember,
+  fillInAddressByName,
+  logIn,
+  newPerson,
+  readCode,
+} from "../support/member.ts";
+import {
+  bigCategory,
+  buyableCard,
+  cardLink,
+  cards,
+  categoryAddress,
+  findProduct,
+} from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -76,4 +89,16 @@ test("a guest registers, logs in again, orders", async ({ page, request, inboxUr
   await page.getByRole("button", { name: "Buat Pesanan" }).click();
   await expect(page).toHaveURL(/\/order-in-process\?baru=/);
   await expect(page.getByRole("main").getByRole("article")).toContainText(name);
+});
+
+test("what cannot be put into the cart is told", async ({ page, inboxUrl }) => {
+  const { productId } = await findProduct(page.request, "indomie goreng");
+  await becomeMember(page, inboxUrl);
+  await page.goto("/promo");
+  const answer = await page.request.post("/cart/add", {
+    form: { productId: String(productId), quantity: "900" },
+    headers: { origin: new URL(page.url()).origin, accept: "text/html" },
+  });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toMatch(/<h1[^>]*>(Maksimum pembelian|Stok tidak mencukupi)/);
 });

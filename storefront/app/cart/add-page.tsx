@@ -34,8 +34,6 @@ const sendToLogin = (request: Request, { secure }: Shop, line: WantedLine): Resp
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };
 
-export const loader = () => redirect(cartPaths.cart);
-
 /** Sets the quantity of a product. What a guest wanted is kept over the login. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
@@ -56,9 +54,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data({ ...change, back }, { status: change.ok ? 200 : 400 });
 };
 
-/** Shown only without JavaScript, when something stands in the way. */
+/**
+ * Shown only without JavaScript, when something stands in the way. It has no loader that leads on: one
+ * would run after the action, too, and nobody would read the reason.
+ */
 export default function AddPage({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined) return null;
+  if (actionData === undefined) {
+    return (
+      <EmptyState
+        icon="cart"
+        title="Keranjang"
+        actions={<LinkButton to={cartPaths.cart}>Lihat Keranjang</LinkButton>}
+        level="h1"
+      />
+    );
+  }
   const { productId, quantity, back, message = "" } = actionData;
   const asksAge = "code" in actionData && actionData.code === "AGE_VERIFICATION_REQUIRED";
   if (!asksAge) {

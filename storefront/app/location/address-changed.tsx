@@ -19,10 +19,13 @@ interface AddressChangedProps {
  */
 export default function AddressChanged({ label, undo, page }: AddressChangedProps) {
   const [isShown, setShown] = useState(true);
+  /** Somebody has come to it: it stays for as long as they like. */
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = setTimeout(() => setShown(false), timings.addressUndo);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isHeld]);
   if (!isShown) return null;
   return (
     <section className="address-changed" aria-label="Alamat pengiriman diganti">
@@ -32,7 +35,14 @@ export default function AddressChanged({ label, undo, page }: AddressChangedProp
       </span>
       <form method="post" action={`${choosePath}?kembali=${encodeURIComponent(page)}`}>
         <input type="hidden" name="addressId" value={undo.addressId} />
-        <Button name="intent" value="undo" variant="quiet" size="small" icon="corner-up-left">
+        <Button
+          name="intent"
+          value="undo"
+          variant="quiet"
+          size="small"
+          onFocus={() => setHeld(true)}
+          onPointerEnter={() => setHeld(true)}
+        >
           Urungkan
         </Button>
       </form>

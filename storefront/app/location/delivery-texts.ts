@@ -1,4 +1,4 @@
-/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim. */
+/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim but for the last. */
 export const deliveryTexts = {
   title: "Mau di kirim kemana?",
   intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",
@@ -6,4 +6,5 @@ export const deliveryTexts = {
   more: "Mau pakai alamat lain?",
   add: "Tambah Alamat",
   askMain: "Jadikan alamat ini sebagai alamat utama?",
+  mainMovesNothing: "Belanja Anda saat ini tetap dikirim ke alamat yang sedang dipakai.",
 } as const;

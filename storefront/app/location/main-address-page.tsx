@@ -63,7 +63,10 @@ export default function MainAddressPage({ loaderData, actionData }: Route.Compon
       }
     >
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
-      <p>{loaderData.label}</p>
+      <p>
+        <strong>{loaderData.label}</strong>
+      </p>
+      <p>{deliveryTexts.mainMovesNothing}</p>
     </EmptyState>
   );
 }

@@ -47,7 +47,10 @@ export function MainAddressQuestion({ address, onClose, onChanged }: MainAddress
         </>
       }
     >
-      <p>{address?.labelAddress}</p>
+      <p>
+        <strong>{address?.labelAddress}</strong>
+      </p>
+      <p>{deliveryTexts.mainMovesNothing}</p>
       {answer?.failure !== undefined && <Notice tone="danger">{answer.failure}</Notice>}
     </AlertDialog>
   );
