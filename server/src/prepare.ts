@@ -3,6 +3,7 @@ import { ensureDemo } from "@gerai/gateway/demo/ensure";
 import { loadMembers } from "@gerai/gateway/demo/members";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
+import { loadGazetteer } from "@gerai/gateway/location/gazetteer";
 import { migrateDatabase, openForPreparation } from "./database.ts";
 import { OperatorError } from "./failure.ts";
 import type { Report } from "./report.ts";
@@ -46,6 +47,8 @@ export const prepareDatabase = async (
   report.step(applied === 0 ? "The schema is up to date" : `${applied} migrations are applied`);
   const db = openForPreparation(databaseUrl);
   try {
+    // Every shop needs it, whatever else it is filled with; a migration may have emptied it.
+    await loadGazetteer(db, (done, total) => report.progress("villages", done, total));
     await fill({ ...deps, db, readDb: db }, content, report);
   } finally {
     await db.close();

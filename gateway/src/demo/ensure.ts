@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { maybeOne, run } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { loadGazetteer } from "../location/gazetteer.ts";
 import { loadDemo, type Progress } from "./load.ts";
 import { loadMembers } from "./members.ts";
 
@@ -42,15 +41,13 @@ const sourceHash = async (): Promise<string> => {
 };
 
 /**
- * Makes the demo shop complete: villages, catalogue, members. A database that was filled by the same
+ * Makes the demo shop complete: catalogue and members. A database that was filled by the same
  * sources within a day is left alone, so that the next start is quick.
  */
 export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> => {
   const now = deps.clock.now();
   const hash = await sourceHash();
   const since = new Date(now.getTime() - freshMs);
-  // A migration may have emptied it; filled, it costs one statement.
-  await loadGazetteer(deps.db, (done, total) => progress("villages", done, total));
   if ((await maybeOne(deps.db, findLoaded, [hash, since])) !== undefined) return;
   await loadDemo(deps, progress);
   await loadMembers(deps);

@@ -1,19 +1,15 @@
 /** The maps provider that is always there: the gazetteer of all Indonesian villages. */
-import { many, maybeOne, type Db } from "../db/database.ts";
+import { maybeOne, type Db } from "../db/database.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import { groundAt } from "./base-map/coast.ts";
-import { placeByCode, villagesNear } from "./gazetteer-queries.ts";
+import { nearestVillage, placeByCode } from "./gazetteer-queries.ts";
 import { geocodeWords, searchPlaces } from "./place-search.ts";
 import { placeView, suggestionView } from "./place-views.ts";
-import { chooseVillage } from "./village-choice.ts";
 
 const codePattern = /^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$/;
 
 /** Whether an id is one of the gazetteer's; other providers' look different. */
 export const isGazetteerId = (placeId: string): boolean => codePattern.test(placeId);
-
-/** Of so many villages around a point one is chosen. */
-const neighbours = 8;
 
 /** Piers, stilts and a rounded pin reach this far beyond the coast that the map knows. */
 const shoreMetres = 250;
@@ -35,8 +31,7 @@ const isNearShore = ({ latitude, longitude }: MapPoint): boolean => {
 const villageAt = async (db: Db, point: MapPoint) => {
   const ground = groundAt(point.latitude, point.longitude);
   if (ground === "abroad") return undefined;
-  const villages = await many(db, villagesNear, [point.latitude, point.longitude, neighbours]);
-  const village = chooseVillage(villages);
+  const village = await maybeOne(db, nearestVillage, [point.latitude, point.longitude]);
   if (ground === "indonesia" || village === undefined) return village;
   return village.distance <= isletMetres || isNearShore(point) ? village : undefined;
 };

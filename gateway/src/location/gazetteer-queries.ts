@@ -54,15 +54,21 @@ export const placeByCode = statement({
   row: placeRow,
 });
 
-/** Villages around a point, nearest first as the plane has it; the caller measures on the sphere. */
-export const villagesNear = statement({
-  name: "location.villages_near",
-  text: `select ${placeColumns}, p.spacing_m, distance_m($1, $2, p.latitude, p.longitude) as distance
-    from gazetteer_places p
-    where p.level = 'village'
-    order by point(p.longitude, p.latitude) <-> point($2, $1)
-    limit $3`,
-  row: { ...placeRow, spacing_m: "int4", distance: "float8" },
+/**
+ * The village nearest to a point. The index takes degrees for a plane; a few more hold the nearest on
+ * the sphere.
+ */
+export const nearestVillage = statement({
+  name: "location.nearest_village",
+  text: `with around as materialized (
+      select ${placeColumns}, distance_m($1, $2, p.latitude, p.longitude) as distance
+      from gazetteer_places p
+      where p.level = 'village'
+      order by point(p.longitude, p.latitude) <-> point($2, $1)
+      limit 8
+    )
+    select * from around order by distance, code limit 1`,
+  row: { ...placeRow, distance: "float8" },
 });
 
 const foundRow = {

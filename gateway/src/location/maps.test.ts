@@ -137,6 +137,8 @@ describe("the place at a point", () => {
     ["Johor Bahru", 1.4927, 103.7414],
     ["Singapore", 1.3521, 103.8198],
     ["Dili", -8.5569, 125.5736],
+    ["Oecusse", -9.3, 124.3],
+    ["Tawau", 4.244, 117.89],
     ["Port Moresby", -9.4438, 147.1803],
     ["the North Pole", 90, 0],
     ["the date line", 0, 180],

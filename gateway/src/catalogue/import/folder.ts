@@ -12,7 +12,6 @@ import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { fileEndings } from "../../import/records.ts";
 import { badRowLines, type ImportReport, type Progress } from "../../import/report.ts";
 import type { ImportOptions } from "../../import/run.ts";
-import { loadGazetteer } from "../../location/gazetteer.ts";
 import {
   defaultKindOptions,
   importers,
@@ -135,7 +134,6 @@ export const importFolder = async (
 ): Promise<void> => {
   const hash = await hashOf(await filesOf(folder));
   if ((await maybeOne(deps.db, findFolder, [hash])) === undefined) {
-    await loadGazetteer(deps.db, (done, total) => progress("memuat nama desa", done, total));
     const importing = { dryRun: false, skipBad: true, deactivateMissing: false, force: false };
     const options = { importing, kinds: defaultKindOptions };
     const reports = await importFolderFiles(deps, folder, options, progress);

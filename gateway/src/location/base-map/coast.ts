@@ -65,6 +65,7 @@ const holds = (land: Land, [longitude, latitude]: Point): boolean => {
 export const groundAt = (latitude: number, longitude: number): Ground => {
   const { indonesia, abroad } = loadCoast();
   const point: Point = [longitude, latitude];
-  if (indonesia.some((land) => holds(land, point))) return "indonesia";
-  return abroad.some((land) => holds(land, point)) ? "abroad" : "sea";
+  // Abroad first: Oecusse lies in the middle of Indonesian ground, which has no hole for it.
+  if (abroad.some((land) => holds(land, point))) return "abroad";
+  return indonesia.some((land) => holds(land, point)) ? "indonesia" : "sea";
 };
