@@ -303,7 +303,7 @@ test("an answer that comes too late does not count; a lost one can be asked for 
   await page.unroute(reverseCall);
   await page.route(reverseCall, (route) => route.abort());
   await paste(map, "-6.1936, 106.8296");
-  await expect(pinPlace(map)).toContainText("Periksa koneksi internet Anda");
+  await expect(pinPlace(map)).toContainText("Silakan periksa jaringan Anda");
   await page.unroute(reverseCall);
   await map.getByRole("button", { name: "Coba lagi" }).click();
   await expect(pinPlace(map)).toContainText("Jakarta Pusat");
@@ -362,7 +362,7 @@ test("the form waits for the network, and comes back to the dialog it was opened
   await fillInAddress(page, person);
   await page.context().setOffline(true);
   await saveButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("Silakan coba dalam beberapa saat lagi");
+  await expect(page.getByRole("alert")).toContainText("Koneksi internet terputus.");
   await page.context().setOffline(false);
   await saveButton(page).click();
   await expect(dialog).toContainText("Jalan Melati 12");

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from "./address-action.ts";
 import { readAddressForm } from "./address-form.ts";
-import { failureMessage } from "./messages.ts";
+import { formTexts } from "./messages.ts";
 
 /**
  * Sends a form from the browser. Where there is no network the form stays as it is and says so; else
@@ -16,7 +16,6 @@ export const sendOrKeep = async <Answer>(
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     const values = readAddressForm(await copy.formData());
-    const failure = failureMessage({ code: "UNAVAILABLE" });
-    return { values, errors: {}, places: undefined, failure };
+    return { values, errors: {}, places: undefined, failure: formTexts.offline };
   }
 };

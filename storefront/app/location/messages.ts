@@ -71,6 +71,7 @@ export const formTexts = {
   notMarked: ruleMessages.locationrequired,
   firstIsMain: "Alamat pertama selalu menjadi alamat utama.",
   isMain: "Ini alamat utama Anda.",
+  offline: "Koneksi internet terputus. Silakan periksa jaringan Anda dan coba lagi.",
   leave: "Apakah Anda Yakin?",
   leaveAdd: "Anda memilih keluar. Penambahan alamat baru akan dibatalkan.",
   leaveEdit: "Anda memilih keluar. Perubahan alamat ini akan dibatalkan.",
@@ -84,7 +85,7 @@ export const mapTexts = {
   howTo: "Ketuk peta, geser pin, atau cari lokasi untuk menandai alamat Anda.",
   resting: "Menunggu pin berhenti…",
   looking: "Mencari alamat titik ini…",
-  noAnswer: "Lokasi belum dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.",
+  noAnswer: "Lokasi belum dapat dimuat. Silakan periksa jaringan Anda dan coba lagi.",
   noTiles: "Gambar peta belum dapat dimuat. Anda tetap dapat mencari lokasi.",
   shortLink:
     "Tautan singkat ini tidak dapat dibaca. Buka di aplikasi peta, lalu salin koordinat atau tautan lengkapnya.",
