@@ -31,6 +31,18 @@ test.describe("while the gateway is down", () => {
     await page.getByRole("main").getByRole("button", { name: "Masuk", exact: true }).click();
     await expect(page.getByText(/server kami sedang mengalami gangguan/)).toBeVisible();
   });
+
+  test("a link that verifies an e-mail address can be tried again", async ({ page }) => {
+    await page.goto(`${url}/verify-email/abc`);
+    await expect(
+      page.getByText(
+        "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Coba lagi" })).toBeEnabled();
+    await expectAccessible(page);
+  });
 });
 
 test("the page says that the network is gone, and that it is back", async ({ page, context }) => {
