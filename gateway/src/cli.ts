@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addFraudCommands } from "./account/commands.ts";
+import { addMemberCommands } from "./account/member-commands.ts";
 import { addCatalogueCommands } from "./catalogue/commands.ts";
 import { addImportCommands } from "./catalogue/import/commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
@@ -40,6 +41,7 @@ export const runCli = async (
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);
   addFraudCommands(program, context);
+  addMemberCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {

@@ -15,6 +15,7 @@ import {
   type Shopper,
   type ShopWorld,
 } from "./support/shoppers.ts";
+import { solveCaptcha } from "./support/solve-captcha.ts";
 
 const password = "Sepeda77biru";
 
@@ -124,6 +125,7 @@ describe("deleting an account", () => {
       { body: { phone: member.phone, purpose: "password", channel: "sms" } },
       member.headers,
     );
+    await world.query("insert into refused_phones values ($1, 'sms', now())", [member.phone]);
     const [before] = await world.query(
       "select total_final, order_number from orders where member_id = $1",
       [member.memberId],
@@ -278,10 +280,11 @@ describe("a deleted account", () => {
     const member = await newMember();
     await remove(member);
     const check = () => world.call(account.memberCheck, { body: { phone: member.phone } });
-    const ask = () =>
-      world.call(account.otpRequest, {
-        body: { phone: member.phone, purpose: "register", channel: "sms" },
-      });
+    const ask = async () => {
+      const captcha = await solveCaptcha(world.call);
+      const body = { phone: member.phone, purpose: "register", channel: "sms", captcha } as const;
+      return world.call(account.otpRequest, { body });
+    };
     expect(await check()).toMatchObject({ data: { isMember: true, isDeleted: true } });
     expect(await ask()).toMatchObject({ code: "ACCOUNT_DELETED" });
 

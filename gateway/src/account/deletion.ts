@@ -15,9 +15,8 @@ import {
   releasePhone,
   waysToMember,
 } from "./deletion-queries.ts";
-import { heldDays, keysOf } from "./held-numbers.ts";
+import { heldDays } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
-import { memberByPhone } from "./queries.ts";
 
 export const sweepJob = "account.sweep_deleted";
 /** Requests that were running when the account went have ended by then, whatever they wrote. */
@@ -66,7 +65,7 @@ export const deleteAccount =
   };
 
 /** Removes the last that is kept of a deleted account; its phone can then become a new member's. */
-const purge = async (tx: Tx, memberId: string): Promise<void> => {
+export const purge = async (tx: Tx, memberId: string): Promise<void> => {
   const ways = await maybeOne(tx, waysToMember, [memberId]);
   if (ways === undefined) return;
   await run(tx, releasePhone, [ways.phone, memberId]);
@@ -81,15 +80,4 @@ export const purgeDeleted = async ({ db, clock }: Pick<Deps, "db" | "clock">): P
   for (const { member_id: memberId } of outlived) {
     await db.transaction((tx) => purge(tx, memberId));
   }
-};
-
-/** Lets the phone of a deleted account go before its time. @returns false where no such account holds it */
-export const releaseHeldPhone = async (
-  deps: Pick<Deps, "db" | "config">,
-  phone: string,
-): Promise<boolean> => {
-  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
-  if (holder?.is_deleted !== true) return false;
-  await deps.db.transaction((tx) => purge(tx, holder.member_id));
-  return true;
 };

@@ -13,6 +13,7 @@ import {
   waysToMember,
 } from "./deletion-queries.ts";
 import { forgetEmail } from "./email.ts";
+import { forgetRefusals } from "./fraud-queries.ts";
 import { heldNumber } from "./held-numbers.ts";
 import { claimNumber, claimPhone, deleteAllSessions } from "./queries.ts";
 
@@ -88,6 +89,7 @@ export const personalData: PersonalData = {
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);
     await run(tx, forgetCodes, [phone]);
+    await run(tx, forgetRefusals, [phone]);
     await one(tx, dropMessages, [phone, memberId]);
     await run(tx, releaseReferralCode, [ways.referral_code, memberId]);
     await run(tx, deleteAvatar, [ways.avatar, memberId]);

@@ -1,0 +1,66 @@
+import { checkAccountField } from "@gerai/contract/account-rules";
+import { maybeOne, run } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../http/failure.ts";
+import { isOfAge } from "./age.ts";
+import { forgetCodes, releasePhone } from "./deletion-queries.ts";
+import { purge } from "./deletion.ts";
+import { keysOf } from "./held-numbers.ts";
+import { claimPhone, memberByPhone } from "./queries.ts";
+import { dayOf } from "./registrations.ts";
+import { correctBirthDateOf, movePhone } from "./service-queries.ts";
+import { endAllSessions } from "./session.ts";
+
+/** What customer service does for members who have shown who they are: pages leave it to a person. */
+
+type Needs = Pick<Deps, "db" | "clock" | "config">;
+
+/** Lets the phone of a deleted account go before its time; it can then become a new member's. */
+export const releaseHeldPhone = async (
+  deps: Needs,
+  phone: string,
+): Promise<Failure<"NOT_HELD"> | undefined> => {
+  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  if (holder?.is_deleted !== true) return fail("NOT_HELD");
+  await deps.db.transaction((tx) => purge(tx, holder.member_id));
+  return undefined;
+};
+
+/** Sets a birth date that was mistyped; one under the age limit takes a confirmed age back. */
+export const correctBirthDate = async (
+  { db, clock }: Needs,
+  phone: string,
+  birthDate: string,
+): Promise<Failure<"BIRTH_DATE_INVALID" | "MEMBER_UNKNOWN"> | undefined> => {
+  const now = clock.now();
+  const isValid = checkAccountField("birthDate", birthDate) === undefined;
+  if (!isValid || birthDate > dayOf(now)) return fail("BIRTH_DATE_INVALID");
+  const holder = await maybeOne(db, memberByPhone, [[phone]]);
+  if (holder === undefined) return fail("MEMBER_UNKNOWN");
+  await run(db, correctBirthDateOf, [holder.member_id, birthDate, isOfAge(birthDate, now)]);
+  return undefined;
+};
+
+/** Moves a member to another phone. All sessions end: who has the new phone logs in with it. */
+export const changePhone = async (
+  deps: Needs,
+  phone: string,
+  next: string,
+): Promise<Failure<"PHONE_INVALID" | "PHONE_TAKEN" | "MEMBER_UNKNOWN"> | undefined> => {
+  if (checkAccountField("phone", next) !== undefined) return fail("PHONE_INVALID");
+  return deps.db.transaction(async (tx) => {
+    const holder = await maybeOne(tx, memberByPhone, [[phone]]);
+    if (holder === undefined) return fail("MEMBER_UNKNOWN");
+    const { member_id: memberId } = holder;
+    if ((await maybeOne(tx, memberByPhone, [keysOf(deps, next)])) !== undefined) {
+      return fail("PHONE_TAKEN");
+    }
+    if ((await run(tx, claimPhone, [next, memberId])) === 0) return fail("PHONE_TAKEN");
+    // No row where the phone or the whole account has gone meanwhile.
+    if ((await run(tx, movePhone, [memberId, phone, next])) === 0) return fail("MEMBER_UNKNOWN");
+    await run(tx, releasePhone, [phone, memberId]);
+    await run(tx, forgetCodes, [phone]);
+    await endAllSessions(tx, memberId);
+    return undefined;
+  });
+};
