@@ -6,7 +6,8 @@ import { Form as PageForm } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { changeNames, changesTitle, problemMessage } from "./messages.ts";
+import { changeNames, changesTitle } from "./change-texts.ts";
+import { problemMessage } from "./messages.ts";
 import { orderedChanges, summarise } from "./sort-changes.ts";
 import "./change-question.css";
 

@@ -1,5 +1,5 @@
 import type { ageVerify } from "@gerai/contract/account";
-import type { editCart, LineChange, LineProblem } from "@gerai/contract/cart";
+import type { editCart, LineProblem } from "@gerai/contract/cart";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 
@@ -62,15 +62,3 @@ export type BlockedCode = keyof typeof blockedMessages;
 
 export const isBlockedCode = (code: string | null): code is BlockedCode =>
   code !== null && code in blockedMessages;
-
-/** What the store of another address changes in the cart. */
-export const changesTitle = (count: number): string => `${count} barang berubah di toko ini`;
-
-/** What weighs most comes first. */
-export const changeNames: Readonly<Record<LineChange["kind"], string>> = {
-  unavailable: "Tidak tersedia",
-  scarce: "Stok terbatas",
-  dearer: "Lebih mahal",
-  cheaper: "Lebih murah",
-  available: "Tersedia lagi",
-};

@@ -1,5 +1,5 @@
 import type { LineChange } from "@gerai/contract/cart";
-import { changeNames } from "./messages.ts";
+import { changeNames } from "./change-texts.ts";
 
 type Kind = LineChange["kind"];
 
