@@ -10,7 +10,7 @@ export type FoundPlace = Row<typeof placesByWords>;
 
 /** Ranked as exactly as can be, of what the database puts first. */
 const candidates = 60;
-/** Fewer places than this, and words are mended too. */
+/** Fewer places than this, none of them of just this name, and words are mended too. */
 const enough = 3;
 /** Alone, shorter beginnings of words stand for too many words. */
 const minimumPrefix = 3;
@@ -139,7 +139,8 @@ export const searchPlaces = async (
     rankPlaces(withoutRepeats(places), { ...read, words: by, near });
 
   const exact = rank(await findAll(db, words, read.joined));
-  if (exact.length >= enough) return exact.slice(0, limit);
+  const isMeant = exact.some(({ name_key: name }) => name === keyOf(words));
+  if (isMeant || exact.length >= enough) return exact.slice(0, limit);
   const mended = await mend(db, words);
   const alike = isMended(mended.unknown) ? await findAll(db, mended.unknown, read.joined) : [];
   const found = withoutRepeats([...exact, ...rank(alike, mended.unknown)]);
