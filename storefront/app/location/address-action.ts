@@ -1,4 +1,5 @@
 import {
+  type Address,
   placeDetail,
   placeSearch,
   type PlaceSuggestion,
@@ -68,6 +69,15 @@ const textsOf = (values: AddressFormValues) => ({
 });
 
 /**
+ * Whether the shopping goes to the saved address from now on: the one that was chosen may have moved, and
+ * a main address serves who has chosen none. All others wait to be chosen, which says what changes.
+ */
+const isFollowed = ({ session }: Shop, { id, active }: Address): boolean => {
+  const chosenId = session.selectedStore?.addressId;
+  return chosenId === undefined ? active : chosenId === id;
+};
+
+/**
  * Answers a form of an address: saves it and leads on, searches for a place, or shows it again.
  * @param id of the address that is changed; a new one has none
  * @throws Response the way to the end of the session where the gateway knows it no longer
@@ -106,8 +116,9 @@ export const answerAddressForm = async (shop: Shop, request: Request, id?: strin
       saved.statusCode,
     );
   }
-  // The shelf follows the main address at once; another new address waits to be chosen.
-  const cookie = saved.data.active ? selectedStoreCookie(saved.data, shop.secure) : undefined;
+  const cookie = isFollowed(shop, saved.data)
+    ? selectedStoreCookie(saved.data, shop.secure)
+    : undefined;
   return redirect(
     nextOf(request),
     cookie === undefined ? undefined : { headers: { "set-cookie": cookie } },
