@@ -268,50 +268,6 @@ export const brandProducts = endpoint({
   errors: { BRAND_NOT_FOUND: 404 },
 });
 
-export const promotionSchema = z.object({
-  promotionId: z.number().int(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  label: z.string(),
-  kind: promotionKind,
-  picture: pictureSchema.nullable(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-});
-export type Promotion = z.output<typeof promotionSchema>;
-
-export const promotedProducts = endpoint({
-  method: "GET",
-  path: "/v2/products/promotions",
-  auth: "optional",
-  summary: "All products that take part in a running promotion, with facets",
-  query: listQuerySchema,
-  response: facetedListSchema.extend({ promotions: z.array(promotionSchema) }),
-  errors: {},
-});
-
-export const promotionDetail = endpoint({
-  method: "GET",
-  path: "/v2/promotions/:promotionId",
-  auth: "none",
-  summary: "One running promotion",
-  params: z.object({ promotionId: idParam }),
-  response: promotionSchema,
-  errors: { PROMOTION_NOT_FOUND: 404 },
-});
-
-export const promotionProducts = endpoint({
-  method: "GET",
-  path: "/v2/promotions/:promotionId/products",
-  auth: "optional",
-  summary: "Products of a running promotion, with facets",
-  params: z.object({ promotionId: idParam }),
-  query: listQuerySchema,
-  response: facetedListSchema,
-  errors: { PROMOTION_NOT_FOUND: 404 },
-});
-
 /** What the sitemap files hold; at most 50,000 addresses a file. */
 export const sitemapEntries = endpoint({
   method: "GET",

@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/catalogue";
+import * as promoted from "@gerai/contract/promotions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
 import { seedCatalogue, seeded, seededNow } from "../../test/support/seed-catalogue.ts";
@@ -309,17 +310,17 @@ describe("brands", () => {
 
 describe("promotions", () => {
   it("are those that run now, with the products that take part", async () => {
-    const all = await dataOf(shop.call(contract.promotedProducts, {}));
+    const all = await dataOf(shop.call(promoted.promotedProducts, {}));
     expect(all.promotions.map(({ slug }) => slug)).toEqual(["pekan-susu", "beli-2-gratis-1"]);
     expect(idsOf(all)).toEqual([products.tea, products.milkLitre]);
     const params = { promotionId: String(promotions.bundle) };
-    const one = await dataOf(shop.call(contract.promotionProducts, { params }));
+    const one = await dataOf(shop.call(promoted.promotionProducts, { params }));
     expect(idsOf(one)).toEqual([products.tea]);
-    const detail = await dataOf(shop.call(contract.promotionDetail, { params }));
+    const detail = await dataOf(shop.call(promoted.promotionDetail, { params }));
     expect(detail).toMatchObject({ name: "Beli 2 Gratis 1", kind: "buy_get" });
   });
 
-  it.each([contract.promotionDetail, contract.promotionProducts])(
+  it.each([promoted.promotionDetail, promoted.promotionProducts])(
     "are not found when over ($path)",
     async (endpoint) => {
       const params = { promotionId: String(promotions.over) };

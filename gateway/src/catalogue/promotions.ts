@@ -1,4 +1,5 @@
-import { promotionKind, type Promotion } from "@gerai/contract/catalogue";
+import { promotionKind } from "@gerai/contract/catalogue";
+import type { Promotion } from "@gerai/contract/promotions";
 import { many, maybeOne, type Db } from "../db/database.ts";
 import { runningPromotionById, runningPromotions } from "./queries.ts";
 import { pictureView } from "./views.ts";

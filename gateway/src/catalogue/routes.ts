@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/catalogue";
+import * as promoted from "@gerai/contract/promotions";
 import { many, maybeOne } from "../db/database.ts";
 import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
@@ -95,19 +96,19 @@ const mountBrands = (router: Router): void => {
 };
 
 const mountPromotions = (router: Router): void => {
-  route(router, contract.promotedProducts, async ({ query }, { deps, shelf }) => {
+  route(router, promoted.promotedProducts, async ({ query }, { deps, shelf }) => {
     const promotions = await findPromotions(deps.readDb, deps.clock.now());
     const promotionIds = promotions.map(({ promotionId }) => promotionId);
     const scope = { kind: "promotions", promotionIds } as const;
     return { ...(await listProducts(deps.readDb, scope, query, await shelf())), promotions };
   });
 
-  route(router, contract.promotionDetail, async ({ params }, { deps }) => {
+  route(router, promoted.promotionDetail, async ({ params }, { deps }) => {
     const promotion = await findPromotion(deps.readDb, params.promotionId, deps.clock.now());
     return promotion ?? fail("PROMOTION_NOT_FOUND");
   });
 
-  route(router, contract.promotionProducts, async ({ params, query }, { deps, shelf }) => {
+  route(router, promoted.promotionProducts, async ({ params, query }, { deps, shelf }) => {
     const { promotionId } = params;
     const promotion = await findPromotion(deps.readDb, promotionId, deps.clock.now());
     if (promotion === undefined) return fail("PROMOTION_NOT_FOUND");

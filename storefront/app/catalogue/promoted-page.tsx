@@ -1,4 +1,4 @@
-import { promotedProducts } from "@gerai/contract/catalogue";
+import { promotedProducts } from "@gerai/contract/promotions";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";

@@ -1,4 +1,4 @@
-import { promotionDetail, promotionProducts } from "@gerai/contract/catalogue";
+import { promotionDetail, promotionProducts } from "@gerai/contract/promotions";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Badge } from "../ui/feedback.tsx";

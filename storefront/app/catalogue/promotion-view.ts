@@ -1,4 +1,4 @@
-import type { Promotion } from "@gerai/contract/catalogue";
+import type { Promotion } from "@gerai/contract/promotions";
 import { promotionPath } from "./paths.ts";
 
 const day = new Intl.DateTimeFormat("id-ID", {

@@ -1,6 +1,6 @@
-import { promotedProducts } from "@gerai/contract/catalogue";
 import { promotionBanners } from "@gerai/contract/content";
 import { limits } from "@gerai/contract/limits";
+import { promotedProducts } from "@gerai/contract/promotions";
 import { headMeta } from "../catalogue/page-meta.ts";
 import { promotedProductsPath, promotionsPath } from "../catalogue/paths.ts";
 import { PromotionGrid } from "../catalogue/promotion-grid.tsx";

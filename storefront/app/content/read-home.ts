@@ -2,11 +2,11 @@ import {
   categories,
   categoryProducts,
   newProducts,
-  promotedProducts,
   recommendations,
 } from "@gerai/contract/catalogue";
 import { banners, homeBottom, homeSeo } from "@gerai/contract/content";
 import { limits } from "@gerai/contract/limits";
+import { promotedProducts } from "@gerai/contract/promotions";
 import { categoryPath, newestPath, promotionsPath, recommendedPath } from "../catalogue/paths.ts";
 import { expectData } from "../session/expect-data.ts";
 import type { ShopCall } from "../session/shop-context.ts";

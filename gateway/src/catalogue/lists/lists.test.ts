@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/catalogue";
+import { promotionProducts } from "@gerai/contract/promotions";
 import { searches, suggestions } from "@gerai/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countStatements } from "../../../test/support/count-statements.ts";
@@ -90,7 +91,7 @@ describe("what lists remember", () => {
   it("follows what is sold: the list, its names, a promotion, a search, suggestions", async () => {
     const promotion = { params: { promotionId: String(promotions.bundle) } };
     await listTea({ sort: "name" });
-    await shop.call(contract.promotionProducts, promotion);
+    await shop.call(promotionProducts, promotion);
     expect(idsOf(await search("teh tarik"))).not.toContain(50);
     await shop.call(suggestions, { query: { keyword: "tarik" } });
     await change(
@@ -103,7 +104,7 @@ describe("what lists remember", () => {
     );
     expect(idsOf(await search("teh tarik"))[0]).toBe(50);
     expect(idsOf(await listTea({ sort: "name" }))[0]).toBe(50);
-    expect(idsOf(await dataOf(shop.call(contract.promotionProducts, promotion)))).toContain(50);
+    expect(idsOf(await dataOf(shop.call(promotionProducts, promotion)))).toContain(50);
     const offered = await dataOf(shop.call(suggestions, { query: { keyword: "tarik" } }));
     expect(idsOf(offered)).toContain(50);
   });
