@@ -1,4 +1,5 @@
 import { many, one, type Db } from "../../db/database.ts";
+import { once } from "./once.ts";
 import { toDoubles, toInts } from "./packed.ts";
 import {
   selectBrands,
@@ -83,18 +84,6 @@ const byNewness = (newness: Int32Array): Uint32Array => {
   const places = new Uint32Array(newness.length);
   for (const [place, count] of newness.entries()) places[newness.length - count] = place;
   return places;
-};
-
-/** Remembers the first answer; a failure is not remembered. */
-const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= read().catch((error: unknown) => {
-      answer = undefined;
-      throw error;
-    });
-    return answer;
-  };
 };
 
 const readNameRanks = async (db: Db, placeOf: Assortment["placeOf"]): Promise<Int32Array> => {

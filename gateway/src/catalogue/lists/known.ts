@@ -97,6 +97,17 @@ export const onOneVersion = async <T>(db: Db, work: () => Promise<T>): Promise<T
   return isSame ? result : work();
 };
 
+/** Keeps what `create` makes while the assortment stays as it is. */
+export const perAssortment = <T extends object>(create: (db: Db) => T) => {
+  const keptBy = new WeakMap<Promise<Assortment>, T>();
+  return async (db: Db): Promise<T> => {
+    const { assortment } = await knownNow(db);
+    const kept = keptBy.get(assortment) ?? create(db);
+    keptBy.set(assortment, kept);
+    return kept;
+  };
+};
+
 interface Remembering<T> {
   /** In how many units the answers of one assortment are kept at most, and how many of them one takes. */
   readonly most: number;
@@ -109,18 +120,14 @@ interface Remembering<T> {
  * asked at once by several is worked on once.
  */
 export const remembering = <T extends object>({ most, sizeOf, find }: Remembering<T>) => {
-  const answersBy = new WeakMap<Promise<Assortment>, LRUCache<string, T>>();
-  return async (db: Db, question: string): Promise<T> => {
-    const { assortment } = await knownNow(db);
-    const answers =
-      answersBy.get(assortment) ??
+  const answersOf = perAssortment(
+    (db) =>
       new LRUCache<string, T>({
         maxSize: most,
         sizeCalculation: sizeOf,
         ignoreFetchAbort: true,
         fetchMethod: (asked) => find(db, asked),
-      });
-    answersBy.set(assortment, answers);
-    return answers.forceFetch(question);
-  };
+      }),
+  );
+  return async (db: Db, question: string): Promise<T> => (await answersOf(db)).forceFetch(question);
 };

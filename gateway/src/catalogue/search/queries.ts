@@ -13,6 +13,19 @@ const inARowPoints = 3;
 const { A, B, C, D } = labelPoints;
 const rankWeights = `'{${D / 10}, ${C / 10}, ${B / 10}, ${A / 10}}'::real[]`;
 
+const stemOf = (word: string): string =>
+  `coalesce((ts_lexize('indonesian_stem', ${word}))[1], ${word})`;
+
+const knownWordRow = {
+  word: "text",
+  product_count: "int4?",
+  parts: "text?",
+  is_word: "bool",
+  stem: "text",
+  stem_is_known: "bool",
+} as const;
+
+/** What is known of the given words, also of those that the catalogue does not have. */
 export const selectKnownWords = statement({
   name: "search.known_words",
   text: `
@@ -20,24 +33,28 @@ export const selectKnownWords = statement({
       stemmed.stem, base.word is not null as stem_is_known
     from unnest($1::text[]) as typed(word)
     left join search_words as known on known.word = typed.word
-    cross join lateral (
-      select coalesce((ts_lexize('indonesian_stem', typed.word))[1], typed.word) as stem) as stemmed
+    cross join lateral (select ${stemOf("typed.word")} as stem) as stemmed
     left join search_words as base on base.word = stemmed.stem and base.is_word`,
-  row: {
-    word: "text",
-    product_count: "int4?",
-    parts: "text?",
-    is_word: "bool",
-    stem: "text",
-    stem_is_known: "bool",
-  },
+  row: knownWordRow,
+});
+
+/** The same for all words that the catalogue has. */
+export const selectVocabulary = statement({
+  name: "search.vocabulary",
+  text: `
+    select known.word, known.product_count, known.parts, known.is_word, stemmed.stem,
+      base.word is not null as stem_is_known
+    from search_words as known
+    cross join lateral (select ${stemOf("known.word")} as stem) as stemmed
+    left join search_words as base on base.word = stemmed.stem and base.is_word`,
+  row: knownWordRow,
 });
 
 export const selectNearWords = statement({
   name: "search.near_words",
   text: `
     select typed.word as typed, near.word, near.product_count, near.parts, near.is_word,
-      coalesce((ts_lexize('indonesian_stem', near.word))[1], near.word) as stem
+      ${stemOf("near.word")} as stem
     from unnest($1::text[], $2::text[], $3::text[], $4::text[])
       as typed(word, sound, skeleton, slips)
     cross join lateral (

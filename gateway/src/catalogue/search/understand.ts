@@ -1,5 +1,5 @@
 import { many, type Db } from "../../db/database.ts";
-import { selectKnownWords, selectNearWords } from "./queries.ts";
+import { selectNearWords } from "./queries.ts";
 import {
   isShortened,
   likeliest,
@@ -10,6 +10,7 @@ import {
   type KnownWord,
 } from "./spelling.ts";
 import { meaningsOf, wordByWord } from "./synonyms.ts";
+import { lookUp, type Forms } from "./vocabulary.ts";
 import { splitWords } from "./words.ts";
 
 /** One thing that products must have. */
@@ -118,14 +119,6 @@ const cutsOf = (word: string): readonly (readonly [string, string])[] =>
     (_, index) => [word.slice(0, shortestPart + index), word.slice(shortestPart + index)] as const,
   );
 
-const lookUp = async (db: Db, words: readonly string[]) => {
-  if (words.length === 0) return new Map<string, never>();
-  const rows = await many(db, selectKnownWords, [[...new Set(words)]]);
-  return new Map(rows.map((row) => [row.word, row]));
-};
-
-type Forms = Awaited<ReturnType<typeof lookUp>>;
-
 /** `indo mie` is one word, where the catalogue writes it so and never as two. */
 const isOneWord = (forms: Forms, left: string, right: string): boolean => {
   const joined = forms.get(left + right);
@@ -201,13 +194,14 @@ export const understand = async (db: Db, keyword: string): Promise<Understood> =
   const { words, sizes } = splitWords(keyword);
   const telling = words.filter((word) => !smallTalk.has(word));
   const typed = (telling.length > 0 ? telling : words).slice(0, mostTyped);
-  const forms = await lookUp(db, [...typed, ...joinedPairs(typed)]);
+  const named = typed.filter((word) => !isNumber(word));
+  const forms = await lookUp(db, named, [...typed, ...joinedPairs(typed)]);
   const spellings = joinWords(typed, forms)
     .filter((word) => !isNumber(word))
     .map((word) => spell(word, forms));
   const strange = spellings.filter(({ isKnown }) => !isKnown).map((spelling) => spelling.typed);
   const guesses = await nearWords(db, strange, 1);
-  const halves = await lookUp(db, strange.flatMap(cutsOf).flat());
+  const halves = await lookUp(db, [], strange.flatMap(cutsOf).flat());
   const mended = spellings.map((spelling) => mend(spelling, guesses, halves));
   const readable = mended.filter((spelling) => spelling !== undefined);
   return {
