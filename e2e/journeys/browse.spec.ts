@@ -227,7 +227,7 @@ const errorPages = [
   },
   {
     path: "/something-went-wrong",
-    status: 200,
+    status: 500,
     title: "Oops, ada kesalahan!",
     text: "Server sedang mengalami gangguan silahkan coba kembali nanti",
   },

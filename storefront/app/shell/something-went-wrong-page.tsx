@@ -1,7 +1,11 @@
+import { data } from "react-router";
 import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts } from "./messages.ts";
 
 export const meta = () => [{ title: errorPageTexts.other.title }];
+
+/** Monitors and search engines read the status and not the words. */
+export const loader = () => data(null, { status: 500 });
 
 export default function SomethingWentWrongPage() {
   return <ErrorPage status={500} />;
