@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Unduh Data Saya" }];
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { phone } = await requireCurrentMember(context, request);
   const { brand } = context.get(shopContext).config;
-  return { phone, failure: dataRefusal(new URL(request.url).searchParams, brand) };
+  return { phone, refusal: dataRefusal(new URL(request.url).searchParams, brand) };
 };
 
 const contents = [
@@ -26,7 +26,7 @@ const contents = [
 ];
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
-  const { phone, failure } = loaderData;
+  const { phone, refusal } = loaderData;
   return (
     <AccountFrame
       title="Unduh Data Saya"
@@ -34,7 +34,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
     >
       {/* A file is no page: the browser sends this form itself. */}
       <form method="post" action={accountPaths.dataFile} className="account-form">
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {refusal?.at === "form" && <Notice tone="danger">{refusal.text}</Notice>}
         <p>
           Sesuai Undang-Undang Pelindungan Data Pribadi (UU No. 27 Tahun 2022), Anda berhak mendapat
           salinan semua data yang kami simpan tentang Anda:
@@ -50,14 +50,13 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
           name="password"
           label="Password"
           hint="Kami tanyakan lagi, agar hanya Anda yang dapat mengambilnya"
+          error={refusal?.at === "password" ? refusal.text : undefined}
           autoComplete="current-password"
           maxLength={accountLimits.passwordMaximum}
           required
         />
         <div className="account-form__actions">
-          <Button size="large" icon="download">
-            Unduh berkas JSON
-          </Button>
+          <Button size="large">Unduh berkas JSON</Button>
           <Button size="large" variant="secondary" formAction={accountPaths.dataPage}>
             Lihat dan cetak
           </Button>

@@ -1,11 +1,20 @@
+import { redirect } from "react-router";
+import { shopContext } from "../session/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/deleted-page.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { accountPaths } from "./paths.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Akun Dihapus" },
   { name: "robots", content: "noindex" },
 ];
+
+/** Who is logged in has an account. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (context.get(shopContext).session.token !== undefined) throw redirect(accountPaths.dashboard);
+  return null;
+};
 
 export default function DeletedPage() {
   return (

@@ -166,13 +166,20 @@ export const pictureMessages = {
 
 const dataRefusals = ["PASSWORD_WRONG", "PASSWORD_LIMITED", "DATA_LIMITED"] as const;
 
+interface DataRefusal {
+  /** Where the page says it. */
+  readonly at: "password" | "form";
+  readonly text: string | undefined;
+}
+
 /** Why the member's data were not handed out, as the address of the page says; undefined if it says nothing. */
-export const dataRefusal = (params: URLSearchParams, brand: string): string | undefined => {
+export const dataRefusal = (params: URLSearchParams, brand: string): DataRefusal | undefined => {
   const said = params.get("gagal");
   if (said === null) return undefined;
   const code = dataRefusals.find((known) => known === said) ?? "UNAVAILABLE";
   const minutes = Number.parseInt(params.get("menit") ?? "", 10) || 15;
-  return failureMessage({ code, values: { minutes } }, brand);
+  const text = failureMessage({ code, values: { minutes } }, brand);
+  return { at: code === "PASSWORD_WRONG" ? "password" : "form", text };
 };
 
 const savedMessages: ReadonlyMap<string | null, string> = new Map([
