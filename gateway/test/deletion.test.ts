@@ -114,6 +114,37 @@ const tracesOf = async (words: readonly string[]): Promise<readonly string[]> =>
   return found;
 };
 
+/** Nothing of the member is left here. */
+const forgotten = [
+  "address_books",
+  "addresses",
+  "avatars",
+  "cart_lines",
+  "carts",
+  "email_link_hashes",
+  "email_links",
+  "email_sends",
+  "idempotency_keys",
+  "member_emails",
+  "member_numbers",
+  "member_phones",
+  "members",
+  "referral_codes",
+  "session_tokens",
+  "sessions",
+];
+
+/** Here the books want their rows, without the person. */
+const anonymised = [
+  "deliveries",
+  "delivery_histories",
+  "delivery_numbers",
+  "order_lines",
+  "order_numbers",
+  "orders",
+  "reservations",
+];
+
 describe("deleting an account", () => {
   it("leaves nothing that says who the member was, and the books as they are", async () => {
     const member = await newMember();
@@ -151,6 +182,14 @@ describe("deleting an account", () => {
       address: "",
       latitude: 0,
     });
+  });
+
+  it("knows every table that holds something of a member", async () => {
+    const tables = await world.query(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'member_id' order by table_name collate "C"`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual([...forgotten, ...anonymised].toSorted());
   });
 
   it("ends all sessions, and is answered alike when it is pressed again", async () => {
