@@ -66,7 +66,10 @@ const checked = (field: keyof AddressText) =>
       if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
     });
 
-const place = z.string().trim().min(1, "locationrequired").max(160);
+const place = z.string("locationrequired").trim().min(1, "locationrequired").max(160);
+
+const marked = (highest: number) =>
+  z.number("locationrequired").min(-highest, "locationrequired").max(highest, "locationrequired");
 
 export const addressFormSchema = z.object({
   /** Missing for a new address. */
@@ -78,14 +81,14 @@ export const addressFormSchema = z.object({
   contactNumber: checked("contactNumber"),
   detailAddress: checked("detailAddress"),
   courierNote: checked("courierNote").default(""),
-  latitude: latitude,
-  longitude: longitude,
+  latitude: marked(90),
+  longitude: marked(180),
   mainAddress: place,
   province: place,
   city: place,
   district: place,
   subDistrict: place,
-  postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
+  postCode: z.string("locationrequired").regex(/^[0-9]{5}$/, "locationrequired"),
   /** Codes of the stores that the pin was accepted with; the gateway looks for itself. */
   stores: z.array(z.string().max(200)).max(20).optional(),
   active: z.boolean().default(false),

@@ -88,7 +88,7 @@ type SaveFailure = Failure<"ADDRESS_LIMIT" | "ADDRESS_NOT_FOUND" | "LOCATION_NOT
 
 /**
  * Adds an address or changes an own one; the first of a member becomes the main address. A form that
- * was sent before adds nothing and gets the address it made. A point that no store serves is refused.
+ * was sent before changes the address it made. A point that no store serves is refused.
  */
 export const saveAddress = async (
   { db, clock, ids, config }: Needs,
@@ -105,9 +105,8 @@ export const saveAddress = async (
   const saving: Saving = { memberId, addressId, form, now: clock.now(), limit };
   return db.transaction(async (tx) => {
     await run(tx, lockAddressBook, [memberId]);
-    const sentBefore = isNew ? await findAddress(tx, memberId, addressId) : undefined;
-    if (sentBefore !== undefined) return sentBefore;
-    const written = await (isNew ? insert : update)(tx, saving);
+    const isThere = !isNew || (await findAddress(tx, memberId, addressId)) !== undefined;
+    const written = await (isThere ? update : insert)(tx, saving);
     if (isFailure(written)) return written;
     if (written.isFirst || form.active) await makeMain(tx, memberId, addressId, saving.now);
     return one(tx, addressOf, [memberId, addressId]);

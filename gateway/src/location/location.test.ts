@@ -116,7 +116,9 @@ describe("addresses", () => {
     expect(new Set(sent.map((result) => result.ok && result.data.id))).toEqual(
       new Set([requestId]),
     );
-    expect((await listOf(member)).address).toHaveLength(1);
+    // Back to the form, something changed, and sent again.
+    await save(member, { requestId, labelAddress: "Kos" });
+    expect((await listOf(member)).address).toMatchObject([{ labelAddress: "Kos", active: true }]);
   });
 
   it("refuses a point that no store serves", async () => {
@@ -158,6 +160,9 @@ describe("addresses", () => {
     [{ detailAddress: "Jalan Mawar" }, "detailAddress", "hasNumber"],
     [{ courierNote: "<b>" }, "courierNote", "addressnote_valid"],
     [{ mainAddress: "" }, "mainAddress", "locationrequired"],
+    [{ latitude: undefined }, "latitude", "locationrequired"],
+    [{ longitude: "106" }, "longitude", "locationrequired"],
+    [{ postCode: undefined }, "postCode", "locationrequired"],
   ])("refuses %o by the field's rule", async (changes, field, rule) => {
     const member = await newMember();
     expect(await save(member, changes)).toMatchObject({
