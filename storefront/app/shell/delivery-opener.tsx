@@ -10,8 +10,10 @@ function DeliveryLabel() {
   return (
     <>
       <Icon name="pin" size="small" />
-      <span>
-        Dikirim ke <strong>{deliveryArea(visitor)}</strong>
+      <span className="delivery-label">
+        {/* Two pieces of news are all that a phone has room for. */}
+        <span className={notice && "visually-hidden"}>Dikirim ke </span>
+        <strong>{deliveryArea(visitor)}</strong>
         {notice && ` · ${notice}`}
       </span>
       <Icon name="chevron-down" size="small" />
