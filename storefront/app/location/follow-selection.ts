@@ -21,5 +21,10 @@ export const followSelection = (): (() => void) => {
     if (!isLeftAlone(location.pathname)) location.reload();
   };
   document.addEventListener("visibilitychange", look);
-  return () => document.removeEventListener("visibilitychange", look);
+  // A page that the way back brings from the browser's memory is as old as it was left.
+  window.addEventListener("pageshow", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    window.removeEventListener("pageshow", look);
+  };
 };
