@@ -39,6 +39,17 @@ it("runs two derivations at once, lets a hundred wait, and refuses the others at
   expect(await next).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
+it("spends no turn on who has waited for more than five seconds", async () => {
+  const first = [hashPassword("Sepeda77biru"), hashPassword("Sepeda77biru")];
+  const late = hashPassword("Sepeda77biru");
+  await settle();
+  const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 5_001);
+  await finishAll();
+  now.mockRestore();
+  expect((await Promise.all(first)).filter((answer) => isFailure(answer))).toEqual([]);
+  expect(await late).toMatchObject({ code: "UNAVAILABLE" });
+});
+
 it("derives for no stored hash as well, and never takes that for right", async () => {
   const answer = isPassword("Sepeda77biru", undefined);
   await settle();

@@ -14,8 +14,9 @@ const hashBytes = 32;
  * than two at once would only starve everything else.
  */
 const concurrent = 2;
-/** Beyond this many a caller would wait longer than his browser does. */
+/** Beyond this many, or this long, a caller would wait longer than his browser does. */
 const longestQueue = 100;
+const longestWaitMs = 5_000;
 
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -36,8 +37,11 @@ const leave = (): void => {
 
 const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer | Busy> => {
   if (waiting.length >= longestQueue) return fail("UNAVAILABLE");
+  const cameAt = performance.now();
   await enter();
   try {
+    // On a machine that is too busy the turn is better spent on who has not given up yet.
+    if (performance.now() - cameAt > longestWaitMs) return fail("UNAVAILABLE");
     return await derive("argon2id", parameters);
   } finally {
     leave();

@@ -1,12 +1,22 @@
 import { Logger, runOnce } from "graphile-worker";
+import { Pool } from "pg";
 import type { Deps } from "../../src/deps.ts";
 import { taskList } from "../../src/worker.ts";
 
 /** Runs the jobs that wait, and those that they leave, until none is due. */
-export const runJobs = (deps: Deps): Promise<void> =>
-  runOnce({
-    connectionString: deps.config.databaseUrl,
-    taskList: taskList(deps),
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-  });
+export const runJobs = async (deps: Deps): Promise<void> => {
+  const pool = new Pool({ connectionString: deps.config.databaseUrl });
+  // The database may be dropped before the last connection has said goodbye.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList(deps),
+      noHandleSignals: true,
+      logger: new Logger(() => () => undefined),
+    });
+  } finally {
+    await pool.end();
+  }
+};
