@@ -7,8 +7,9 @@ const isRoute = (id: string): boolean => id.includes("?");
 /** Libraries that every page uses. The map's is loaded with the map. */
 const vendor = /\/node_modules\/(?!leaflet\/)/;
 
-/** What nearly every page uses. Forms are only on some. */
-const shared = /\/storefront\/app\/(?:ui\/(?!field)|shell\/|session\/|timings)|\/contract\/src\//;
+/** What nearly every page uses. Forms and their rules are only on some. */
+const shared =
+  /\/storefront\/app\/(?:ui\/(?!field)|shell\/(?!cart-layout)|session\/|timings)|\/contract\/src\/(?!\w+-rules)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -8,11 +8,11 @@ import {
   useState,
 } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { shellTexts } from "../shell/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { action } from "./age-page.tsx";
-import { serverTrouble } from "./messages.ts";
 import { accountPaths, agePath, modalField } from "./paths.ts";
 
 type AskAge = (onVerified: () => void) => void;
@@ -54,7 +54,7 @@ export function AgeQuestion({ children }: { readonly children: ReactNode }) {
       return;
     }
     close();
-    toast(serverTrouble, "error");
+    toast(shellTexts.serverError, "error");
   };
 
   useEffect(() => {
