@@ -82,6 +82,7 @@ const fieldsByPath: Readonly<Record<string, readonly string[]>> = {
   "/otp-register": ["code", "channel"],
   "/account/method-verification": ["channel"],
   "/alamat/baru": ["labelAddress", "name", "contactNumber", "detailAddress", "placeKeyword"],
+  "/alamat/pilih": ["addressId"],
   "/cart/add": ["productId", "quantity"],
   "/data-register": ["fullName", "birthDate", "email", "password", "referralCode"],
   "/user-account": ["fullName", "birthDate", "email", "sessionId", "intent"],

@@ -197,7 +197,7 @@ test("an address that changes nothing is taken at once, and the page is loaded a
   await expect(page).toHaveURL("/promo");
 });
 
-test("on the cart's page only the page that is loaded anew reads the cart", async ({
+test("on the cart's page only the page that is loaded anew reads the cart; the checkout follows", async ({
   page,
   inboxUrl,
 }) => {
@@ -217,7 +217,15 @@ test("on the cart's page only the page that is loaded anew reads the cart", asyn
   await reloaded;
   expect(readings).toEqual([]);
   await expect(page).toHaveURL("/cart");
-  await expect(page.getByRole("main")).toContainText("Dikirim keKos");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Dikirim keKos");
+  await expect(main).toContainText("Harga naik dari");
+
+  // The order goes to the chosen address, and not to the main one.
+  await main.getByRole("button", { name: "Setuju" }).click();
+  await expect(main).not.toContainText("Harga naik dari");
+  await main.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  await expect(page.getByRole("region", { name: "Alamat pengiriman" })).toContainText("Kos");
 });
 
 test("the main address is asked about, set by the gateway, and changes nothing else", async ({
