@@ -4,7 +4,7 @@ import { fail } from "../http/failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 
 /** Far more than anybody orders; a download must end. */
-const ordersAtMost = 10_000;
+const ordersAtMost = 5_000;
 
 /** Newest first, each with its lines, deliveries and their histories. */
 const readOrders = statement({
