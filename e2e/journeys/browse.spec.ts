@@ -115,9 +115,12 @@ test("prices narrow the list", async ({ page, request, isMobile }) => {
   await filters.getByLabel("Tertinggi").fill("Rp 20.000");
   await filters.getByLabel("Tertinggi").press("Enter");
   await expect(page).toHaveURL(/[?&]maks=20000$/);
-  const prices = await cards(page).locator(".price__now").allInnerTexts();
-  expect(prices.length).toBeGreaterThan(0);
-  for (const price of prices) expect(rupiah(price)).toBeLessThanOrEqual(20_000);
+  await expect
+    .poll(async () => {
+      const prices = await cards(page).locator(".price__now").allInnerTexts();
+      return prices.length > 0 && prices.every((price) => rupiah(price) <= 20_000);
+    })
+    .toBe(true);
 });
 
 test("the list sorts by price", async ({ page, request }) => {
