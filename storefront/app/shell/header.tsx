@@ -11,7 +11,7 @@ import { useVisitor } from "./use-shop.ts";
 
 function TopBar() {
   return (
-    <section className="top-bar" aria-label="Pengiriman dan bantuan">
+    <section className="top-bar" aria-label="Bilah atas">
       <div className="page-width top-bar__row">
         <DeliveryOpener className="top-bar__delivery" />
         <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
