@@ -41,7 +41,7 @@ const treeOf = (rows: readonly CategoryRow[]): Category[] => {
 };
 
 interface KnownTree {
-  readonly version: number;
+  readonly assortment: number;
   readonly tree: Promise<Category[]>;
 }
 
@@ -49,14 +49,14 @@ const knownTrees = new WeakMap<Db, KnownTree>();
 
 /**
  * The tree of the categories that lead to products. Every page shows it and finding those categories
- * takes a while, so it is kept until the catalogue changes.
+ * takes a while, so it is kept until more than prices and stock have changed.
  */
 export const readCategoryTree = async (db: Db): Promise<Category[]> => {
-  const { version } = await one(db, readVersion);
+  const { assortment } = await one(db, readVersion);
   const known = knownTrees.get(db);
-  if (known?.version === version) return known.tree;
+  if (known?.assortment === assortment) return known.tree;
   const tree = many(db, activeCategories).then(treeOf);
-  knownTrees.set(db, { version, tree });
+  knownTrees.set(db, { assortment, tree });
   tree.catch(() => knownTrees.delete(db));
   return tree;
 };

@@ -70,16 +70,39 @@ const hitCandidates = (assortment: Assortment, hits: readonly Hit[]): Candidates
   return candidates;
 };
 
+const placesBy = new WeakMap<Assortment, Map<string, readonly number[]>>();
+
+/** Each product is in few categories and one brand, so all of their lists together stay small. */
+const knownPlaces = (
+  assortment: Assortment,
+  name: string,
+  find: () => readonly number[],
+): readonly number[] => {
+  const known = placesBy.get(assortment) ?? new Map<string, readonly number[]>();
+  placesBy.set(assortment, known);
+  const places = known.get(name) ?? find();
+  if (places.length > 0) known.set(name, places);
+  return places;
+};
+
+const placesInCategory = (assortment: Assortment, categoryId: number): readonly number[] =>
+  knownPlaces(assortment, `category ${categoryId}`, () => {
+    const within = categoriesWithin(assortment, [categoryId]);
+    return placesWhere(assortment.category, (category) => within[category] === true);
+  });
+
+const placesOfBrand = (assortment: Assortment, brandId: number): readonly number[] =>
+  knownPlaces(assortment, `brand ${brandId}`, () => {
+    const wanted = assortment.brands.placeOf.get(brandId);
+    return placesWhere(assortment.brand, (brand) => brand === wanted);
+  });
+
 /** The products of a scope, in the order of popularity. */
 export const candidatesOf = async (assortment: Assortment, scope: Scope): Promise<Candidates> => {
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
   if (scope.kind === "promotions") {
     return { places: ascending(await assortment.promoted(scope.promotionIds)) };
   }
-  if (scope.kind === "brand") {
-    const wanted = assortment.brands.placeOf.get(scope.brandId);
-    return { places: placesWhere(assortment.brand, (brand) => brand === wanted) };
-  }
-  const within = categoriesWithin(assortment, [scope.categoryId]);
-  return { places: placesWhere(assortment.category, (category) => within[category] === true) };
+  if (scope.kind === "brand") return { places: placesOfBrand(assortment, scope.brandId) };
+  return { places: placesInCategory(assortment, scope.categoryId) };
 };
