@@ -42,7 +42,7 @@ const etagOf = (plain: Bytes): string =>
   `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 
 /** Tags a page and compresses it when somebody asks for it, in the coding asked for. */
-export const packPage = (plain: Bytes): PackedPage => {
+const packPage = (plain: Bytes): PackedPage => {
   const forms = new Map<Coding, Promise<Bytes>>();
   let polished: Promise<void> | undefined;
   const polish = async (): Promise<void> => {
