@@ -80,7 +80,7 @@ export const privacy: WritePage = (shop) => ({
     {
       title: "Data yang kami simpan",
       points: [
-        "Nama, nomor HP, email, dan tanggal lahir yang Anda isi.",
+        "Nama, nomor HP, email, tanggal lahir, jenis kelamin, dan foto yang Anda isi.",
         "Alamat dan titik lokasi pengiriman.",
         "Pesanan, pembayaran, dan A-Poin.",
         "Penanda perangkat, untuk menjaga akun Anda dari penyalahgunaan.",
@@ -101,11 +101,21 @@ export const privacy: WritePage = (shop) => ({
       ],
     },
     {
+      title: "Berapa lama data disimpan",
+      points: [
+        "Profil, alamat, dan keranjang: sampai Anda mengubah atau menghapusnya.",
+        "Pesanan: 10 tahun, karena diwajibkan untuk pembukuan dan pajak. Setelah akun dihapus, tanpa nama, nomor, dan alamat Anda.",
+        "Nomor HP dari akun yang dihapus: 90 hari sebagai kode acak, agar tidak disalahgunakan.",
+      ],
+    },
+    {
       title: "Hak Anda",
       points: [
         "Melihat dan memperbaiki data di Pengaturan Akun.",
         "Mengakhiri sesi di perangkat lain.",
-        `Meminta penghapusan akun lewat ${shop.support.email}.`,
+        "Mengunduh salinan semua data Anda di Pengaturan Akun.",
+        "Menghapus akun Anda sendiri di Pengaturan Akun, kapan saja tidak ada pesanan yang berjalan.",
+        `Bertanya tentang data Anda lewat ${shop.support.email}.`,
       ],
     },
   ],
