@@ -40,24 +40,26 @@ export function DeliveryAddressList(props: DeliveryAddressListProps) {
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
       {isEmpty && <p className="delivery-list__empty">{deliveryTexts.empty}</p>}
       {chosenId === undefined && failure === undefined && <UseDeviceLocation onFound={onChanged} />}
-      <ul className="address-list">
-        {offeredAddresses(addresses).map((address) => (
-          <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
-            <CardActions
-              address={address}
-              here={here}
-              isChosen={address.id === chosenId}
-              isPending={address.id === pendingId}
-              onChoose={() => onChoose(address)}
-              onAskMain={() => setAsked(address)}
-            />
-          </AddressCard>
-        ))}
-      </ul>
       {!isEmpty && (
-        <Link className="delivery-list__all" to={addressListPath(page)}>
-          Lihat dan kelola semua alamat
-        </Link>
+        <>
+          <ul className="address-list">
+            {offeredAddresses(addresses).map((address) => (
+              <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
+                <CardActions
+                  address={address}
+                  here={here}
+                  isChosen={address.id === chosenId}
+                  isPending={address.id === pendingId}
+                  onChoose={() => onChoose(address)}
+                  onAskMain={() => setAsked(address)}
+                />
+              </AddressCard>
+            ))}
+          </ul>
+          <Link className="delivery-list__all" to={addressListPath(page)}>
+            Lihat dan kelola semua alamat
+          </Link>
+        </>
       )}
       <AddAddressFoot next={here} isFull={isFull} />
       <MainAddressQuestion
