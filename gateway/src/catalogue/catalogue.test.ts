@@ -196,8 +196,8 @@ describe("a product list", () => {
       onPromotion: 0,
       inStock: 2,
     });
-    const promoted = await listCategory(categories.drinks, { onPromotion: "true" });
-    expect(idsOf(promoted)).toEqual([products.tea, products.milkLitre]);
+    const reduced = await listCategory(categories.drinks, { onPromotion: "true" });
+    expect(idsOf(reduced)).toEqual([products.tea, products.milkLitre]);
     const tea = await listCategory(categories.drinks, { categoryIds: String(categories.tea) });
     expect(idsOf(tea)).toEqual([products.tea, products.teaPack, products.carton]);
     expect(tea.facets.categories).toHaveLength(2);
