@@ -4,7 +4,7 @@ import type { AnswerOf } from "@gerai/contract/endpoint";
 import { z } from "zod";
 import { run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { useCaptcha } from "./fraud-queries.ts";
+import { spendCaptcha } from "./fraud-queries.ts";
 import type { Limiter } from "./limiter.ts";
 import { addressShare } from "./registrations.ts";
 import { seal, tokenHash, unseal } from "./sealing.ts";
@@ -92,7 +92,7 @@ export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
         given.kind === "question" && (await limiter.take("captchaQuestionsByAddress", address)) > 0;
       if (isTooMany) return false;
       const used = [tokenHash(given.id), new Date(given.expiresAt)];
-      return (await run(db, useCaptcha, used)) === 1 && given.answer === answer;
+      return (await run(db, spendCaptcha, used)) === 1 && given.answer === answer;
     },
   };
 };

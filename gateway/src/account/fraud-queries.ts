@@ -1,8 +1,8 @@
 import { statement } from "../db/statement.ts";
 
 /** No row where the captcha was used before. */
-export const useCaptcha = statement({
-  name: "account.use_captcha",
+export const spendCaptcha = statement({
+  name: "account.spend_captcha",
   text: `insert into used_captchas (captcha_hash, expires_at) values ($1, $2)
     on conflict do nothing`,
   row: {},
