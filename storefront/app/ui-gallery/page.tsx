@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { AlertDialog, Dialog, OneButtonModal } from "../ui/dialog.tsx";
 import { Badge, Count, EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
 import { Checkbox, PasswordField, Radio, Select, TextArea, TextField } from "../ui/field.tsx";
@@ -49,6 +51,19 @@ function Buttons() {
       <Button block icon="plus">
         Selebar halaman
       </Button>
+    </Part>
+  );
+}
+
+function People() {
+  return (
+    <Part title="Orang">
+      <div className="gallery__row">
+        <Avatar source={undefined} />
+        <Avatar source={undefined} size="large" />
+        <Avatar source={undefined} size="largest" />
+        <CopyButton text="QHVB4KMH" name="Kode referral" />
+      </div>
     </Part>
   );
 }
@@ -256,6 +271,7 @@ export default function GalleryPage() {
       <h1>Bagian-bagian antarmuka</h1>
       <Swatches />
       <Buttons />
+      <People />
       <Fields />
       <Dialogs />
       <States />
