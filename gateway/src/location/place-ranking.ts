@@ -42,9 +42,9 @@ const quality = { exact: 1, beginning: 0.8, oneSlip: 0.6, moreSlips: 0.4, none: 
 /** A word in the name of what the place lies in says less than one in its own. */
 const contextShare = 0.5;
 const wholeNameBonus = 0.7;
-const nameBeginsBonus = 0.3;
+const nameBeginsBonus = { village: 0.3, larger: 0.55 } as const;
 const superfluousWord = 0.05;
-const hintBonus = 0.3;
+const hintBonus = 0.8;
 const softWordBonus = 0.1;
 const servedBonus = 0.3;
 const nearBonus = 0.8;
@@ -95,6 +95,7 @@ const nameScore = (place: RankablePlace, { words, joined: typed }: PlaceWish): n
   const joined = words.map(({ word }) => word).join("");
   const whole = own.join("");
   const larger = levelBonus[place.level] ?? 0;
+  const beginsBonus = nameBeginsBonus[place.level === "village" ? "village" : "larger"];
   if (whole === typed) return quality.exact + wholeNameBonus + larger + softWordBonus;
   if (whole === joined) return quality.exact + wholeNameBonus + larger;
   const parts = words.map((word) => Math.max(best(word, own), best(word, context) * contextShare));
@@ -105,17 +106,21 @@ const nameScore = (place: RankablePlace, { words, joined: typed }: PlaceWish): n
     average +
     // All of the own name was said, with something around it: `Menteng, Jakarta Pusat`.
     (isOwnWhole ? (wholeNameBonus * 0.8 + larger) * average : 0) +
-    (whole.startsWith(joined) ? nameBeginsBonus : 0) -
+    (whole.startsWith(joined) ? beginsBonus : 0) -
     superfluousWord * superfluous.length
   );
 };
+
+/** A city is more than the point that stands for it: whether that one is served says nothing. */
+const mayBeServed = ({ level, is_served: isServed }: RankablePlace): boolean =>
+  isServed || level === "city" || level === "province";
 
 const scoreOf = (place: RankablePlace, wish: PlaceWish): number => {
   const { soft, hints, near } = wish;
   const names = lettersOf(place.name);
   return (
     nameScore(place, wish) +
-    (place.is_served ? servedBonus : 0) +
+    (mayBeServed(place) ? servedBonus : 0) +
     crowdBonus * crowd(place.spacing_m) +
     ([...hints].some((hint) => hintFits(hint, place)) ? hintBonus : 0) +
     softWordBonus * soft.filter((word) => names.includes(word)).length +

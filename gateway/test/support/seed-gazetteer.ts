@@ -10,7 +10,9 @@ const villages = `
 31.74.01.1004|Tebet Timur|Tebet|Kota Administrasi Jakarta Selatan|DKI Jakarta|12820|-6.2316|106.8532
 31.74.07.1001|Melawai|Kebayoran Baru|Kota Administrasi Jakarta Selatan|DKI Jakarta|12160|-6.2443|106.8007
 32.04.05.2001|Cileunyi Wetan|Cileunyi|Kabupaten Bandung|Jawa Barat|40622|-6.9425|107.7497
+32.04.05.2002|Cileunyi Kulon|Cileunyi|Kabupaten Bandung|Jawa Barat|40621|-6.9421|107.7223
 32.73.02.1004|Dago|Coblong|Kota Bandung|Jawa Barat|40135|-6.8855|107.6137
+32.73.02.1005|Lebakgede|Coblong|Kota Bandung|Jawa Barat|40132|-6.8925|107.6157
 91.71.02.1001|Imbi|Jayapura Utara|Kota Jayapura|Papua|0|-2.5337|140.7123`;
 
 const villageOf = (line: string): Village => {
