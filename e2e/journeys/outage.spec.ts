@@ -81,6 +81,23 @@ test("a part of the program that a release took away loads the page anew", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("a part of the program that stays away does not keep anybody from a page", async ({
+  page,
+  request,
+}) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const link = cardLink(cards(page).first());
+  await alive(link);
+  await page.route(/\/assets\/product-page-.*\.js$/, (route) => route.abort());
+  const name = await link.innerText();
+  const reloaded = page.waitForEvent("load");
+  await link.click();
+  await reloaded;
+  await alive(link);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
 test("suggestions that fail leave the search as it is", async ({ page, isMobile }) => {
   await page.route("**/v2/products/suggestions**", (route) => route.fulfill({ status: 500 }));
   await page.goto("/");

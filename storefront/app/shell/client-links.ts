@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { followWay, reloadedLately } from "./chunk-reload.ts";
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -25,9 +26,10 @@ export const useClientLinks = (): void => {
     const follow = (event: MouseEvent) => {
       const link = clickedLink(event);
       if (event.defaultPrevented || link === null || !isPlainClick(event)) return;
-      if (!isInternal(link)) return;
+      // A program that was missing a moment ago still is: the browser loads the page as a whole.
+      if (!isInternal(link) || reloadedLately()) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      void followWay(Promise.resolve(navigate(link.pathname + link.search + link.hash)));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
