@@ -298,6 +298,16 @@ test("five addresses are enough for the web; more of them, from the app, stay wi
   await expectAccessible(page);
 });
 
+test("the page of all addresses chooses as the dialog does", async ({ page, inboxUrl }) => {
+  await becomeTraveller(page, inboxUrl);
+  await page.goto("/alamat?kembali=/brands");
+  const choose = page.getByRole("main").getByRole("button", { name: "Pilih Kos" });
+  await (await alive(choose)).click();
+  await expect(page).toHaveURL("/brands");
+  await expect(openerOf(page)).toHaveText(/Dikirim ke Kos/);
+  await expect(page.getByRole("region", { name: "Alamat pengiriman diganti" })).toBeVisible();
+});
+
 test("a cookie that is broken or forged counts for nothing and is written anew", async ({
   page,
   inboxUrl,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -39,7 +39,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       : await chooseAddress(shop, { memberId, addressId, isAgreed: intent === "agree" });
   const headers = cookieHeaders(cookies);
   if (choice.kind === "chosen" && !form.has(modalField)) {
-    return redirect(wayOn(request), { headers });
+    // The whole page follows the address, and offers the way back.
+    return redirectDocument(wayOn(request), { headers });
   }
   return data({ choice }, { status: statuses[choice.kind], headers });
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { ShownAddress } from "./shown-address.ts";
 
 /** What keeps an address from being delivered to; undefined where nothing does. */
@@ -7,6 +8,16 @@ const obstacle = ({ hasPin, storeSupportValid }: ShownAddress): string | undefin
   if (!hasPin) return "Titik lokasi belum ditandai";
   return storeSupportValid ? undefined : "Belum terjangkau";
 };
+
+/** Stands where the others have the button that chooses them. */
+export function ChosenMark() {
+  return (
+    <span className="address-card__chosen">
+      <Icon name="check-circle" size="small" />
+      Dipakai sekarang
+    </span>
+  );
+}
 
 interface AddressCardProps {
   readonly address: ShownAddress;

@@ -8,7 +8,7 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/addresses-page.ts";
 import { AddAddress, AddAddressFoot } from "./add-address.tsx";
 import { AddressBenefits } from "./address-benefits.tsx";
-import { AddressCard } from "./address-card.tsx";
+import { AddressCard, ChosenMark } from "./address-card.tsx";
 import { sortedAddresses } from "./address-list.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
@@ -42,7 +42,7 @@ function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
   return (
     <>
       {isChosen ? (
-        <span className="address-card__chosen">Dipakai sekarang</span>
+        <ChosenMark />
       ) : (
         <Form method="post" action={`${choosePath}?kembali=${encodeURIComponent(next)}`}>
           <Button name="addressId" value={id} size="small" aria-label={`Pilih ${labelAddress}`}>

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { AddAddressFoot } from "./add-address.tsx";
 import { AddressBenefits } from "./address-benefits.tsx";
-import { AddressCard } from "./address-card.tsx";
+import { AddressCard, ChosenMark } from "./address-card.tsx";
 import { offeredAddresses } from "./address-list.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
@@ -86,7 +86,7 @@ function CardActions(props: CardActionsProps) {
   return (
     <>
       {isChosen ? (
-        <span className="address-card__chosen">Dipakai sekarang</span>
+        <ChosenMark />
       ) : (
         <Button
           type="button"
