@@ -162,7 +162,7 @@ test("says what the store of another address changes in the cart, and takes it b
     labelAddress: "Kos",
     encodedStoreCode: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
   });
-  const notice = page.getByRole("region", { name: "Alamat pengiriman diganti" });
+  const notice = page.getByRole("region", { name: "Alamat diganti" });
   await expect(notice).toContainText("Dikirim ke Kos");
   const undo = await alive(notice.getByRole("button", { name: "Urungkan" }));
   await undo.focus();
@@ -305,7 +305,7 @@ test("the page of all addresses chooses as the dialog does", async ({ page, inbo
   await (await alive(choose)).click();
   await expect(page).toHaveURL("/brands");
   await expect(openerOf(page)).toHaveText(/Dikirim ke Kos/);
-  await expect(page.getByRole("region", { name: "Alamat pengiriman diganti" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Alamat diganti" })).toBeVisible();
 });
 
 test("a cookie that is broken or forged counts for nothing and is written anew", async ({

@@ -28,7 +28,7 @@ export default function AddressChanged({ label, undo, page }: AddressChangedProp
   }, [isHeld]);
   if (!isShown) return null;
   return (
-    <section className="address-changed" aria-label="Alamat pengiriman diganti">
+    <section className="address-changed" aria-label="Alamat diganti">
       <Icon name="pin" />
       <span>
         Dikirim ke <strong>{label}</strong>
