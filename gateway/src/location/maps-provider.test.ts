@@ -106,6 +106,11 @@ it("is replaced by the gazetteer while it is down, and left in peace for a while
   expect(asked).toEqual(["search tebet tmur", "search monas"]);
 });
 
+it("is not asked about nothing", async () => {
+  expect(await search("  ")).toEqual(expect.objectContaining({ ok: true, data: [] }));
+  expect(asked).toEqual([]);
+});
+
 it("is not asked for places of the gazetteer, nor the gazetteer for its own", async () => {
   expect(await details("31.71.06.1001")).toMatchObject({
     ok: true,

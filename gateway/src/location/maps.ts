@@ -70,7 +70,8 @@ const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps)
     const result = await ask(provider);
     if (result.ok) return result;
     log.warn(result, "the maps provider gives no answer; the gazetteer does");
-    restsUntil = now + restMs;
+    // A refusal comes at once; only silence is worth sparing the shopper.
+    if (result.error === "unavailable") restsUntil = now + restMs;
     return ask(gazetteer);
   };
   const completed = async (result: PlaceResult): Promise<PlaceResult> =>
@@ -78,7 +79,8 @@ const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps)
       ? { ok: true, data: await complete(result.data, gazetteer) }
       : result;
   return {
-    search: (query) => first((maps) => maps.search(query)),
+    search: async (query) =>
+      query.keyword === "" ? { ok: true, data: [] } : first((maps) => maps.search(query)),
     // An id means something only to the one who gave it.
     details: async (placeId, session) =>
       isGazetteerId(placeId)
