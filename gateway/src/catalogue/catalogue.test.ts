@@ -231,6 +231,8 @@ describe("a product list", () => {
   });
 
   it("costs the same few statements whatever its length", async () => {
+    // The first list after a while reads prices and stock as well.
+    await listCategory(categories.drinks, {});
     const counted = await countStatements(() => listCategory(categories.drinks, { limit: 60 }));
     expect(counted).toBe(4);
     expect(await countStatements(() => listCategory(categories.gifts, { limit: 1 }))).toBe(4);
