@@ -3,8 +3,7 @@ import { mapZooms, tilesAround } from "./map-tiles.ts";
 import type { Point } from "./point.ts";
 
 const size = { width: 640, height: 200 } as const;
-/** A little more than a tile has, or seams would show where the picture is scaled. */
-const tileSize = 256.5;
+const tileSize = 256;
 
 /** A still picture of the map around the pin: needs no map library and no script. */
 export function MapPreview({ point, tiles }: { readonly point: Point; readonly tiles: MapTiles }) {
