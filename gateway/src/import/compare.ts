@@ -33,6 +33,8 @@ export interface Difference {
 }
 
 const exampleCount = 3;
+/** Descriptions and borders are long; their beginning says enough. */
+const exampleLength = 80;
 
 const list = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(", ");
@@ -68,8 +70,9 @@ const fieldExamples = async (
   column: string,
 ): Promise<FieldChange["examples"]> => {
   const { rows } = await tx.client.query<{ row: string; before: string; after: string }>(
-    `select (${target.label})::text as row, coalesce(t.${column}::text, '–') as before,
-       coalesce(d.${column}::text, '–') as after
+    `select (${target.label})::text as row,
+       left(coalesce(t.${column}::text, '–'), ${exampleLength}) as before,
+       left(coalesce(d.${column}::text, '–'), ${exampleLength}) as after
      from ${joined(target)}
      where not (${isNew(target)}) and d.${column} is distinct from t.${column}
      order by 1 limit ${exampleCount}`,
