@@ -61,21 +61,37 @@ test("the data layer hears of login and logout, and of nobody's data", async ({
   await expect.poll(() => pushed(page)).toEqual([{ event: "login", method: "phone" }]);
 });
 
-test("a form that is sent while the browser still works goes off by itself", async ({ page }) => {
-  // A worker that comes late, as on a slow line.
+/** Holds these files back until told, as a slow line does. @returns how to let them through */
+const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/captcha-worker/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+};
+
+test("a form that is sent while the browser still works goes off by itself", async ({ page }) => {
+  const release = await holdBack(page, /captcha-worker/);
   await page.goto("/register");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Memeriksa keamanan…");
   await askForCode(page, newPerson().phone);
   await expect(page.getByRole("button", { name: "Lanjut" })).toHaveAttribute("aria-busy", "true");
   await expect(page).toHaveURL("/register");
+  release();
+  await expect(page).toHaveURL("/otp-register");
+});
+
+test("a form that is sent before the program runs is sent again by itself", async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto("/register", { waitUntil: "commit" });
+  await page.getByLabel("Nomor handphone").fill(newPerson().phone);
+  await page.getByRole("button", { name: "Lanjut" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("alert")).toHaveText("Jawab dahulu pertanyaan keamanan di bawah.");
+  await expect(captchaQuestion(page)).toBeVisible();
   release();
   await expect(page).toHaveURL("/otp-register");
 });
