@@ -76,6 +76,9 @@ function PinPlace({ finding, ref, onRetry }: PinPlaceProps) {
   );
 }
 
+const storeCodes = (stores: readonly Store[]): readonly string[] =>
+  stores.map(({ encodedStoreCode }) => encodedStoreCode);
+
 type Acceptance = "idle" | "checking" | "unserved" | "no answer";
 
 /** Checks the stores of a pin: one that none of them serves is refused until it moves. */
@@ -101,9 +104,6 @@ const refusals: Readonly<Partial<Record<Acceptance, string>>> = {
   unserved: failureMessage({ code: "LOCATION_NOT_SERVED" }),
   "no answer": mapTexts.noAnswer,
 };
-
-const storeCodes = (stores: readonly Store[]): readonly string[] =>
-  stores.map(({ encodedStoreCode }) => encodedStoreCode);
 
 /** Asks the device where it is; `isRefused` opens the modal that says how to allow it. */
 const useDevice = (onPoint: (point: Point) => void) => {

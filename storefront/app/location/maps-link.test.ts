@@ -85,13 +85,32 @@ it("gives back each point of the world that a map wrote down", () => {
   );
 });
 
+/** What links and coordinates are made of, in any order. */
+const piece = fc.constantFrom(
+  ..."https:// geo: /maps/ @ ? & = q= ll= , . - ° ' \" S E LS BT 6 106.8 -91 !3d !4d z".split(" "),
+  " ",
+);
+
 it("answers something for every text, and never a point outside of the world", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
+  );
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
-      const place = readMapsLink(text);
+    fc.property(text, (pasted) => {
+      const place = readMapsLink(pasted);
       if (place.kind !== "point") return;
       expect(Math.abs(place.point.latitude)).toBeLessThanOrEqual(90);
       expect(Math.abs(place.point.longitude)).toBeLessThanOrEqual(180);
     }),
   );
+});
+
+it.each([
+  `https://maps.example/place/${"a/".repeat(990)}`,
+  `https://maps.example/?q=${"1".repeat(1_980)}`,
+  `${"6°".repeat(1_000)}S`,
+  " ".repeat(2_000),
+])("does not lose itself in a long text", (text) => {
+  expect(readMapsLink(text)).toEqual({ kind: "words" });
 });
