@@ -105,6 +105,7 @@ test("of two tabs the second one hears of the first one's change", async ({ page
 });
 
 test("a member shows a picture, and takes it away again", async ({ page, inboxUrl, isMobile }) => {
+  test.slow();
   await becomeMember(page, inboxUrl);
   const photograph = await page.screenshot();
   await page.goto("/user-account");
@@ -140,6 +141,7 @@ test("a referral code can be copied @desktop", async ({ page, context, inboxUrl 
 });
 
 test("members take their data along, for their password", async ({ page, inboxUrl }) => {
+  test.slow();
   const person = await becomeMember(page, inboxUrl);
   await giveAddress(page, person);
   await page.goto("/user-account/data");
