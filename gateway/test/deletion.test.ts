@@ -275,13 +275,13 @@ describe("deleting an account", () => {
     const member = await newMember();
     await fillCart(world, member, { 1: 1 });
     const form = await checkoutForm(world, member, { paymentChannel: "COD" });
-    const forgotten = await world.deps.db.transaction(async (tx) => {
+    const race = await world.deps.db.transaction(async (tx) => {
       await forgetMember(tx, allPersonalData, member.memberId, world.deps);
       const placing = world.call(checkout.checkoutDelivery, { body: form }, member.headers);
       await expect.poll(() => waitingFor("carts")).toBe(1);
       return { placing };
     });
-    expect(await forgotten.placing).toMatchObject({ ok: false, code: "CART_CLOSED" });
+    expect(await race.placing).toMatchObject({ ok: false, code: "CART_CLOSED" });
     expect(await world.query("select from orders where member_id = $1", [member.memberId])).toEqual(
       [],
     );
