@@ -44,6 +44,10 @@ test("a first address: marked by search, saved, and the form is empty again", as
   inboxUrl,
 }) => {
   const person = await becomeMember(page, inboxUrl);
+  const mapFiles: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/map-step-.*\.js$/.test(request.url())) mapFiles.push(request.url());
+  });
   await openForm(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tambah Alamat");
   await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();
@@ -53,7 +57,9 @@ test("a first address: marked by search, saved, and the form is empty again", as
   await expect(main).toBeDisabled();
   await expectAccessible(page);
 
+  expect(mapFiles).toEqual([]);
   const map = await openMap(page);
+  expect(mapFiles).toHaveLength(1);
   await expectAccessible(page);
   await expect(saveLocation(map)).toBeDisabled();
   await expect(map.locator('img[src*="/12/3263/"]').first()).toBeAttached();

@@ -62,8 +62,15 @@ const steerByKeys = (map: L.Map, marker: L.Marker, moves: RefObject<PinMoves>): 
   });
 };
 
+/** Leaflet does not ask by itself whether the shopper wants things to move. */
+const motion = (): L.MapOptions => {
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return { fadeAnimation: moves, zoomAnimation: moves, markerZoomAnimation: moves, inertia: moves };
+};
+
 const createMap = (container: HTMLElement, pin: Point, tiles: MapTiles, onError: () => void) => {
   const map = L.map(container, {
+    ...motion(),
     attributionControl: false,
     zoomControl: false,
     minZoom: tiles.minZoom,
@@ -119,7 +126,8 @@ export function SlippyMap({ pin, view, tiles, onTileError, ...handlers }: Slippy
   }, [pin.latitude, pin.longitude]);
 
   useEffect(() => {
-    if (view !== undefined) drawn.current?.map.setView(toLatLng(view.point), view.zoom);
+    if (view !== undefined)
+      drawn.current?.map.setView(toLatLng(view.point), view.zoom, { animate: false });
   }, [view]);
 
   return (
