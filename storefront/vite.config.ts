@@ -9,7 +9,7 @@ const vendor = /\/node_modules\/(?!leaflet\/)/;
 
 /** What nearly every page uses. Forms and their rules are only on some. */
 const shared =
-  /\/storefront\/app\/(?:ui\/(?!field)|shell\/(?!cart-layout)|session\/|timings)|\/contract\/src\/(?!\w+-rules)/;
+  /\/storefront\/app\/(?:ui\/(?!field|copy-button)|shell\/(?!cart-layout|verify-email)|session\/|timings)|\/contract\/src\/(?!\w+-rules)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

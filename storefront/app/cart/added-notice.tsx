@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { timings } from "../timings.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { Picture } from "../ui/picture.tsx";
-import { addedMessage } from "./messages.ts";
+import { addedMessage } from "./change-messages.ts";
 import { cartPaths } from "./paths.ts";
 
 interface AddedNoticeProps {

@@ -8,7 +8,7 @@ import type { action } from "./add-page.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-context.ts";
 import { ChangeContext, QuantitiesContext, type WantedChange } from "./change-context.ts";
-import { cartMessage, quantityMessage, removedMessage } from "./messages.ts";
+import { quantityMessage, removedMessage, serverTrouble } from "./change-messages.ts";
 import { cartPaths } from "./paths.ts";
 import { fetcherKey, useCartQuantities } from "./quantities.ts";
 
@@ -36,7 +36,7 @@ function ProductChange({ change }: { readonly change: WantedChange }) {
         asked.current = told;
         void fetcher.submit(told.form, destination);
       });
-    } else if (!answer.ok) toast(answer.message ?? cartMessage("INTERNAL"), "error");
+    } else if (!answer.ok) toast(answer.message ?? serverTrouble, "error");
     else if (answer.quantity === 0) toast(removedMessage);
     else if (told.before === 0) showAdded(told.product);
     else toast(quantityMessage, "success");

@@ -2,15 +2,7 @@ import type { ageVerify } from "@gerai/contract/account";
 import type { editCart, LineProblem } from "@gerai/contract/cart";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
-
-/** The sentences of the cart; specification, chapter 8, verbatim where they stand there. */
-
-export const addedMessage = "Berhasil menambahkan ke keranjang!";
-export const quantityMessage = "Quantity produk berhasil di ubah";
-export const removedMessage = "Produk dihapus dari keranjang";
-
-const serverTrouble =
-  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
+import { serverTrouble } from "./change-messages.ts";
 
 /** Reading and removing fail only as every call may. */
 export type CartFailure = CommonError | ErrorOf<typeof editCart> | ErrorOf<typeof ageVerify>;
@@ -19,6 +11,7 @@ type Sentence = string | ((values: ErrorValues) => string);
 
 const valueOf = ({ value = 0 }: ErrorValues): string | number => value;
 
+/** Specification, chapter 8, verbatim where they stand there. */
 const sentences: Readonly<Record<CartFailure, Sentence>> = {
   STOCK_EMPTY: "Stok kosong",
   STOCK_INSUFFICIENT: (values) => `Stok tidak mencukupi. Stok tersedia ${valueOf(values)}`,
