@@ -49,9 +49,3 @@ returns table (store_id bigint, distance double precision) language sql stable p
   order by distance, s.store_id
   limit max_stores
 $$;
-
--- The gazetteer is filled in one go and only read then: a search shall not pay for unsorted entries.
-alter index gazetteer_places_own_words set (fastupdate = off);
-alter index gazetteer_places_all_words set (fastupdate = off);
-alter index gazetteer_words_forms set (fastupdate = off);
-alter index gazetteer_words_spelling set (fastupdate = off);

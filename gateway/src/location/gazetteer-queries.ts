@@ -32,6 +32,15 @@ export const insertWords = statement({
   row: {},
 });
 
+/** A search shall not pay for entries that are not sorted in yet: the gazetteer is filled once and then read. */
+export const settleGazetteer = statement({
+  name: "location.settle_gazetteer",
+  text: `select gin_clean_pending_list(index)::int8 as pages
+    from unnest(array['gazetteer_places_own_words', 'gazetteer_places_all_words',
+      'gazetteer_words_forms', 'gazetteer_words_spelling']) as index`,
+  row: { pages: "int8" },
+});
+
 const placeColumns = `p.code, p.level, p.name, p.village, p.district, p.city, p.province, p.postal_code,
   p.latitude, p.longitude`;
 

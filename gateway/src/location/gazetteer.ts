@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { one, run, type Database, type Tx } from "../db/database.ts";
-import { gazetteerIsEmpty, insertPlaces, insertWords } from "./gazetteer-queries.ts";
+import {
+  gazetteerIsEmpty,
+  insertPlaces,
+  insertWords,
+  settleGazetteer,
+} from "./gazetteer-queries.ts";
 import {
   placesOf,
   vocabularyOf,
@@ -65,6 +70,7 @@ export const fillGazetteer = async (
   await db.transaction(async (tx) => {
     await writePlaces(tx, places, told);
     await run(tx, insertWords, wordColumns(words));
+    await run(tx, settleGazetteer);
     await tx.client.query("analyze gazetteer_places, gazetteer_words");
   });
 };
