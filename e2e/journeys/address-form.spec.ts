@@ -29,6 +29,8 @@ const paste = (map: Locator, text: string): Promise<void> =>
 
 /** Moves the pin by some pixels with the mouse. */
 const dragPin = async (page: Page, map: Locator, by: number): Promise<void> => {
+  // Hovering waits until the map has come to rest.
+  await pinOf(map).hover();
   const box = (await pinOf(map).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { alive, answerPosition, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, logIn, type Person } from "../support/member.ts";
 
 /** The same member on another device. */
@@ -32,6 +32,7 @@ test("a member ends the session of another device", async ({
   const person = await becomeMember(page, inboxUrl);
   await page.goto("/");
   const context = await browser.newContext({ baseURL: baseURL! });
+  await answerPosition(context);
   const elsewhere = await logInElsewhere(context, person);
   await elsewhere.goto("/user-account");
   await expectAccessible(elsewhere);

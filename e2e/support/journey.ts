@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { inboxVariable, shopVariable, type ShopName } from "./shops.ts";
 
 export interface ShopOptions {
@@ -49,16 +55,18 @@ export const alive = async (locator: Locator): Promise<Locator> => {
   return locator;
 };
 
+/** As if this visitor had been asked for the position before: no question stands in the way. */
+export const answerPosition = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (location.protocol === "http:") sessionStorage.setItem("locationAccessible", "false");
+  });
+
 /** Journeys start on the shop of their project: `page.goto("/")` opens its home page. */
 export const test = base.extend<ShopOptions & VisitorOptions & Fixtures>({
   shop: ["demo", { option: true }],
   asksPosition: [false, { option: true }],
   context: async ({ context, asksPosition }, provide) => {
-    if (!asksPosition) {
-      await context.addInitScript(() => {
-        if (location.protocol === "http:") sessionStorage.setItem("locationAccessible", "false");
-      });
-    }
+    if (!asksPosition) await answerPosition(context);
     await provide(context);
   },
   baseURL: async ({ shop }, provide) => provide(fromEnvironment(shopVariable(shop))),
