@@ -89,7 +89,7 @@ test("a form that is sent before the program runs is sent again by itself", asyn
   const release = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto("/register", { waitUntil: "commit" });
   await page.getByLabel("Nomor handphone").fill(newPerson().phone);
-  await page.getByRole("button", { name: "Lanjut" }).click({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Lanjut" }).click();
   await expect(page.getByRole("alert")).toHaveText("Jawab dahulu pertanyaan keamanan di bawah.");
   await expect(captchaQuestion(page)).toBeVisible();
   release();
