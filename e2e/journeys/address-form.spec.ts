@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   becomeMember,
@@ -296,20 +296,26 @@ test("an answer that comes too late does not count; a lost one can be asked for 
   await becomeMember(page, inboxUrl);
   await openForm(page);
   const map = await openMap(page);
-  let calls = 0;
-  await page.route(reverseCall, async (route) => {
-    calls += 1;
-    if (calls === 1) await page.waitForTimeout(1_500);
-    await route.continue().catch(() => undefined);
-  });
+  const overtaken = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const holdBack = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await overtaken.promise;
+    // The page may have given the question up by then.
+    await route.fulfill({ response }).catch(() => undefined);
+    told.resolve();
+  };
+  await page.route(reverseCall, holdBack, { times: 1 });
   await paste(map, "-6.1936, 106.8296");
   await expect(pinPlace(map)).toHaveText("Mencari alamat titik ini…");
   await paste(map, "-6.8855, 107.6137");
   await expect(pinPlace(map)).toContainText("Bandung");
-  await page.waitForTimeout(2_000);
+  overtaken.resolve();
+  await told.promise;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(pinPlace(map)).toContainText("Bandung");
 
-  await page.unroute(reverseCall);
   await page.route(reverseCall, (route) => route.abort());
   await paste(map, "-6.1936, 106.8296");
   await expect(pinPlace(map)).toContainText("Silakan periksa jaringan Anda");
