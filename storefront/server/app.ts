@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
 import { readSession } from "../app/session/read-session.ts";
@@ -8,9 +7,11 @@ import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
 import { assetResponse, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
+import { compressAnswer } from "./compression.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createRouteHandlers } from "./route-handlers.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { redirectToShop } from "./verify-host.ts";
 
@@ -44,11 +45,11 @@ const requestIdOf = (request: Request): string => {
 
 type Render = (request: Request) => Promise<Response>;
 
-/** React Router's handler. A finished build has one for good: setting it up costs as much as a page. */
+/** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
 const routerOf = ({ build, config }: StorefrontInput) => {
   const mode = config.development ? "development" : "production";
   const handlerOf = (built: StorefrontBuild) => ({
-    handle: createRequestHandler(built, mode),
+    handlerFor: createRouteHandlers(built, mode),
     contextKey: built.entry.module.shopContext,
   });
   if (typeof build === "function") return async () => handlerOf(await build());
@@ -78,10 +79,10 @@ const pageRenderer = (
     };
   };
   return async (request) => {
-    const { handle, contextKey } = await router();
+    const { handlerFor, contextKey } = await router();
     const context = new RouterContextProvider();
     context.set(contextKey, openShop(request));
-    return handle(request, context);
+    return handlerFor(new URL(request.url).pathname)(request, context);
   };
 };
 
@@ -104,7 +105,8 @@ const cachingOf = (request: Request): string =>
 const pageHandler = (input: StorefrontInput, styleOf: StyleOf): Render => {
   const respond = pageSource(input, styleOf);
   return async (request) => {
-    const response = await respond(request);
+    const answer = await respond(request);
+    const response = await compressAnswer(answer, request.headers.get("accept-encoding"));
     const headers = new Headers(response.headers);
     headers.set("x-request-id", requestIdOf(request));
     if (!headers.has("cache-control")) headers.set("cache-control", cachingOf(request));
@@ -139,8 +141,6 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
     return c.text("This form was not sent from the shop's own pages.", 403);
   });
-  // Pages from the cache come compressed; this is for those that were made for one visitor.
-  app.use(compress());
   app.all("*", (c) => renderPage(c.req.raw));
   return app;
 };

@@ -1,5 +1,6 @@
 import { readCookies } from "../app/session/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
+import { pageOf } from "./page-path.ts";
 
 /** Pages that look the same to every guest. All others are rendered for each request. */
 const commonPages =
@@ -7,10 +8,6 @@ const commonPages =
 
 /** Marks of campaigns: they change the address, not the page. */
 const trackingParameter = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|ttclid|mc_[a-z]+)$/;
-
-/** React Router asks for a page's data alone under the page's address with `.data`. */
-const pageOf = (pathname: string): string =>
-  pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 
 /** A cookie that makes a guest's page a page of their own. */
 const personalCookies = [cookieNames.token, "flash"] as const;

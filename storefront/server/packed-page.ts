@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Coding } from "./coding.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** The first visitor must not wait for the best compression; those after him get it. */
-const quickQuality = 5;
-const bestQuality = 11;
+import { type Bytes, compressBest, compressQuickly } from "./compression.ts";
 
 /** A finished page's bytes in the codings that visitors asked for, each made once. */
 export interface PackedPage {
@@ -18,26 +11,6 @@ export interface PackedPage {
   readonly polish: () => Promise<void>;
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Room for the whole result: else the compressor comes back to this thread for each 16 KB. */
-const chunkSize = (plain: Bytes): number => Math.max(plain.byteLength >> 1, 1024);
-
-const brotli = async (plain: Bytes, quality: number): Promise<Bytes> => {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  };
-  return new Uint8Array(await compressBrotli(plain, { params, chunkSize: chunkSize(plain) }));
-};
-
-const pack: Readonly<Record<Coding, (plain: Bytes) => Promise<Bytes>>> = {
-  identity: async (plain) => plain,
-  br: (plain) => brotli(plain, quickQuality),
-  gzip: async (plain) => new Uint8Array(await compressGzip(plain, { chunkSize: chunkSize(plain) })),
-};
-
 const etagOf = (plain: Bytes): string =>
   `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 
@@ -46,13 +19,13 @@ const packPage = (plain: Bytes): PackedPage => {
   const forms = new Map<Coding, Promise<Bytes>>();
   let polished: Promise<void> | undefined;
   const polish = async (): Promise<void> => {
-    forms.set("br", Promise.resolve(await brotli(plain, bestQuality)));
+    forms.set("br", Promise.resolve(await compressBest(plain)));
   };
   return {
     etag: etagOf(plain),
     plain,
     packed: (coding) => {
-      const made = forms.get(coding) ?? pack[coding](plain);
+      const made = forms.get(coding) ?? compressQuickly(plain, coding);
       forms.set(coding, made);
       return made;
     },

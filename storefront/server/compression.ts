@@ -1,0 +1,75 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { bestCoding, type Coding } from "./coding.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Of 130 KB of page, Brotli makes 26.1 KB in 1.2 ms (3), 22.9 KB in 4.1 ms (5) and 20.4 KB in over
+ * 100 ms (11); gzip 27.1 KB in 3.1 ms (6). Whoever sees a page first must not wait.
+ */
+const quickQuality = 3;
+const quickGzipLevel = 4;
+const bestQuality = 11;
+
+/** Below this an answer fits one packet as it is. */
+const worthwhileBytes = 1_024;
+
+const compressible = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest\+json))/;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Room for the whole result: else the compressor comes back to this thread for each 16 KB. */
+const chunkSize = (plain: Bytes): number => Math.max(plain.byteLength >> 1, 1024);
+
+/** Base 2 logarithm of the bytes that the compressor looks back on: no more memory than the page needs. */
+const windowBits = (plain: Bytes): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(plain.byteLength + 16)), 16), 22);
+
+const brotli = async (plain: Bytes, quality: number): Promise<Bytes> => {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(plain),
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  return new Uint8Array(await compressBrotli(plain, { params, chunkSize: chunkSize(plain) }));
+};
+
+const quickly: Readonly<Record<Coding, (plain: Bytes) => Promise<Bytes>>> = {
+  identity: async (plain) => plain,
+  br: (plain) => brotli(plain, quickQuality),
+  gzip: async (plain) =>
+    new Uint8Array(
+      await compressGzip(plain, { level: quickGzipLevel, chunkSize: chunkSize(plain) }),
+    ),
+};
+
+/** In the coding asked for, at a cost that a visitor does not feel. */
+export const compressQuickly = (plain: Bytes, coding: Coding): Promise<Bytes> =>
+  quickly[coding](plain);
+
+/** The smallest Brotli form, for what is sent again and again. */
+export const compressBest = (plain: Bytes): Promise<Bytes> => brotli(plain, bestQuality);
+
+const isWorthwhile = ({ headers, body }: Response): boolean =>
+  body !== null &&
+  !headers.has("content-encoding") &&
+  compressible.test(headers.get("content-type") ?? "");
+
+/** An answer made for one visitor, in the best coding that the browser takes. */
+export const compressAnswer = async (
+  response: Response,
+  acceptEncoding: string | null,
+): Promise<Response> => {
+  const coding = bestCoding(acceptEncoding);
+  if (coding === "identity" || !isWorthwhile(response)) return response;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const { status, headers } = response;
+  if (plain.byteLength < worthwhileBytes) return new Response(plain, { status, headers });
+  const packed = new Headers(headers);
+  packed.append("vary", "accept-encoding");
+  packed.set("content-encoding", coding);
+  packed.delete("content-length");
+  return new Response(await compressQuickly(plain, coding), { status, headers: packed });
+};
