@@ -61,6 +61,7 @@ const deliveryOptionSchema = z.object({
   label: z.string(),
   /** `2026-11-20`; empty for instant. */
   date: z.string(),
+  /** `09.00-12.00 WITA`, by the store's own clock. */
   timeSlot: z.string(),
   fee: rupiahSchema,
 });

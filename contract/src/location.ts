@@ -4,6 +4,10 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { countQuery, uuidSchema } from "./schema.ts";
 
+/** The clocks of Indonesia: UTC+7, +8 and +9. */
+export const timeZones = ["WIB", "WITA", "WIT"] as const;
+export type TimeZone = (typeof timeZones)[number];
+
 /** A store that can serve a place; the codes name it in later calls and cannot be forged. */
 export const storeSchema = z.object({
   id: z.number().int(),
@@ -18,6 +22,7 @@ export const storeSchema = z.object({
   /** `07:00`, in the store's own time. */
   opensAt: z.string(),
   closesAt: z.string(),
+  timeZone: z.enum(timeZones),
 });
 export type Store = z.output<typeof storeSchema>;
 

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { decodeStoreCode } from "../location/store-code.ts";
+import { toTimeZone } from "../location/time-zone.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { startsOf } from "../orders/states.ts";
 import { lockOpenOrderOfCart, moveOrder } from "../orders/write-queries.ts";
@@ -49,6 +50,7 @@ const servicesOf = async (db: Db, storeId: number) => {
   return {
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    timeZone: toTimeZone(row.time_zone),
     offersInstant: row.offers_instant,
     offersSameday: row.offers_sameday,
   };

@@ -13,8 +13,14 @@ export const coversPoint = statement({
 
 export const storeServices = statement({
   name: "checkout.store_services",
-  text: `select opens_at, closes_at, offers_instant, offers_sameday from stores where store_id = $1`,
-  row: { opens_at: "time", closes_at: "time", offers_instant: "bool", offers_sameday: "bool" },
+  text: `select opens_at, closes_at, time_zone, offers_instant, offers_sameday from stores where store_id = $1`,
+  row: {
+    opens_at: "time",
+    closes_at: "time",
+    time_zone: "text",
+    offers_instant: "bool",
+    offers_sameday: "bool",
+  },
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { TimeZone } from "@gerai/contract/location";
 import { toRupiah } from "@gerai/contract/money";
 import { describe, expect, it } from "vitest";
 import { defaultOption, deliveryOptions } from "./slots.ts";
@@ -5,6 +6,7 @@ import { defaultOption, deliveryOptions } from "./slots.ts";
 const services = {
   opensAt: "07:00:00",
   closesAt: "22:00:00",
+  timeZone: "WIB" as TimeZone,
   offersInstant: true,
   offersSameday: true,
 };
@@ -34,6 +36,25 @@ describe("delivery options", () => {
   it("begin tomorrow at night, in WIB and not in UTC", () => {
     expect(idsAt("2026-11-20T23:30:00")[0]).toBe("2026-11-21-09");
     expect(idsAt("2026-11-20T05:00:00")).not.toContain("instant");
+  });
+
+  it.each([
+    ["WIB", "2026-11-20T20:50:00", true],
+    ["WITA", "2026-11-20T20:50:00", false],
+    ["WIT", "2026-11-20T18:50:00", true],
+    ["WIT", "2026-11-20T19:05:00", false],
+    ["WITA", "2026-11-20T05:00:00", false],
+    ["WIT", "2026-11-20T05:00:00", true],
+  ] as const)("go by the store's own clock: %s at %s WIB", (timeZone, time, isOpen) => {
+    expect(idsAt(time, { timeZone }).includes("instant")).toBe(isOpen);
+  });
+
+  it("name the clock that their windows are meant by, and its day", () => {
+    const makassar = { ...services, timeZone: "WITA" as const };
+    const lateInJakarta = new Date("2026-11-20T23:30:00+07:00");
+    const options = deliveryOptions(makassar, lateInJakarta, goods);
+    expect(options[0]).toMatchObject({ date: "2026-11-21", timeSlot: "09.00-12.00 WITA" });
+    expect(options.at(-1)).toMatchObject({ date: "2026-11-22", timeSlot: "18.00-21.00 WITA" });
   });
 
   it("keep to the store's hours and services", () => {

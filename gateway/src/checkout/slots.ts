@@ -1,38 +1,24 @@
 import type { DeliveryOption } from "@gerai/contract/checkout";
+import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
 import { deliveryFee } from "../cart/delivery-fees.ts";
+import { wallClock } from "../location/time-zone.ts";
 
-/** What a store offers, with its hours as `07:00:00` in WIB. */
+/** What a store offers, with its hours as `07:00:00` by its own clock. */
 export interface StoreServices {
   readonly opensAt: string;
   readonly closesAt: string;
+  readonly timeZone: TimeZone;
   readonly offersInstant: boolean;
   readonly offersSameday: boolean;
 }
 
-/** Hours of the day in WIB at which the sameday windows begin; each lasts three hours. */
+/** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
 const windowStarts = [9, 12, 15, 18] as const;
 const windowHours = 3;
 /** A window can be chosen until this long before it begins; the store has to pick and pack. */
 const leadHours = 1;
 const instantText = "Tiba dalam 2 jam";
-
-const jakarta = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Jakarta",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** `2026-11-20` and the hour of the day, with minutes as a fraction, in WIB. */
-const wallClock = (time: Date): { readonly date: string; readonly hour: number } => {
-  const parts = new Map(jakarta.formatToParts(time).map(({ type, value }) => [type, value]));
-  const date = `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
-  return { date, hour: Number(parts.get("hour")) + Number(parts.get("minute")) / 60 };
-};
 
 const hourOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");
@@ -54,7 +40,7 @@ const windowsOf = (date: string, earliest: number, services: StoreServices, fee:
       deliveryType: "7",
       label: "Sameday",
       date,
-      timeSlot: `${clockText(start)}-${clockText(start + windowHours)}`,
+      timeSlot: `${clockText(start)}-${clockText(start + windowHours)} ${services.timeZone}`,
       fee,
     }));
 
@@ -67,8 +53,9 @@ export const deliveryOptions = (
   now: Date,
   goods: Rupiah,
 ): readonly DeliveryOption[] => {
-  const today = wallClock(now);
-  const tomorrow = wallClock(new Date(now.getTime() + 24 * 3_600_000));
+  const { timeZone } = services;
+  const today = wallClock(now, timeZone);
+  const tomorrow = wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone);
   const instant: DeliveryOption = {
     id: "instant",
     deliveryType: "0",

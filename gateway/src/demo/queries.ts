@@ -14,22 +14,25 @@ export const writePictures = statement({
 export const writeStores = statement({
   name: "demo.write_stores",
   text: `insert into stores (store_code, kind, name, address, city, province, postal_code, latitude, longitude,
-      coverage_radius_m, warehouse_id, is_default)
+      coverage_radius_m, time_zone, warehouse_id, is_default)
     select code, r.kind, r.name, r.address, r.city, r.province, postal, r.latitude, r.longitude, radius,
-      warehouse.store_id,
+      coalesce(time_zone_of(r.province), 'WIB'), warehouse.store_id,
       -- A retailer's own default store stays.
       r.is_default and not exists (select from stores s where s.is_default and s.store_code <> r.code)
     from jsonb_to_recordset($1) as r(code text, kind text, name text, address text, city text, province text,
       postal text, latitude float8, longitude float8, radius int, warehouse text, is_default bool)
     left join stores warehouse on warehouse.store_code = r.warehouse
     on conflict (store_code) do update
-    set (kind, name, address, city, province, postal_code, latitude, longitude, coverage_radius_m, warehouse_id)
+    set (kind, name, address, city, province, postal_code, latitude, longitude, coverage_radius_m, time_zone,
+        warehouse_id)
       = (excluded.kind, excluded.name, excluded.address, excluded.city, excluded.province, excluded.postal_code,
-        excluded.latitude, excluded.longitude, excluded.coverage_radius_m, excluded.warehouse_id)
+        excluded.latitude, excluded.longitude, excluded.coverage_radius_m, excluded.time_zone,
+        excluded.warehouse_id)
     where (stores.kind, stores.name, stores.address, stores.city, stores.province, stores.postal_code,
-        stores.latitude, stores.longitude, stores.coverage_radius_m, stores.warehouse_id)
+        stores.latitude, stores.longitude, stores.coverage_radius_m, stores.time_zone, stores.warehouse_id)
       is distinct from (excluded.kind, excluded.name, excluded.address, excluded.city, excluded.province,
-        excluded.postal_code, excluded.latitude, excluded.longitude, excluded.coverage_radius_m, excluded.warehouse_id)`,
+        excluded.postal_code, excluded.latitude, excluded.longitude, excluded.coverage_radius_m,
+        excluded.time_zone, excluded.warehouse_id)`,
   row: {},
 });
 

@@ -48,6 +48,8 @@ export const desiredStores = `
     coverage.outline as coverage_outline,
     coalesce(s.opens_at, t.opens_at, '07:00') as opens_at,
     coalesce(s.closes_at, t.closes_at, '22:00') as closes_at,
+    coalesce(s.time_zone, case when s.province is distinct from t.province then time_zone_of(s.province) end,
+      t.time_zone, time_zone_of(place.province), 'WIB') as time_zone,
     coalesce(s.offers_instant, t.offers_instant, true) as offers_instant,
     coalesce(s.offers_sameday, t.offers_sameday, true) as offers_sameday,
     coalesce(s.is_active, t.is_active, coalesce(s.kind, 'store') <> 'store') as is_active
@@ -59,7 +61,7 @@ export const desiredStores = `
   ) coverage
   left join lateral (
     select g.village, g.city, g.province, g.postal_code from gazetteer_places g
-    where g.level = 'village' and s.latitude is not null and (s.shares_name or s.postal_code is null)
+    where g.level = 'village' and s.latitude is not null and (s.shares_name or s.postal_code is null or time_zone_of(s.province) is null)
     order by point(g.longitude, g.latitude) <-> point(s.longitude, s.latitude)
     limit 1
   ) place on true`;

@@ -84,3 +84,49 @@ it("refuses areas and circles that nobody could deliver to, and names their line
   expect(err).toContain("stores.jsonl:4: coverage_radius_m: lingkaran melewati kutub");
   expect(await coverage()).toEqual(before);
 });
+
+it("opens stores by the clock of their province, unless the file names another", async () => {
+  const provinces = {
+    Z1: ["JawaTimur", "WIB"],
+    Z2: ["Kalimantan Tengah", "WIB"],
+    Z3: ["kalimantan selatan", "WITA"],
+    Z4: ["NTB", "WITA"],
+    Z5: ["Sulawesi Utara", "WITA"],
+    Z6: ["Provinsi Papua", "WIT"],
+    Z7: ["Maluku Utara", "WIT"],
+    Z8: ["RI", "WIB"],
+  } as const;
+  await take([
+    ...Object.entries(provinces).map(([code, [province]]) => ({
+      ...store,
+      code,
+      name: `Gerai ${code}`,
+      province,
+    })),
+    { ...store, code: "Z9", name: "Gerai Z9", province: "Bali", zona_waktu: "wib" },
+  ]);
+  const zones = () =>
+    shop.rows(
+      "select store_code, time_zone from stores where store_code like 'Z%' order by store_code",
+    );
+  const expected = [
+    ...Object.entries(provinces).map(([store_code, [, time_zone]]) => ({ store_code, time_zone })),
+    { store_code: "Z9", time_zone: "WIB" },
+  ];
+  expect(await zones()).toEqual(expected);
+
+  // Neither a row that says nothing about the place nor the same province changes what was said.
+  await take([
+    { code: "Z4", phone: "0370" },
+    { code: "Z9", province: "Bali" },
+  ]);
+  expect(await zones()).toEqual(expected);
+
+  // A store that moves takes the clock of where it goes.
+  await take([{ code: "Z1", province: "Papua Barat" }]);
+  expect(await zones()).toContainEqual({ store_code: "Z1", time_zone: "WIT" });
+
+  const { exitCode, err } = await take([{ ...store, code: "ZX", time_zone: "WIBB" }]);
+  expect(exitCode).toBe(1);
+  expect(err).toContain("time_zone: harus salah satu dari wib, wita, wit");
+});

@@ -33,6 +33,7 @@ const aliases = {
   coverage_radius_m: ["radius_m", "radius"],
   coverage_area: ["area", "wilayah", "geometry", "wkt"],
   opening_hours: ["jam_buka"],
+  time_zone: ["zona_waktu", "timezone"],
   offers_instant: ["instant", "instan"],
   offers_sameday: ["sameday"],
   warehouse_code: ["warehouse", "gudang", "kode_gudang"],
@@ -57,6 +58,7 @@ const columns = {
   coverage_outline: "text",
   opens_at: "time",
   closes_at: "time",
+  time_zone: "text",
   offers_instant: "boolean",
   offers_sameday: "boolean",
   warehouse_code: "text",
@@ -66,6 +68,7 @@ const columns = {
 
 const codePattern = /^[A-Za-z0-9._/-]{1,64}$/;
 const kinds = ["store", "warehouse", "seller"] as const;
+const zones = ["wib", "wita", "wit"] as const;
 
 /** A radius or an area; the file may say one of them, and it must lie on the map. */
 const parseCoverage = (
@@ -112,6 +115,7 @@ const parse = (read: FieldReader<StoreField>) => {
     ...parseCoverage(read, latitude, longitude),
     opens_at: hours?.opens ?? null,
     closes_at: hours?.closes ?? null,
+    time_zone: read.choice("time_zone", zones)?.toUpperCase() ?? null,
     offers_instant: read.boolean("offers_instant"),
     offers_sameday: read.boolean("offers_sameday"),
     warehouse_code: read.text("warehouse_code", { max: 64, pattern: codePattern }),
@@ -138,6 +142,7 @@ const target = (now: Date): Target => ({
     "coverage_outline",
     "opens_at",
     "closes_at",
+    "time_zone",
     "offers_instant",
     "offers_sameday",
     "is_active",

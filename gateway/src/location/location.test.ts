@@ -261,7 +261,7 @@ describe("the check of a store", () => {
       ok: true,
       data: {
         storeSupportValid: true,
-        store: { id: seeded.stores.default, opensAt: "07:00", closesAt: "22:00" },
+        store: { id: seeded.stores.default, opensAt: "07:00", closesAt: "22:00", timeZone: "WIB" },
       },
     });
     expect(await check(sea)).toMatchObject({

@@ -26,7 +26,7 @@ export const shelfOfMainAddress = statement({
 });
 
 const storeColumns = `s.store_id, s.store_code, s.name, s.address, s.city, s.offers_instant, s.offers_sameday,
-  s.opens_at, s.closes_at, w.store_code as warehouse_code`;
+  s.opens_at, s.closes_at, s.time_zone, w.store_code as warehouse_code`;
 
 const storeRow = {
   store_id: "int8",
@@ -38,6 +38,7 @@ const storeRow = {
   offers_sameday: "bool",
   opens_at: "time",
   closes_at: "time",
+  time_zone: "text",
   warehouse_code: "text?",
   distance: "float8",
 } as const;
@@ -123,6 +124,7 @@ const addressRow = {
   offers_sameday: "bool?",
   opens_at: "time?",
   closes_at: "time?",
+  time_zone: "text?",
   warehouse_code: "text?",
   distance: "float8?",
 } as const;
@@ -131,7 +133,7 @@ const addressRow = {
 const addressesWithStore = (condition: string) => `
   select ${addressColumns}, s.store_id, s.store_code, s.name as store_name, s.address as store_address,
     s.city as store_city, s.offers_instant, s.offers_sameday, s.opens_at, s.closes_at,
-    w.store_code as warehouse_code, c.distance
+    s.time_zone, w.store_code as warehouse_code, c.distance
   from addresses a
   left join lateral covering_stores(a.latitude, a.longitude, 1) c on true
   left join stores s on s.store_id = c.store_id

@@ -2,6 +2,7 @@ import type { Address, Store } from "@gerai/contract/location";
 import type { Statement } from "../db/statement.ts";
 import type { addressesOf, coveringStores } from "./queries.ts";
 import { encodeStoreCode } from "./store-code.ts";
+import { toTimeZone } from "./time-zone.ts";
 
 type Row<S> = S extends Statement<infer R> ? R : never;
 export type StoreRow = Row<typeof coveringStores>;
@@ -25,6 +26,7 @@ export const storeView = (secret: string, row: StoreRow): Store => ({
   sameday: row.offers_sameday,
   opensAt: clock(row.opens_at),
   closesAt: clock(row.closes_at),
+  timeZone: toTimeZone(row.time_zone),
 });
 
 const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
@@ -40,6 +42,7 @@ const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
         offers_sameday: row.offers_sameday ?? false,
         opens_at: row.opens_at ?? "",
         closes_at: row.closes_at ?? "",
+        time_zone: row.time_zone ?? "",
         warehouse_code: row.warehouse_code,
         distance: row.distance ?? 0,
       });

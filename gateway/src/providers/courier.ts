@@ -7,7 +7,7 @@ export interface CourierBooking {
   readonly deliveryNo: string;
   readonly orderNumber: string;
   readonly service: "instant" | "sameday" | "warehouse" | "seller";
-  /** `2026-11-20` and `09.00-12.00`; empty without a slot. */
+  /** `2026-11-20` and `09.00-12.00 WITA`; empty without a slot. */
   readonly slot: { readonly date: string; readonly time: string };
   readonly sender: { readonly name: string; readonly address: string };
   readonly receiver: {

@@ -17,7 +17,7 @@ const titleOf = ({ deliveryType, sellerName }: Delivery): string =>
 const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fee));
 
 const optionText = ({ date, timeSlot }: DeliveryOption): string =>
-  date === "" ? timeSlot : `${formatDay(date)}, ${timeSlot} WIB`;
+  date === "" ? timeSlot : `${formatDay(date)}, ${timeSlot}`;
 
 function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
   return options.map((option) => (

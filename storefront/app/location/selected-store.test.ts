@@ -15,6 +15,7 @@ const store = {
   sameday: true,
   opensAt: "07:00",
   closesAt: "22:00",
+  timeZone: "WIB" as const,
 };
 
 const address = (changes: Partial<Address> = {}): Address => ({

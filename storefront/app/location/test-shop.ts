@@ -16,6 +16,7 @@ export const storeOf = (code: string): Store => ({
   sameday: true,
   opensAt: "07:00",
   closesAt: "22:00",
+  timeZone: "WIB",
 });
 
 /** An address that a store serves. */
@@ -76,6 +77,7 @@ export const shopOf = (session: Session, answers: Answers): TestShop => {
     requestId: "1",
     secure: true,
     development: false,
+    wholePage: true,
     styleOf: () => undefined,
   };
 };

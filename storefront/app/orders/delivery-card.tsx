@@ -53,7 +53,7 @@ function ItemRow({ item }: { readonly item: Item }) {
 }
 
 const slotText = ({ deliveryTimeSlot: { dateSelected, timeSlotDesc } }: Delivery): string =>
-  dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc} WIB`;
+  dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
 
 /** Between 11 and 15 the way of the delivery is shown. */
 const showsTracker = ({ orderStatusId }: Order): boolean =>
