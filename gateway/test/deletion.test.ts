@@ -143,6 +143,7 @@ const anonymised = [
   "order_numbers",
   "orders",
   "reservations",
+  "service_acts",
 ];
 
 describe("deleting an account", () => {

@@ -30,7 +30,7 @@ const gerai = async (...words: readonly string[]) => {
   await runCli(["members", ...words], () => Promise.resolve(world.deps), terminal);
   const exitCode = process.exitCode;
   process.exitCode = 0;
-  return { exitCode, said: [...out, ...err].join("\n") };
+  return { exitCode, out, said: [...out, ...err].join("\n") };
 };
 
 const remove = ({ memberId, headers }: LoggedIn) => {
@@ -42,15 +42,15 @@ const remove = ({ memberId, headers }: LoggedIn) => {
   );
 };
 
-const logIn = async (userNumber: string) => {
+const openSession = async (userNumber: string) => {
   const body = { userNumber, password: newMember.password };
-  const answer = await world.call(
-    account.memberLogin,
-    { body },
-    { fingerprint: await world.newDevice() },
-  );
-  return answer.ok ? "OK" : answer.code;
+  const fingerprint = await world.newDevice();
+  const answer = await world.call(account.memberLogin, { body }, { fingerprint });
+  const token = answer.ok ? (answer.status.token ?? "") : "";
+  return { outcome: answer.ok ? "OK" : answer.code, headers: { token, fingerprint } };
 };
+
+const logIn = async (userNumber: string) => (await openSession(userNumber)).outcome;
 
 it("lets a held phone go, and no other", async () => {
   const phone = newPhone();
@@ -91,4 +91,68 @@ it("moves a member to a free phone, and ends the sessions", async () => {
   expect(await logIn(next)).toBe("OK");
   expect(await logIn(phone)).toBe("LOGIN_WRONG");
   await registerMember(world, phone);
+});
+
+/** Who, what, before and after of the log's lines. */
+const logOf = async (...words: readonly string[]) => {
+  const { out } = await gerai("log", ...words);
+  return out.map((line) => {
+    const [at = "", operator = "", act, memberId, before, after] = line.split("\t");
+    expect(Date.parse(at)).toBeLessThanOrEqual(world.deps.clock.now().getTime());
+    return { who: operator.replace(/ ?\(?[^ (]+\)?$/, ""), act, memberId, before, after };
+  });
+};
+
+it("keeps a log of who did what when, and of nothing that was refused", async () => {
+  const [phone, next] = [newPhone(), newPhone()];
+  const member = await registerMember(world, phone, { birthDate: "1990-01-31" });
+  const { memberId } = member;
+  expect(await gerai("log", phone)).toMatchObject({ exitCode: 0, said: "Belum ada catatan." });
+
+  await gerai("birth-date", phone, "1990-13-31", "--by", "Sari");
+  await gerai("birth-date", phone, "1991-01-31", "--by", "Sari\tW.\nPalsu");
+  await gerai("phone", phone, "0712", "--by", "Sari");
+  world.pass(1);
+  await gerai("phone", phone, next);
+  const dated = {
+    who: "Sari W. Palsu",
+    act: "birth-date",
+    memberId,
+    before: "1990-01-31",
+    after: "1991-01-31",
+  };
+  const moved = { who: "", act: "phone", memberId, before: phone, after: next };
+  expect(await logOf(next)).toEqual([moved, dated]);
+  expect((await logOf()).slice(0, 2)).toEqual([moved, dated]);
+  expect(await gerai("log", newPhone())).toMatchObject({ exitCode: 1 });
+
+  const data = await world.call(
+    profile.memberData,
+    { body: { memberId, password: newMember.password } },
+    (await openSession(next)).headers,
+  );
+  expect(data).toMatchObject({
+    data: {
+      data: {
+        serviceChanges: [
+          { act: "phone", before: phone, after: next },
+          { act: "birth-date", before: "1990-01-31", after: "1991-01-31" },
+        ],
+      },
+    },
+  });
+  expect(JSON.stringify(data)).not.toContain("Sari");
+});
+
+it("forgets with the account what was changed, and not who changed it", async () => {
+  const phone = newPhone();
+  const member = await registerMember(world, phone, { birthDate: "1990-01-31" });
+  const { memberId } = member;
+  await gerai("birth-date", phone, "1991-01-31", "--by", "Sari");
+  await remove(member);
+  const dated = { who: "Sari", act: "birth-date", memberId, before: "", after: "" };
+  expect(await logOf(phone)).toEqual([dated]);
+  world.pass(1);
+  await gerai("release", phone, "--by", "Budi");
+  expect((await logOf()).slice(0, 2)).toEqual([{ ...dated, who: "Budi", act: "release" }, dated]);
 });

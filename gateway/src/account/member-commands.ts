@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../command.ts";
 import { type Failure, isFailure } from "../http/failure.ts";
 import { changePhone, correctBirthDate, releaseHeldPhone } from "./member-service.ts";
+import { operatorName } from "./operator.ts";
+import { readServiceLog } from "./service-log.ts";
 
 const complaints = {
   NOT_HELD: "Nomor ini tidak tertahan oleh akun yang sudah dihapus.",
@@ -11,44 +13,67 @@ const complaints = {
   PHONE_TAKEN: "Nomor baru sudah dipakai, atau masih tertahan oleh akun yang sudah dihapus.",
 } as const;
 
-/** `gerai members release`, `gerai members birth-date`, `gerai members phone` */
+interface ByOption {
+  readonly by?: string;
+}
+
+/** `gerai members release`, `… birth-date`, `… phone`, and `gerai members log` of all of them */
 export const addMemberCommands = (
   program: Command,
   { openDeps, terminal }: CommandContext,
 ): void => {
+  const refuse = (code: keyof typeof complaints): never => {
+    terminal.err(complaints[code]);
+    throw new CommandFailed();
+  };
   const report = (result: Failure<keyof typeof complaints> | undefined, done: string): void => {
-    if (isFailure(result)) {
-      terminal.err(complaints[result.code]);
-      throw new CommandFailed();
-    }
+    if (isFailure(result)) refuse(result.code);
     terminal.out(done);
   };
   const members = program
     .command("members")
     .description("Bantuan customer service untuk member yang sudah dipastikan identitasnya");
-  members
-    .command("release")
-    .description(
-      "Lepaskan nomor akun yang sudah dihapus sebelum 90 hari, agar dapat mendaftar lagi",
-    )
-    .argument("<nomor>", "nomor handphone (08…)")
-    .action(async (phone: string) =>
-      report(await releaseHeldPhone(await openDeps(), phone), "Nomor dapat didaftarkan lagi."),
-    );
-  members
-    .command("birth-date")
-    .description("Betulkan tanggal lahir member")
-    .argument("<nomor>", "nomor handphone (08…)")
+  const addAct = (name: string, description: string): Command =>
+    members
+      .command(name)
+      .description(description)
+      .argument("<nomor>", "nomor handphone sekarang (08…)")
+      .option("--by <nama>", "siapa yang melayani, untuk catatan");
+  addAct(
+    "release",
+    "Lepaskan nomor akun yang sudah dihapus sebelum 90 hari, agar dapat mendaftar lagi",
+  ).action(async (phone: string, { by }: ByOption) =>
+    report(
+      await releaseHeldPhone(await openDeps(), operatorName(by), phone),
+      "Nomor dapat didaftarkan lagi.",
+    ),
+  );
+  addAct("birth-date", "Betulkan tanggal lahir member")
     .argument("<tanggal>", "misalnya 1994-05-12")
-    .action(async (phone: string, date: string) =>
-      report(await correctBirthDate(await openDeps(), phone, date), "Tanggal lahir dibetulkan."),
+    .action(async (phone: string, date: string, { by }: ByOption) =>
+      report(
+        await correctBirthDate(await openDeps(), operatorName(by), phone, date),
+        "Tanggal lahir dibetulkan.",
+      ),
+    );
+  addAct("phone", "Pindahkan member ke nomor handphone lain; semua perangkatnya keluar")
+    .argument("<baru>", "nomor baru (08…)")
+    .action(async (phone: string, next: string, { by }: ByOption) =>
+      report(
+        await changePhone(await openDeps(), operatorName(by), phone, next),
+        "Nomor handphone dipindahkan.",
+      ),
     );
   members
-    .command("phone")
-    .description("Pindahkan member ke nomor handphone lain; semua perangkatnya keluar")
-    .argument("<nomor>", "nomor sekarang (08…)")
-    .argument("<baru>", "nomor baru (08…)")
-    .action(async (phone: string, next: string) =>
-      report(await changePhone(await openDeps(), phone, next), "Nomor handphone dipindahkan."),
-    );
+    .command("log")
+    .description("200 catatan terakhir: waktu, siapa, apa, member, sebelum, sesudah")
+    .argument("[nomor]", "hanya member dengan nomor handphone ini (08…)")
+    .action(async (phone?: string) => {
+      const log = await readServiceLog(await openDeps(), phone);
+      if (isFailure(log)) return refuse(log.code);
+      for (const { acted_at: at, operator, act, member_id: memberId, before, after } of log) {
+        terminal.out([at.toISOString(), operator, act, memberId, before, after].join("\t"));
+      }
+      if (log.length === 0) terminal.err("Belum ada catatan.");
+    });
 };

@@ -8,42 +8,66 @@ import { purge } from "./deletion.ts";
 import { keysOf } from "./held-numbers.ts";
 import { claimPhone, memberByPhone } from "./queries.ts";
 import { dayOf } from "./registrations.ts";
+import { logServiceAct } from "./service-log.ts";
 import { correctBirthDateOf, movePhone } from "./service-queries.ts";
 import { endAllSessions } from "./session.ts";
 
-/** What customer service does for members who have shown who they are: pages leave it to a person. */
+/**
+ * What customer service does for members who have shown who they are: pages leave it to a person. All of
+ * it is logged under `operator`, who does it.
+ */
 
-type Needs = Pick<Deps, "db" | "clock" | "config">;
+type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
 /** Lets the phone of a deleted account go before its time; it can then become a new member's. */
 export const releaseHeldPhone = async (
   deps: Needs,
+  operator: string,
   phone: string,
 ): Promise<Failure<"NOT_HELD"> | undefined> => {
   const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
   if (holder?.is_deleted !== true) return fail("NOT_HELD");
-  await deps.db.transaction((tx) => purge(tx, holder.member_id));
+  const { member_id: memberId } = holder;
+  await deps.db.transaction(async (tx) => {
+    await purge(tx, memberId);
+    await logServiceAct(tx, deps, { memberId, operator, act: "release" });
+  });
   return undefined;
 };
 
 /** Sets a birth date that was mistyped; one under the age limit takes a confirmed age back. */
 export const correctBirthDate = async (
-  { db, clock }: Needs,
+  deps: Needs,
+  operator: string,
   phone: string,
   birthDate: string,
 ): Promise<Failure<"BIRTH_DATE_INVALID" | "MEMBER_UNKNOWN"> | undefined> => {
-  const now = clock.now();
+  const now = deps.clock.now();
   const isValid = checkAccountField("birthDate", birthDate) === undefined;
   if (!isValid || birthDate > dayOf(now)) return fail("BIRTH_DATE_INVALID");
-  const holder = await maybeOne(db, memberByPhone, [[phone]]);
-  if (holder === undefined) return fail("MEMBER_UNKNOWN");
-  await run(db, correctBirthDateOf, [holder.member_id, birthDate, isOfAge(birthDate, now)]);
-  return undefined;
+  return deps.db.transaction(async (tx) => {
+    const holder = await maybeOne(tx, memberByPhone, [[phone]]);
+    if (holder === undefined) return fail("MEMBER_UNKNOWN");
+    const { member_id: memberId } = holder;
+    const correction = [memberId, birthDate, isOfAge(birthDate, now)];
+    const corrected = await maybeOne(tx, correctBirthDateOf, correction);
+    if (corrected === undefined) return fail("MEMBER_UNKNOWN");
+    const before = corrected.birth_date ?? "";
+    await logServiceAct(tx, deps, {
+      memberId,
+      operator,
+      act: "birth-date",
+      before,
+      after: birthDate,
+    });
+    return undefined;
+  });
 };
 
 /** Moves a member to another phone. All sessions end: who has the new phone logs in with it. */
 export const changePhone = async (
   deps: Needs,
+  operator: string,
   phone: string,
   next: string,
 ): Promise<Failure<"PHONE_INVALID" | "PHONE_TAKEN" | "MEMBER_UNKNOWN"> | undefined> => {
@@ -61,6 +85,7 @@ export const changePhone = async (
     await run(tx, releasePhone, [phone, memberId]);
     await run(tx, forgetCodes, [phone]);
     await endAllSessions(tx, memberId);
+    await logServiceAct(tx, deps, { memberId, operator, act: "phone", before: phone, after: next });
     return undefined;
   });
 };

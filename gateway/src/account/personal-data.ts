@@ -16,6 +16,7 @@ import { forgetEmail } from "./email.ts";
 import { forgetRefusals } from "./fraud-queries.ts";
 import { heldNumber } from "./held-numbers.ts";
 import { claimNumber, claimPhone, deleteAllSessions } from "./queries.ts";
+import { forgetServiceActs } from "./service-queries.ts";
 
 const readProfile = statement({
   name: "account.read_profile",
@@ -34,6 +35,14 @@ const readSessions = statement({
       'lastSeenAt', last_seen_at, 'expiresAt', expires_at) as session
     from sessions where member_id = $1 order by created_at desc limit 1000`,
   row: { session: json<Json>() },
+});
+
+/** Who of the shop's people it was is theirs. */
+const readServiceActs = statement({
+  name: "account.read_service_acts",
+  text: `select json_build_object('act', act, 'occurredAt', acted_at, 'before', before, 'after', after) as act
+    from service_acts where member_id = $1 order by acted_at desc limit 1000`,
+  row: { act: json<Json>() },
 });
 
 /** Messages leave nothing behind but the time of the last code. */
@@ -70,15 +79,17 @@ const holdNumbers = async (
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const { profile, avatar, phone } = await one(db, readProfile, [memberId]);
-    const [sessions, messages, picture] = await Promise.all([
+    const [sessions, messages, acts, picture] = await Promise.all([
       many(db, readSessions, [memberId]),
       many(db, readMessages, [phone]),
+      many(db, readServiceActs, [memberId]),
       readAvatar(db, avatar),
     ]);
     return {
       profile: { ...profile, picture },
       sessions: sessions.map(({ session }) => session),
       oneTimeCodes: messages.map(({ message }) => message),
+      serviceChanges: acts.map(({ act }) => act),
     };
   },
   forget: async (tx, memberId, { clock, config }) => {
@@ -88,6 +99,7 @@ export const personalData: PersonalData = {
     if (ways.is_deleted) return undefined;
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);
+    await run(tx, forgetServiceActs, [memberId]);
     await run(tx, forgetCodes, [phone]);
     await run(tx, forgetRefusals, [phone]);
     await one(tx, dropMessages, [phone, memberId]);

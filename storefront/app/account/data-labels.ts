@@ -3,6 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   profile: "Profil",
   sessions: "Perangkat yang masuk",
   oneTimeCodes: "Kode OTP terakhir",
+  serviceChanges: "Diubah oleh customer service",
   addresses: "Alamat",
   cart: "Keranjang",
   orders: "Pesanan",
@@ -76,6 +77,9 @@ const labels: Readonly<Record<string, string>> = {
   title: "Kejadian",
   note: "Catatan",
   occurredAt: "Waktu",
+  act: "Yang diubah",
+  before: "Sebelumnya",
+  after: "Menjadi",
 };
 
 /** The name of a key; the key itself where it has none yet. */
@@ -87,6 +91,8 @@ const words: Readonly<Record<string, string>> = {
   male: "Laki-laki",
   register: "Pendaftaran",
   password: "Password baru",
+  "birth-date": "Tanggal lahir",
+  phone: "Nomor handphone",
   ORDER_DELIVERY_ONLINE: "Kirim ke alamat",
   ORDER_PICKUP_ONLINE: "Ambil di toko",
   ORDER_ESERVICE_PACKAGE: "Paket data",
