@@ -185,6 +185,17 @@ describe("login and session", () => {
     expect(right).toMatchObject({ code: "LOGIN_LIMITED", values: { minutes: 15 } });
   });
 
+  it("leaves the owner his tries, however often somebody elsewhere is refused", async () => {
+    const phone = newPhone();
+    const { headers } = await registerMember(world, phone);
+    const elsewhere = { ...headers, "x-client-address": "203.0.113.80" };
+    for (let tries = 0; tries < 60; tries += 1) await logIn(phone, "Salah12345", elsewhere);
+    expect(await logIn(phone, newMember.password, elsewhere)).toMatchObject({
+      code: "LOGIN_LIMITED",
+    });
+    expect(await logIn(phone, newMember.password, headers)).toMatchObject({ ok: true });
+  });
+
   it("does not count right passwords", async () => {
     const phone = newPhone();
     const { headers } = await registerMember(world, phone);

@@ -18,7 +18,11 @@ export const confirmPassword = async (
   const wait = await limiter.take("passwordByMember", memberId);
   if (wait > 0) return fail("PASSWORD_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
   const isRight = await isPassword(password, stored);
-  if (isFailure(isRight)) return isRight;
+  if (isFailure(isRight)) {
+    // Nobody looked at the password: too busy.
+    await limiter.giveBack("passwordByMember", memberId);
+    return isRight;
+  }
   if (!isRight) return fail("PASSWORD_WRONG");
   await limiter.forget("passwordByMember", memberId);
   return undefined;

@@ -9,21 +9,30 @@ import { isPassword } from "./password.ts";
 import { credentialsByNumber, credentialsByPhone, holdCredentials } from "./queries.ts";
 import { openSession } from "./session.ts";
 
-/**
- * The longest wait of all limits that the try goes against. Counted before the password is looked at,
- * so that many tries at once do not slip through; a right one is taken back afterwards.
- */
-const waitFor = async (limiter: Limiter, userNumber: string, address: string): Promise<number> =>
-  Math.max(
-    await limiter.take("loginByAddress", address),
-    await limiter.take("loginByAccount", userNumber),
-    await limiter.take("loginByAccountAndAddress", `${userNumber} ${address}`),
-  );
+/** Tries that count, and against what. */
+interface Tries {
+  readonly limiter: Limiter;
+  readonly userNumber: string;
+  readonly address: string;
+}
 
-const takeBack = async (limiter: Limiter, userNumber: string, address: string): Promise<void> => {
+/**
+ * The seconds to wait where there were too many tries. Counted before the password is looked at, so
+ * that many at once do not slip through. The narrowest limit comes first and the first refusal ends
+ * it: who is refused for his own address must not use up the tries of the account's owner elsewhere.
+ */
+const takeTry = async ({ limiter, userNumber, address }: Tries): Promise<number> => {
+  const here = await limiter.take("loginByAccountAndAddress", `${userNumber} ${address}`);
+  if (here > 0) return here;
+  const fromAddress = await limiter.take("loginByAddress", address);
+  if (fromAddress > 0) return fromAddress;
+  return limiter.take("loginByAccount", userNumber);
+};
+
+const giveBack = async ({ limiter, userNumber, address }: Tries): Promise<void> => {
+  await limiter.giveBack("loginByAccountAndAddress", `${userNumber} ${address}`);
   await limiter.giveBack("loginByAddress", address);
   await limiter.giveBack("loginByAccount", userNumber);
-  await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
 };
 
 /**
@@ -35,16 +44,22 @@ export const logIn =
   async ({ body: { userNumber, password } }, { deps, request, address }) => {
     const device = deviceOf(deps.config.secret, request);
     if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const wait = await waitFor(limiter, userNumber, address);
+    const tries = { limiter, userNumber, address };
+    const wait = await takeTry(tries);
     if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
 
     const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
     const member = await maybeOne(deps.db, byKind, [keysOf(deps, userNumber)]);
     const isRight = await isPassword(password, member?.password_hash);
-    if (isFailure(isRight)) return isRight;
+    if (isFailure(isRight)) {
+      // Nobody looked at the password: too busy.
+      await giveBack(tries);
+      return isRight;
+    }
     if (!isRight || member === undefined) return fail("LOGIN_WRONG");
     if (member.is_deleted) return fail("ACCOUNT_DELETED");
-    await takeBack(limiter, userNumber, address);
+    await giveBack(tries);
+    await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
     return deps.db.transaction(async (tx) => {
       // A password changed meanwhile has ended all sessions: this one must not slip in behind.
       const held = [member.member_id, member.password_hash];

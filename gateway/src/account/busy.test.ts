@@ -1,0 +1,48 @@
+import * as account from "@gerai/contract/account";
+import * as profile from "@gerai/contract/profile";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import {
+  memberWorld,
+  newMember,
+  registerMember,
+  type MemberWorld,
+} from "../../test/support/members.ts";
+import { fail } from "../http/failure.ts";
+
+const password = vi.hoisted(() => ({ isBusy: false }));
+
+vi.mock(import("./password.ts"), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    isPassword: async (typed, stored) =>
+      password.isBusy ? fail("UNAVAILABLE") : real.isPassword(typed, stored),
+  };
+});
+
+let world: MemberWorld;
+beforeAll(async () => {
+  world = await memberWorld();
+});
+afterAll(() => world.close());
+
+it("counts no try that nobody had time to look at", async () => {
+  const phone = "081900000001";
+  const { memberId, headers } = await registerMember(world, phone);
+  const logIn = () =>
+    world.call(
+      account.memberLogin,
+      { body: { userNumber: phone, password: newMember.password } },
+      headers,
+    );
+  const takeData = () =>
+    world.call(profile.memberData, { body: { memberId, password: newMember.password } }, headers);
+  password.isBusy = true;
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await logIn()).toMatchObject({ code: "UNAVAILABLE" });
+    expect(await takeData()).toMatchObject({ code: "UNAVAILABLE" });
+  }
+  password.isBusy = false;
+  expect(await logIn()).toMatchObject({ ok: true });
+  expect(await takeData()).toMatchObject({ ok: true });
+});
