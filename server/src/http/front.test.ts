@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { limits } from "@gerai/contract/limits";
 import { avatarPage, avatarPath } from "@gerai/contract/uploads";
 import { afterEach, expect, it, vi } from "vitest";
@@ -69,4 +72,20 @@ it("answers at once when the gateway of another process is down", async () => {
   const answer = await apart.request("/v2/categories");
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
+});
+
+it("tells a gateway elsewhere the visitor's address as a proxy does", async () => {
+  const gateway = createServer((request, response) => {
+    response.end(JSON.stringify([request.headers["x-forwarded-for"], request.method]));
+  }).listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  const { port } = gateway.address() as AddressInfo;
+  const apart = createFront({
+    gateway: remoteGateway(`http://127.0.0.1:${port}`),
+    storefront: undefined,
+  });
+  const headers = { "x-client-address": "203.0.113.5", "x-forwarded-for": "9.9.9.9" };
+  const answer = await apart.request("/v2/carts", { method: "POST", body: "{}", headers });
+  expect(await answer.json()).toEqual(["203.0.113.5", "POST"]);
+  gateway.close();
 });

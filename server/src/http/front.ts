@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { proxy } from "hono/proxy";
 import type { Fetch } from "./listen.ts";
 import { plainPage } from "./plain-page.ts";
+import { forwardVisitor } from "./visitor.ts";
 
 /** What a process serves; either may be missing where services run apart. */
 export interface Front {
@@ -64,6 +65,10 @@ export const remoteGateway = (gatewayUrl: string): Fetch => {
     try {
       return await proxy(`${gatewayUrl}${pathname}${search}`, {
         raw: request,
+        customFetch: (passedOn) => {
+          forwardVisitor(passedOn.headers);
+          return fetch(passedOn);
+        },
         signal: AbortSignal.timeout(timeoutMsOf(pathname)),
       });
     } catch {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { networkMatcher, stampVisitor, visitorAddress } from "./visitor.ts";
+import { forwardVisitor, networkMatcher, stampVisitor, visitorAddress } from "./visitor.ts";
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
   socket: { remoteAddress },
@@ -26,6 +26,23 @@ it("takes the word of a trusted storefront about its visitor", () => {
   const headers = { "x-client-address": "198.51.100.9" };
   expect(visitorAddress(from("10.0.0.1", headers), trusted)).toBe("198.51.100.9");
   expect(visitorAddress(from("10.0.0.1", { "x-client-address": "x" }), trusted)).toBe("10.0.0.1");
+});
+
+it("does not take a visitor's own word that came through a proxy", () => {
+  const headers = { "x-forwarded-for": "198.51.100.9", "x-client-address": "9.9.9.9" };
+  expect(visitorAddress(from("10.0.0.1", headers), trusted)).toBe("198.51.100.9");
+  const emptied = { "x-forwarded-for": "", "x-client-address": "9.9.9.9" };
+  expect(visitorAddress(from("10.0.0.1", emptied), trusted)).toBe("10.0.0.1");
+});
+
+it("passes on whom it knows of, and no chain that came from outside", () => {
+  const headers = new Headers({
+    "x-forwarded-for": "9.9.9.9",
+    "x-client-address": "203.0.113.5",
+  });
+  forwardVisitor(headers);
+  const seen = from("10.0.0.1", Object.fromEntries(headers));
+  expect(visitorAddress(seen, trusted)).toBe("203.0.113.5");
 });
 
 it("removes every address that came from outside", () => {

@@ -3,6 +3,8 @@ import { BlockList, isIP } from "node:net";
 
 /** The header in which the visitor's address travels inside the shop. */
 const internalHeader = "x-client-address";
+/** Where proxies write whom they speak for, each one after the ones before it. */
+const chainHeader = "x-forwarded-for";
 
 /** Says whether an address belongs to one of the networks, e.g. `10.0.0.0/8` or `192.0.2.7`. */
 export const networkMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
@@ -29,6 +31,8 @@ interface Peer {
 /**
  * The visitor's network address: the socket's, or what a trusted machine in front says of it. Of a
  * chain of proxies the last one that is not trusted counts, because all before it can be made up.
+ * The shop's own header counts where there is no chain: a storefront that asks for itself sends none,
+ * and through a proxy, which always adds one, it is the visitor's invention.
  */
 export const visitorAddress = (
   incoming: Pick<IncomingMessage, "headers"> & Peer,
@@ -36,9 +40,12 @@ export const visitorAddress = (
 ): string => {
   const remote = plain(incoming.socket.remoteAddress ?? "");
   if (!isTrusted(remote)) return remote;
-  const told = single(incoming.headers[internalHeader]);
-  if (told !== undefined && isIP(told) !== 0) return told;
-  const chain = (single(incoming.headers["x-forwarded-for"]) ?? "")
+  const forwarded = single(incoming.headers[chainHeader]);
+  if (forwarded === undefined) {
+    const told = single(incoming.headers[internalHeader]) ?? "";
+    return isIP(told) === 0 ? remote : told;
+  }
+  const chain = forwarded
     .split(",")
     .map(plain)
     .filter((address) => isIP(address) !== 0);
@@ -53,4 +60,9 @@ export const stampVisitor = (incoming: IncomingMessage, address: string): void =
   }
   rawHeaders.push(internalHeader, address);
   incoming.headers[internalHeader] = address;
+};
+
+/** Writes into a request that is passed on whom this process knows of, instead of a made-up chain. */
+export const forwardVisitor = (headers: Headers): void => {
+  headers.set(chainHeader, headers.get(internalHeader) ?? "");
 };
