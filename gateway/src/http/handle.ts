@@ -40,12 +40,26 @@ const fieldErrors = (error: z.ZodError): FieldErrors =>
     error.issues.toReversed().map((issue) => [issue.path.join("."), ruleOf(issue)]),
   );
 
+/** U+0000 is text to JSON and to addresses, but no column of PostgreSQL takes it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("\0")
+    : typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
+
+const nulErrors = (parsed: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(parsed ?? {})
+      .filter(([, value]) => holdsNul(value))
+      .map(([field]) => [field, "characters"]),
+  );
+
 const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
   if (schema === undefined) return { ok: true, value: {} } as const;
   const parsed = schema.safeParse(value);
-  return parsed.success
+  const fields = parsed.success ? nulErrors(parsed.data) : fieldErrors(parsed.error);
+  return parsed.success && Object.keys(fields).length === 0
     ? ({ ok: true, value: parsed.data } as const)
-    : ({ ok: false, fields: fieldErrors(parsed.error) } as const);
+    : ({ ok: false, fields } as const);
 };
 
 const readBody = async (request: Request): Promise<unknown> => {
