@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import type { Parcel } from "./courier.ts";
+import { journey, type Parcel } from "./parcel.ts";
 
-const steps = ["Dipesan", "Disiapkan", "Dalam perjalanan", "Diterima"] as const;
+const steps = ["Dipesan", ...journey.map(({ label }) => label)];
 const lastStep = steps.length - 1;
 const speeds = [2, 5, 20, 60] as const;
 

@@ -33,6 +33,8 @@ const world = () => {
       return new Response("{}");
     },
   });
+  const hurry = () =>
+    app.request(`http://courier.test/deliveries/${booking.deliveryNo}/next`, { method: "POST" });
   const book = (body: unknown = booking, authorization = "Bearer k1") =>
     app.request("http://courier.test/deliveries", {
       method: "POST",
@@ -42,6 +44,7 @@ const world = () => {
   return {
     sent,
     book,
+    hurry,
     statuses: () => sent.map(({ body }) => JSON.parse(body).statusId as number),
     setUp: (next: boolean) => {
       isUp = next;
@@ -85,6 +88,14 @@ describe("the courier", () => {
     await book();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(statuses()).toHaveLength(3);
+  });
+
+  it("leaves no event out where somebody presses twice", async () => {
+    const { book, hurry, statuses } = world();
+    await book();
+    await Promise.all([hurry(), hurry()]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(new Set(statuses())).toEqual(new Set([2003, 2004, 2005]));
   });
 
   it("tries again while the shop is down", async () => {

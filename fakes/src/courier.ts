@@ -1,30 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { courierPage, trackingPage } from "./courier-page.ts";
-
-/** What a shop books; the fields that this stand-in shows or needs. */
-interface Booking {
-  readonly deliveryNo: string;
-  readonly service: string;
-  readonly slot: { readonly date: string; readonly time: string };
-  readonly sender: { readonly name: string };
-  readonly receiver: { readonly name: string; readonly address: string };
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
-  readonly cashOnDelivery: number;
-  readonly callbackUrl: string;
-}
-
-export interface Parcel extends Booking {
-  /** Events reported so far. */
-  readonly done: number;
-}
-
-/** The way of every parcel: prepared, on its way, received. */
-export const journey = [
-  { statusId: 2003, label: "Disiapkan" },
-  { statusId: 2004, label: "Dalam perjalanan" },
-  { statusId: 2005, label: "Diterima" },
-] as const;
+import { journey, type Booking, type Parcel } from "./parcel.ts";
 
 export interface CourierOptions {
   /** Where callbacks go, whatever host the booking names; no slash at the end. */
@@ -104,8 +81,10 @@ const createFleet = (options: CourierOptions): Fleet => {
 
   const advance = async (ride: Ride): Promise<boolean> => {
     clearTimeout(ride.timer);
+    const { done } = ride.parcel;
     const taken = await report(ride);
-    if (taken) ride.parcel = { ...ride.parcel, done: ride.parcel.done + 1 };
+    // Pressed twice, or pressed while the clock struck: the same event was reported twice.
+    if (taken) ride.parcel = { ...ride.parcel, done: Math.max(ride.parcel.done, done + 1) };
     schedule(ride, taken ? stepMs : Math.min(retryMs, stepMs));
     return taken;
   };
