@@ -124,8 +124,12 @@ export const cartSummary = endpoint({
   summary: "What the header and the product cards show of the cart",
   params: z.object({ memberId: uuidSchema }),
   response: z.object({
+    /** Units of all lines. */
     totalItem: z.number().int(),
     lines: z.array(z.object({ productId: z.number().int(), quantity: z.number().int() })),
+    /** Of the lines that can be ordered, before delivery. */
+    totalAmountFinal: rupiahSchema,
+    freeDelivery: freeDeliverySchema.nullable(),
   }),
   errors: {},
 });

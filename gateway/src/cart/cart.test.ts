@@ -62,6 +62,33 @@ describe("reading", () => {
     );
   });
 
+  it("sums up for every page what could be ordered, and makes no cart by looking", async () => {
+    const shopper = await world.newNeighbour();
+    const { memberId, headers } = shopper;
+    const summary = () => world.call(contract.cartSummary, { params: { memberId } }, headers);
+    expect(await summary()).toMatchObject({ data: { totalItem: 0, totalAmountFinal: 0 } });
+    expect(await world.query("select from carts where member_id = $1", [memberId])).toEqual([]);
+
+    const hampers = (available: number) =>
+      world.query("update store_products set available = $2 where product_id = $1", [
+        products.hamper,
+        available,
+      ]);
+    await fillCart(world, shopper, {
+      [products.milkLitre]: 2,
+      [products.tea]: 3,
+      [products.carton]: 1,
+      [products.hamper]: 1,
+    });
+    await hampers(0);
+    const [shown, { freeDelivery }] = [await summary(), await readCart(world, shopper)];
+    await hampers(4);
+    // Of three bottles of tea one is free; the hamper is counted, but cannot be had.
+    const totalAmountFinal = 2 * 16_000 + 2 * 6_000 + 120_000;
+    expect(shown).toMatchObject({ data: { totalItem: 7, totalAmountFinal, freeDelivery } });
+    expect(freeDelivery).toEqual({ minimum: 100_000, remaining: 56_000 });
+  });
+
   it("divides the lines: the store's, those of warehouse and sellers, those out of stock", async () => {
     const shopper = await world.newNeighbour();
     await fillCart(world, shopper, {

@@ -143,14 +143,6 @@ export const moveLines = statement({
   row: {},
 });
 
-/** The cart as the header and the product cards know it. */
-export const cartQuantities = statement({
-  name: "cart.cart_quantities",
-  text: `select l.product_id, l.quantity from carts c join cart_lines l using (member_id, cart_id)
-    where c.member_id = $1 and c.closed_at is null order by l.added_at, l.product_id`,
-  row: { product_id: "int8", quantity: "int4" },
-});
-
 export const branchOf = statement({
   name: "cart.branch_of",
   text: `select s.name, w.store_code as warehouse_code

@@ -1,5 +1,4 @@
 import * as contract from "@gerai/contract/cart";
-import { many } from "../db/database.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
@@ -8,7 +7,7 @@ import { findBranch } from "./branch.ts";
 import { openCart, readContents } from "./contents.ts";
 import { editCart, moveToBranch, removeProducts } from "./edit.ts";
 import { previewStore } from "./preview.ts";
-import { cartQuantities } from "./queries.ts";
+import { summarize } from "./summary.ts";
 import { cartView } from "./views.ts";
 
 type MemberContext = Context<SessionMember>;
@@ -72,14 +71,9 @@ const mountReading = (router: Router): void => {
     isForeign(context.member, params.memberId) ? fail("FORBIDDEN") : currentCart(context),
   );
 
-  route(router, contract.cartSummary, async ({ params }, { deps, member }) => {
-    if (isForeign(member, params.memberId)) return fail("FORBIDDEN");
-    const rows = await many(deps.db, cartQuantities, [member.memberId]);
-    return {
-      totalItem: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-      lines: rows.map((row) => ({ productId: row.product_id, quantity: row.quantity })),
-    };
-  });
+  route(router, contract.cartSummary, async ({ params }, { deps, member, shelf }) =>
+    isForeign(member, params.memberId) ? fail("FORBIDDEN") : summarize(deps, member, shelf),
+  );
 
   route(router, contract.previewStore, async ({ params, query }, { deps, member, shelf }) => {
     if (isForeign(member, params.memberId)) return fail("FORBIDDEN");

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from "@gerai/contract/cart";
+import type { Cart, CartLine, CartSummary } from "@gerai/contract/cart";
 import { toRupiah } from "@gerai/contract/money";
 import { pictureView, unitPriceView } from "../catalogue/views.ts";
 import type { CartContents, CartItem } from "./contents.ts";
@@ -71,12 +71,28 @@ const freeDeliveryView = (storeItems: readonly CartItem[]): Cart["freeDelivery"]
   return { minimum: freeDeliveryFrom, remaining: remainingTo(freeDeliveryFrom, totalAmountFinal) };
 };
 
+const isFromStore = ({ product }: CartItem): boolean => product.channel === "store";
+
+const unitsOf = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What cards and badge count has everything in it; what it costs is what could be ordered. */
+export const summaryView = ({ items, unavailable }: CartContents): CartSummary => {
+  const all = [...items, ...unavailable];
+  return {
+    totalItem: unitsOf(all),
+    lines: all.map(({ product, quantity }) => ({ productId: product.product_id, quantity })),
+    totalAmountFinal: sumTotals(items.map(({ totals }) => totals)).totalAmountFinal,
+    freeDelivery: freeDeliveryView(items.filter(isFromStore)),
+  };
+};
+
 /** A cart whose address no store serves is shown without id and empty, as specified; it is kept. */
 export const cartView = (contents: CartContents, branch: Branch): Cart => {
   if (branch.coverage === "unserved") return emptyCart(branch);
   const { items, unavailable } = contents;
-  const fromStore = items.filter(({ product }) => product.channel === "store");
-  const fromElsewhere = items.filter(({ product }) => product.channel !== "store");
+  const fromStore = items.filter(isFromStore);
+  const fromElsewhere = items.filter((item) => !isFromStore(item));
   return {
     id: contents.cartId,
     sapa: true,
@@ -84,7 +100,7 @@ export const cartView = (contents: CartContents, branch: Branch): Cart => {
     branch: branch.name,
     encodedStoreCode: branch.encodedStoreCode,
     encodedFcCode: branch.encodedFcCode,
-    totalItem: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalItem: unitsOf(items),
     isCartEmpty: items.length + unavailable.length === 0,
     ...sumTotals(items.map(({ totals }) => totals)),
     listCartDetail: fromStore.map(lineView),
