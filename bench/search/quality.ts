@@ -1,4 +1,5 @@
 import { findMatches } from "@gerai/gateway/catalogue/search/matches";
+import { firstIds } from "@gerai/gateway/catalogue/search/rank";
 import type { Db } from "@gerai/gateway/db/database";
 import type { CorpusProduct } from "./corpus.ts";
 import type { Judgement } from "./judgements.ts";
@@ -33,14 +34,14 @@ const judge = async (
   products: ReadonlyMap<number, CorpusProduct>,
 ): Promise<QueryQuality> => {
   const { hits } = await findMatches(db, query);
-  const shown = hits.slice(0, depth).flatMap(({ productId }) => {
+  const shown = firstIds(hits, depth).flatMap((productId) => {
     const product = products.get(productId);
     return product === undefined ? [] : [{ name: product.name, grade: gradeOf(product) }];
   });
   const best = [...products.values()].map((product) => gradeOf(product) as number);
   const ideal = gain(best.toSorted((a, b) => b - a));
   const ndcg = ideal === 0 ? null : gain(shown.map(({ grade }) => grade)) / ideal;
-  return { query, ndcg, found: hits.length, shown };
+  return { query, ndcg, found: hits.places.length, shown };
 };
 
 /** Runs all queries and grades their first ten products. */

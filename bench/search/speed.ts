@@ -40,7 +40,7 @@ const page = listQuerySchema.parse({});
 const forgetful = async (database: Database): Promise<Db> => {
   const db = { client: database.client };
   await findMatches(db, "");
-  await listProducts(db, { kind: "hits", hits: [] }, page, shelf);
+  await listProducts(db, { kind: "brand", brandId: 0 }, page, shelf);
   return db;
 };
 

@@ -5,8 +5,8 @@ import { json, statement } from "../db/statement.ts";
  * take the store as $1 and its warehouse as $2; `p` is the product and `o` its offer.
  */
 
-/** What `cardJson` builds. */
-export interface CardRow {
+/** What a card shows wherever the product is sold; changes with the assortment only. */
+export interface ProductPart {
   readonly productId: number;
   readonly name: string;
   readonly slug: string;
@@ -16,59 +16,84 @@ export interface CardRow {
   readonly brandId: number | null;
   readonly brandName: string | null;
   readonly brandSlug: string | null;
-  readonly price: number;
-  readonly listPrice: number;
   readonly unit: "g" | "ml" | "pcs";
   readonly netContent: number;
   readonly packLabel: string;
-  readonly available: number;
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly isAgeRestricted: boolean;
   readonly channel: "store" | "warehouse" | "seller";
   readonly sellerId: number | null;
   readonly sellerName: string | null;
+}
+
+/** What it shows of the offer. */
+export interface OfferPart {
+  readonly productId: number;
+  readonly price: number;
+  readonly listPrice: number;
+  readonly available: number;
   readonly promotionId: number | null;
   readonly promotionSlug: string | null;
   readonly promotionLabel: string | null;
   readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | null;
 }
 
+/** What `cardJson` builds. */
+export type CardRow = ProductPart & OfferPart;
+
 /** The place whose price and stock count: the store, the warehouse behind it, or the seller. */
 export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
   case p.channel when 'store' then $1::bigint when 'warehouse' then $2::bigint else p.seller_id end`;
 
-/** What a card shows beside product and offer. */
-export const cardJoins = `
+const productJoins = `
   left join pictures picture on picture.picture = p.picture
   left join brands b on b.brand_id = p.brand_id
-  left join stores seller on seller.store_id = p.seller_id
-  left join promotions promotion on promotion.promotion_id = o.promotion_id`;
+  left join stores seller on seller.store_id = p.seller_id`;
 
-export const cardJson = `json_build_object(
-  'productId', p.product_id, 'name', p.name, 'slug', p.slug,
+const promotionJoin = "left join promotions promotion on promotion.promotion_id = o.promotion_id";
+
+/** What a card shows beside product and offer. */
+export const cardJoins = `${productJoins} ${promotionJoin}`;
+
+const productFields = `'productId', p.product_id, 'name', p.name, 'slug', p.slug,
   'picture', p.picture, 'pictureWidth', picture.width, 'pictureHeight', picture.height,
   'brandId', b.brand_id, 'brandName', b.name, 'brandSlug', b.slug,
-  'price', coalesce(o.price, 0), 'listPrice', coalesce(o.list_price, 0),
   'unit', p.unit, 'netContent', p.net_content, 'packLabel', p.pack_label,
-  'available', coalesce(o.available, 0),
   'minQuantity', p.min_quantity, 'maxQuantity', p.max_quantity,
   'isAgeRestricted', p.is_age_restricted,
-  'channel', p.channel, 'sellerId', p.seller_id, 'sellerName', seller.name,
+  'channel', p.channel, 'sellerId', p.seller_id, 'sellerName', seller.name`;
+
+const offerFields = `'price', coalesce(o.price, 0), 'listPrice', coalesce(o.list_price, 0),
+  'available', coalesce(o.available, 0),
   'promotionId', promotion.promotion_id, 'promotionSlug', promotion.slug,
-  'promotionLabel', promotion.label, 'promotionKind', promotion.kind)`;
+  'promotionLabel', promotion.label, 'promotionKind', promotion.kind`;
+
+export const cardJson = `json_build_object(${productFields}, ${offerFields})`;
 
 /**
- * Cards of $3 in the given order, and the catalogue's version while they were read; products that the
- * shelf does not hold are left out.
+ * The offers of products $1 in the given order, each of the place in $2 at the same position, those that
+ * there are; of products $3 what cards show of them wherever they are sold; and the catalogue's version
+ * while all of that was read.
  */
-export const cardsByIds = statement({
-  name: "catalogue.cards_by_ids",
-  text: `select version, assortment, coalesce((select json_agg(${cardJson} order by wanted.position)
-      from unnest($3::bigint[]) with ordinality wanted (product_id, position)
-      join products p on p.product_id = wanted.product_id and p.is_active
-      join ${offerJoin}
-      ${cardJoins}), '[]') as cards
+export const selectCards = statement({
+  name: "catalogue.cards",
+  text: `select version, assortment,
+      coalesce((select json_agg(json_build_object('productId', o.product_id, ${offerFields})
+          order by wanted.position)
+        from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted(product_id, store_id, position)
+        join store_products o
+          on o.store_id = wanted.store_id and o.product_id = wanted.product_id
+        ${promotionJoin}), '[]') as offers,
+      coalesce((select json_agg(json_build_object(${productFields}))
+        from unnest($3::bigint[]) as wanted(product_id)
+        join products p on p.product_id = wanted.product_id and p.is_active
+        ${productJoins}), '[]') as products
     from catalogue_version`,
-  row: { version: "int8", assortment: "int8", cards: json<readonly CardRow[]>() },
+  row: {
+    version: "int8",
+    assortment: "int8",
+    offers: json<readonly OfferPart[]>(),
+    products: json<readonly ProductPart[]>(),
+  },
 });

@@ -23,9 +23,9 @@ export const listProducts = (
   shelf: Shelf,
 ): Promise<FacetedList> =>
   showProducts(db, shelf, async (stocked) => {
-    const { places: candidates, scores } = await candidatesOf(stocked.assortment, scope);
+    const { places: candidates, scoreOf } = await candidatesOf(stocked.assortment, scope);
     const { places, facets } = filterProducts(stocked, candidates, query, categoryLevelOf(scope));
     const sort = query.sort ?? (scope.kind === "hits" ? "relevance" : "popular");
-    const page = await pageOf(stocked, places, scores, { ...query, sort });
+    const page = await pageOf(stocked, places, scoreOf, { ...query, sort });
     return { page, rest: { pagination: paginationView(places.length, query), facets } };
   });

@@ -1,9 +1,12 @@
 import type { Assortment } from "./assortment.ts";
 
-/** What a search found; better matches have higher scores, which are whole numbers. */
-export interface Hit {
-  readonly productId: number;
-  readonly score: number;
+/** What a search found: columns of equal length over products of one assortment. */
+export interface Hits {
+  readonly assortment: Assortment;
+  /** Places in that assortment, ascending. */
+  readonly places: Int32Array;
+  /** Better matches have higher scores, which are whole numbers. */
+  readonly scores: Int32Array;
 }
 
 /** What a product list is of. */
@@ -13,14 +16,14 @@ export type Scope =
   | { readonly kind: "brand"; readonly brandId: number }
   /** The products of any of these promotions. */
   | { readonly kind: "promotions"; readonly promotionIds: readonly number[] }
-  | { readonly kind: "hits"; readonly hits: readonly Hit[] };
+  | { readonly kind: "hits"; readonly hits: Hits };
 
 /** The products that a list is of, wherever they are sold. */
 export interface Candidates {
   /** Places in the assortment, the most popular first. */
-  readonly places: readonly number[];
-  /** How well a product at a place matches; undefined where nothing was searched for. */
-  readonly scores?: ReadonlyMap<number, number>;
+  readonly places: Int32Array;
+  /** How well the product at a place matches; undefined where nothing was searched for. */
+  readonly scoreOf?: (place: number) => number;
 }
 
 /** Per category: whether it is this one or lies below it. */
@@ -31,67 +34,62 @@ export const categoriesWithin = (
   categories.paths.map((path) => categoryIds.some((categoryId) => path.includes(categoryId)));
 
 /** Places whose entry in the column is wanted; one pass over all products, 0.1 ms for 100,000. */
-const placesWhere = (
-  column: Int32Array,
-  isWanted: (value: number) => boolean,
-): readonly number[] => {
+const placesWhere = (column: Int32Array, isWanted: (value: number) => boolean): Int32Array => {
   const places: number[] = [];
   for (let place = 0; place < column.length; place += 1) {
     if (isWanted(column[place] ?? -1)) places.push(place);
   }
-  return places;
+  return Int32Array.from(places);
 };
 
-const ascending = (places: readonly number[]): readonly number[] =>
-  places.toSorted((a, b) => a - b);
+const ascending = (places: Iterable<number>): Int32Array => Int32Array.from(places).sort();
 
-const rankHits = ({ placeOf }: Assortment, hits: readonly Hit[]): Candidates => {
-  const scores = new Map<number, number>();
-  for (const { productId, score } of hits) {
-    const place = placeOf.get(productId);
-    if (place !== undefined) scores.set(place, score);
+const scoreReader =
+  ({ places, scores }: Pick<Hits, "places" | "scores">) =>
+  (place: number): number => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    return scores[low] ?? 0;
+  };
+
+/** Found in another assortment than is current: on the way to an answer that will be worked out again. */
+const moved = ({ placeOf }: Assortment, { assortment, places, scores }: Hits): Candidates => {
+  const moves = new Map<number, number>();
+  for (const [at, before] of places.entries()) {
+    const place = placeOf.get(assortment.productIds[before] ?? 0);
+    if (place !== undefined) moves.set(place, scores[at] ?? 0);
   }
-  return { places: ascending([...scores.keys()]), scores };
+  return { places: ascending(moves.keys()), scoreOf: (place) => moves.get(place) ?? 0 };
 };
 
-interface Ranked {
-  readonly assortment: Assortment;
-  readonly candidates: Candidates;
-}
+const hitCandidates = (assortment: Assortment, hits: Hits): Candidates =>
+  hits.assortment === assortment
+    ? { places: hits.places, scoreOf: scoreReader(hits) }
+    : moved(assortment, hits);
 
-/** Searches that are remembered bring the same hits again and again. */
-const rankedBy = new WeakMap<readonly Hit[], Ranked>();
-
-const hitCandidates = (assortment: Assortment, hits: readonly Hit[]): Candidates => {
-  const known = rankedBy.get(hits);
-  if (known?.assortment === assortment) return known.candidates;
-  const candidates = rankHits(assortment, hits);
-  rankedBy.set(hits, { assortment, candidates });
-  return candidates;
-};
-
-const placesBy = new WeakMap<Assortment, Map<string, readonly number[]>>();
+const placesBy = new WeakMap<Assortment, Map<string, Int32Array>>();
 
 /** Each product is in few categories and one brand, so all of their lists together stay small. */
-const knownPlaces = (
-  assortment: Assortment,
-  name: string,
-  find: () => readonly number[],
-): readonly number[] => {
-  const known = placesBy.get(assortment) ?? new Map<string, readonly number[]>();
+const knownPlaces = (assortment: Assortment, name: string, find: () => Int32Array): Int32Array => {
+  const known = placesBy.get(assortment) ?? new Map<string, Int32Array>();
   placesBy.set(assortment, known);
   const places = known.get(name) ?? find();
   if (places.length > 0) known.set(name, places);
   return places;
 };
 
-const placesInCategory = (assortment: Assortment, categoryId: number): readonly number[] =>
+const placesInCategory = (assortment: Assortment, categoryId: number): Int32Array =>
   knownPlaces(assortment, `category ${categoryId}`, () => {
     const within = categoriesWithin(assortment, [categoryId]);
     return placesWhere(assortment.category, (category) => within[category] === true);
   });
 
-const placesOfBrand = (assortment: Assortment, brandId: number): readonly number[] =>
+const placesOfBrand = (assortment: Assortment, brandId: number): Int32Array =>
   knownPlaces(assortment, `brand ${brandId}`, () => {
     const wanted = assortment.brands.placeOf.get(brandId);
     return placesWhere(assortment.brand, (brand) => brand === wanted);

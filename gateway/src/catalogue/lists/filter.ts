@@ -145,7 +145,7 @@ export interface Filtered {
 /** What of the candidates the shelf holds and the filters let pass, and what each filter would leave. */
 export const filterProducts = (
   shelf: StockedShelf,
-  candidates: readonly number[],
+  candidates: Int32Array,
   query: Filters & Pick<ListQuery, "facets">,
   categoryLevel: CategoryLevel,
 ): Filtered => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
+import type { ProductPart } from "../card-queries.ts";
 import { readVersion } from "../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
 import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
@@ -9,6 +10,13 @@ import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
 export interface StockedShelf {
   readonly assortment: Assortment;
   readonly offers: Offers;
+}
+
+/** The same with what its cards are made from. */
+export interface KnownShelf extends StockedShelf {
+  readonly versions: Versions;
+  /** By product; those that have been shown since the assortment changed. */
+  readonly cards: LRUCache<number, ProductPart>;
 }
 
 /** Stock changes with each order and not with the version, so offers are read again after so long. */
@@ -20,8 +28,13 @@ const mostBytes = 128 * 1024 * 1024;
 /** Whoever changes the catalogue raises its version; this mends what was changed behind its back. */
 const knownForMs = 600_000;
 
-interface Versions {
+/** What pages show again and again; some 12 MB. */
+const mostCards = 20_000;
+
+/** Which catalogue something was read from. */
+export interface Versions {
   readonly version: number;
+  /** Stays as it is where only prices and stock have changed. */
   readonly assortment: number;
 }
 
@@ -30,6 +43,7 @@ interface Known {
   /** By the clock of `performance.now()`. */
   readonly since: number;
   readonly assortment: Promise<Assortment>;
+  readonly cards: KnownShelf["cards"];
   readonly shelves: LRUCache<string, Offers, Shelf>;
 }
 
@@ -51,7 +65,8 @@ const learn = (db: Db, versions: Versions): Known => {
   const isSame = before?.versions.assortment === versions.assortment;
   const assortment = isSame ? before.assortment : readAssortment(db);
   const since = isSame ? before.since : performance.now();
-  const known = { versions, since, assortment, shelves: shelvesOf(db, assortment) };
+  const cards = isSame ? before.cards : new LRUCache<number, ProductPart>({ max: mostCards });
+  const known = { versions, since, assortment, cards, shelves: shelvesOf(db, assortment) };
   knownBy.set(db, known);
   assortment.catch(() => {
     if (knownBy.get(db) === known) knownBy.delete(db);
@@ -71,11 +86,11 @@ const knownNow = async (db: Db): Promise<Known> => {
  * seconds ago; whether the catalogue has changed meanwhile tells `isCurrent`, with the answer of the
  * first statement that follows.
  */
-export const readStockedShelf = async (db: Db, shelf: Shelf): Promise<StockedShelf> => {
-  const { assortment, shelves } = await knownNow(db);
+export const readStockedShelf = async (db: Db, shelf: Shelf): Promise<KnownShelf> => {
+  const { versions, assortment, cards, shelves } = await knownNow(db);
   const key = `${shelf.storeId} ${shelf.warehouseId ?? ""}`;
   const offers = await shelves.forceFetch(key, { context: shelf });
-  return { assortment: await assortment, offers };
+  return { versions, assortment: await assortment, offers, cards };
 };
 
 /** Whether what is known belongs to this version of the catalogue; if not, it is forgotten. */
@@ -98,11 +113,13 @@ export const onOneVersion = async <T>(db: Db, work: () => Promise<T>): Promise<T
 };
 
 /** Keeps what `create` makes while the assortment stays as it is. */
-export const perAssortment = <T extends object>(create: (db: Db) => T) => {
+export const perAssortment = <T extends object>(
+  create: (db: Db, assortment: Promise<Assortment>) => T,
+) => {
   const keptBy = new WeakMap<Promise<Assortment>, T>();
   return async (db: Db): Promise<T> => {
     const { assortment } = await knownNow(db);
-    const kept = keptBy.get(assortment) ?? create(db);
+    const kept = keptBy.get(assortment) ?? create(db, assortment);
     keptBy.set(assortment, kept);
     return kept;
   };

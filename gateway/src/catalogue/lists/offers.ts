@@ -32,7 +32,10 @@ export const sizeOfOffers = ({ price, listPrice, inStock, promoted }: Offers): n
   price.byteLength + listPrice.byteLength + inStock.byteLength + promoted.byteLength;
 
 /** Whose offer counts for a product, as a store's id; null where the store has no warehouse. */
-const offeringPlace = (offeredBy: number, { storeId, warehouseId }: Shelf): number | null => {
+export const offeringPlace = (
+  offeredBy: number,
+  { storeId, warehouseId }: Shelf,
+): number | null => {
   if (offeredBy === storePlace) return storeId;
   return offeredBy === warehousePlace ? warehouseId : offeredBy;
 };

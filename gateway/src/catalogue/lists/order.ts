@@ -26,23 +26,23 @@ const discountKey =
   (place) =>
     (offers.price[place] ?? 0) / (offers.listPrice[place] ?? 1);
 
-const relevanceKey = (shelf: StockedShelf, scores: Candidates["scores"]): SortKey => {
+const relevanceKey = (shelf: StockedShelf, scoreOf: Candidates["scoreOf"]): SortKey => {
   const byStock = stockKey(shelf);
   // Scores are whole numbers, so twice a score leaves room for the stock.
-  return (place) => byStock(place) - 2 * (scores?.get(place) ?? 0);
+  return (place) => byStock(place) - 2 * (scoreOf?.(place) ?? 0);
 };
 
 const sortKeyOf = async (
   sort: Sort,
   shelf: StockedShelf,
-  scores: Candidates["scores"],
+  scoreOf: Candidates["scoreOf"],
 ): Promise<SortKey> => {
   const { assortment, offers } = shelf;
   if (sort === "price") return (place) => offers.price[place] ?? 0;
   if (sort === "unitPrice") return unitPriceKey(shelf);
   if (sort === "newest") return (place) => -(assortment.newness[place] ?? 0);
   if (sort === "discount") return discountKey(shelf);
-  if (sort === "relevance") return relevanceKey(shelf, scores);
+  if (sort === "relevance") return relevanceKey(shelf, scoreOf);
   if (sort === "popular") return stockKey(shelf);
   const ranks = await assortment.nameRanks();
   return (place) => ranks[place] ?? 0;
@@ -86,7 +86,7 @@ const firstBy = (places: readonly number[], keyOf: SortKey, count: number): read
 export const pageOf = async (
   shelf: StockedShelf,
   places: readonly number[],
-  scores: Candidates["scores"],
+  scoreOf: Candidates["scoreOf"],
   {
     sort,
     sortDirection,
@@ -96,7 +96,7 @@ export const pageOf = async (
     readonly sort: Sort;
   },
 ): Promise<readonly number[]> => {
-  const keyOf = await sortKeyOf(sort, shelf, scores);
+  const keyOf = await sortKeyOf(sort, shelf, scoreOf);
   const end = start + limit;
   const first =
     sortDirection === "asc"

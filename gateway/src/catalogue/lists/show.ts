@@ -1,9 +1,17 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import { one, type Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { cardsByIds, type CardRow } from "../card-queries.ts";
+import { selectCards, type CardRow } from "../card-queries.ts";
 import { cardView } from "../views.ts";
-import { isCurrent, readStockedShelf, type StockedShelf } from "./known.ts";
+import { storePlace } from "./assortment.ts";
+import {
+  isCurrent,
+  readStockedShelf,
+  type KnownShelf,
+  type StockedShelf,
+  type Versions,
+} from "./known.ts";
+import { offeringPlace } from "./offers.ts";
 
 /** Which products to show, as places in the assortment, and what else to answer. */
 interface Chosen<Rest> {
@@ -33,11 +41,41 @@ const correctOffers = (
   return isCorrected;
 };
 
+/**
+ * The cards of a page, those that the shelf does not hold left out. Offers are always read; the rest of a
+ * card only where nobody has seen it since the assortment changed.
+ */
+const readCards = async (
+  db: Db,
+  shelf: Shelf,
+  { versions, assortment, cards }: KnownShelf,
+  page: readonly number[],
+): Promise<{ readonly rows: readonly CardRow[]; readonly versions: Versions }> => {
+  const ids = page.map((place) => assortment.productIds[place] ?? 0);
+  // Looked up before anything is waited for: others may crowd a card out meanwhile.
+  const products = new Map(ids.map((id) => [id, cards.get(id)]));
+  const answer = await one(db, selectCards, [
+    ids,
+    page.map((place) => offeringPlace(assortment.offeredBy[place] ?? storePlace, shelf)),
+    ids.filter((id) => products.get(id) === undefined),
+  ]);
+  const isSame = answer.assortment === versions.assortment;
+  for (const product of answer.products) {
+    products.set(product.productId, product);
+    if (isSame) cards.set(product.productId, product);
+  }
+  const rows = answer.offers.flatMap((offer) => {
+    const product = products.get(offer.productId);
+    return product === undefined ? [] : [{ ...product, ...offer }];
+  });
+  return { rows, versions: { version: answer.version, assortment: answer.assortment } };
+};
+
 /** After so many corrections the products are shown as they are. */
 const mostTries = 3;
 
 /**
- * Chooses products from what this process remembers, and reads their cards. Where the cards tell of
+ * Chooses products from what this process remembers, and reads their cards. Where the answer tells of
  * another version of the catalogue, or of another stock than was known, it chooses again: what is shown
  * is right, and in the right order, whatever was remembered. Mostly one statement.
  */
@@ -49,13 +87,8 @@ export const showProducts = async <Rest extends object>(
   for (let tries = 1; ; tries += 1) {
     const stocked = await readStockedShelf(db, shelf);
     const { page, rest } = await choose(stocked);
-    const ids = page.map((place) => stocked.assortment.productIds[place]);
-    const { cards, ...versions } = await one(db, cardsByIds, [
-      shelf.storeId,
-      shelf.warehouseId,
-      ids,
-    ]);
-    const isRight = isCurrent(db, versions) && !correctOffers(stocked, page, cards);
-    if (isRight || tries === mostTries) return { ...rest, products: cards.map(cardView) };
+    const { rows, versions } = await readCards(db, shelf, stocked, page);
+    const isRight = isCurrent(db, versions) && !correctOffers(stocked, page, rows);
+    if (isRight || tries === mostTries) return { ...rest, products: rows.map(cardView) };
   }
 };

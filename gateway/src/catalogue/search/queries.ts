@@ -1,17 +1,4 @@
 import { statement } from "../../db/statement.ts";
-import { labelPoints } from "./document.ts";
-
-/** Products that one search ranks and a list can page through, at most. */
-export const mostMatches = 1000;
-
-/** Rows that one search reads at most, however common its words. */
-const mostRead = 20_000;
-
-/** What it adds that words stand side by side as in the keyword. */
-const inARowPoints = 3;
-
-const { A, B, C, D } = labelPoints;
-const rankWeights = `'{${D / 10}, ${C / 10}, ${B / 10}, ${A / 10}}'::real[]`;
 
 const stemOf = (word: string): string =>
   `coalesce((ts_lexize('indonesian_stem', ${word}))[1], ${word})`;
@@ -81,41 +68,11 @@ export const selectNearWords = statement({
   },
 });
 
-/** Two arrays of equal length, best first. */
-const matchesShape = { product_ids: "int8[]", scores: "int8[]" } as const;
-
-export const selectMatches = statement({
-  name: "search.matches",
-  text: `
-    with found as materialized (
-      select product_id, popularity,
-        round(ts_rank(${rankWeights}, document, $2::tsquery) * $3::real
-          + ts_rank(${rankWeights}, document, $4::tsquery) * $5::real
-          + case when document @@ $6::tsquery then ${inARowPoints} else 0 end)::int as score
-      from search_documents where document @@ $1::tsquery
-      limit ${mostRead}
-    ), best as (
-      select * from found order by score desc, popularity desc, product_id limit ${mostMatches}
-    )
-    select coalesce(array_agg(product_id), '{}') as product_ids,
-      coalesce(array_agg(score::bigint), '{}') as scores
-    from best`,
-  row: matchesShape,
-});
-
-export const selectHead = statement({
-  name: "search.head",
-  text: `
-    select product_ids, scores::bigint[] as scores from search_lexemes
-    where lexeme = $1 and cardinality(product_ids) > 0`,
-  row: matchesShape,
-});
-
-export const selectLexemeCounts = statement({
-  name: "search.lexeme_counts",
-  text: `
-    select lexeme, product_count, leading_count from search_lexemes where lexeme = any($1)`,
-  row: { lexeme: "text", product_count: "int4", leading_count: "int4" },
+/** What a search needs of some words, as arrays of numbers; words that no product has are left out. */
+export const selectPostings = statement({
+  name: "search.postings",
+  text: "select lexeme, product_ids, marks from search_postings where lexeme = any($1::text[])",
+  row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
 /** A phrase may begin in two places as typed; a few more are read, so that enough are left. */

@@ -1,13 +1,4 @@
 import { statement } from "../../db/statement.ts";
-import { labelPoints } from "./document.ts";
-import { mostMatches } from "./queries.ts";
-
-/** Words in more products than this have a head; see search_lexemes. */
-const frequentFrom = 1000;
-
-const { A, B, C, D } = labelPoints;
-const points = `case label when 'A' then ${A} when 'B' then ${B} when 'C' then ${C} else ${D} end`;
-
 export const selectCategoryNames = statement({
   name: "search.category_names",
   text: "select category_id, name from categories",
@@ -73,8 +64,7 @@ export const settleIndexes = statement({
   name: "search.settle_indexes",
   text: `
     select gin_clean_pending_list(index)::int8 as pages
-    from unnest(array['search_documents_words', 'search_words_trigrams', 'search_words_slips'])
-      as index`,
+    from unnest(array['search_words_trigrams', 'search_words_slips']) as index`,
   row: { pages: "int8" },
 });
 
@@ -117,95 +107,6 @@ export const insertNewWords = statement({
     from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
       as given(word, is_word, parts, product_count, sound, skeleton, slips)
     on conflict (word) do nothing`,
-  row: {},
-});
-
-export const countLexemes = statement({
-  name: "search.count_lexemes",
-  text: `
-    with counted as materialized (
-      select word.lexeme, count(*) as product_count,
-        count(*) filter (where word.weights[1] in ('A', 'B')) as leading_count
-      from search_documents as d cross join lateral unnest(d.document) as word
-      group by word.lexeme
-    ), gone as (
-      delete from search_lexemes as l
-      where not exists (select from counted where counted.lexeme = l.lexeme)
-    )
-    insert into search_lexemes as l (lexeme, product_count, leading_count)
-    select lexeme, product_count, leading_count from counted
-    on conflict (lexeme) do update
-      set product_count = excluded.product_count, leading_count = excluded.leading_count
-    where (l.product_count, l.leading_count)
-      is distinct from (excluded.product_count, excluded.leading_count)`,
-  row: {},
-});
-
-/** The statements after this one join what was just written; they are slow where it is unknown. */
-export const analyzeWords = statement({
-  name: "search.analyze_words",
-  text: "analyze search_documents, search_words, search_lexemes",
-  row: {},
-});
-
-const headsOf = (labelled: string) => `
-  update search_lexemes as l set product_ids = head.product_ids, scores = head.scores
-  from (
-    select lexeme, array_agg(product_id order by place) as product_ids,
-      array_agg(${points} order by place) as scores
-    from (
-      select lexeme, product_id, label, row_number() over (
-        partition by lexeme order by ${points} desc, popularity desc, product_id) as place
-      from (${labelled}) as labelled
-    ) as placed
-    where place <= ${mostMatches}
-    group by lexeme
-  ) as head
-  where l.lexeme = head.lexeme
-    and (l.product_ids, l.scores) is distinct from (head.product_ids, head.scores)`;
-
-export const rebuildHeads = statement({
-  name: "search.rebuild_heads",
-  text: headsOf(`
-    select word.lexeme, word.weights[1] as label, d.product_id, d.popularity
-    from search_documents as d cross join lateral unnest(d.document) as word
-    where word.lexeme in (select lexeme from search_lexemes where product_count > ${frequentFrom})`),
-  row: {},
-});
-
-export const deleteRareHeads = statement({
-  name: "search.delete_rare_heads",
-  text: `
-    update search_lexemes set product_ids = '{}', scores = '{}'
-    where product_count <= ${frequentFrom} and product_ids <> '{}'`,
-  row: {},
-});
-
-/** The heads that the given products stand in, or belong in by their words. */
-export const refreshHeads = statement({
-  name: "search.refresh_heads",
-  text: headsOf(`
-    select l.lexeme, (
-        select word.weights[1] from unnest(d.document) as word where word.lexeme = l.lexeme
-      ) as label, d.product_id, d.popularity
-    from search_lexemes as l
-    join search_documents as d on d.document @@ quote_literal(l.lexeme)::tsquery
-    where l.product_ids <> '{}' and (l.product_ids && $1::bigint[] or exists (
-      select from search_documents as changed
-      where changed.product_id = any($1)
-        and changed.document @@ quote_literal(l.lexeme)::tsquery))`),
-  row: {},
-});
-
-export const insertNewLexemes = statement({
-  name: "search.insert_new_lexemes",
-  text: `
-    insert into search_lexemes (lexeme, product_count, leading_count)
-    select word.lexeme, count(*), count(*) filter (where word.weights[1] in ('A', 'B'))
-    from search_documents as d cross join lateral unnest(d.document) as word
-    where d.product_id = any($1)
-    group by word.lexeme
-    on conflict (lexeme) do nothing`,
   row: {},
 });
 

@@ -2,6 +2,7 @@ import { many, one, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
 import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
+import { refreshAllPostings, refreshSomePostings } from "./refresh-postings.ts";
 import * as queries from "./refresh-queries.ts";
 import { splitWords } from "./words.ts";
 
@@ -107,22 +108,19 @@ const refreshAll = async (tx: Tx): Promise<void> => {
   await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
   for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
   await many(tx, queries.settleIndexes);
-  await run(tx, queries.countLexemes);
-  await run(tx, queries.analyzeWords);
-  await run(tx, queries.rebuildHeads);
-  await run(tx, queries.deleteRareHeads);
+  await refreshAllPostings(tx);
   await writeSuggestions(tx, products);
 };
 
 const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const products = await readProducts(tx, productIds);
   const language = { ...(await languageOf(tx, products)), compounds: await knownCompounds(tx) };
-  await run(tx, queries.deleteDocuments, [productIds]);
-  await writeDocuments(tx, products, language);
+  await refreshSomePostings(tx, productIds, async () => {
+    await run(tx, queries.deleteDocuments, [productIds]);
+    await writeDocuments(tx, products, language);
+  });
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
   await many(tx, queries.settleIndexes);
-  await run(tx, queries.insertNewLexemes, [productIds]);
-  await run(tx, queries.refreshHeads, [productIds]);
 };
 
 const areMany = async (tx: Tx, productIds: readonly number[]): Promise<boolean> => {

@@ -28,7 +28,7 @@ const find = async (
 ) => {
   const { hits, correctedKeyword, isPartial } = await findKnownMatches(readDb, keyword);
   const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
-  return { ...list, keyword, correctedKeyword, isPartial, hasHits: hits.length > 0 };
+  return { ...list, keyword, correctedKeyword, isPartial, hasHits: hits.places.length > 0 };
 };
 
 const search = async (

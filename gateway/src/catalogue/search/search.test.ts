@@ -2,6 +2,7 @@ import * as contract from "@gerai/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { markCatalogueChanged } from "../version.ts";
 import { countSearchMiss, listSearchMisses } from "./misses.ts";
 import { refreshSearch } from "./refresh.ts";
 
@@ -171,7 +172,7 @@ describe("suggestions", () => {
 describe("a refresh", () => {
   it("of all changes nothing where nothing changed", async () => {
     const dump = async () => {
-      const tables = ["search_documents", "search_words", "search_lexemes", "search_phrases"];
+      const tables = ["search_documents", "search_words", "search_postings", "search_phrases"];
       const dumps = tables.map(async (table) => {
         const { rows } = await shop.deps.db.pool.query(
           `select md5(string_agg(t::text, '' order by t::text)) as content from ${table} as t`,
@@ -191,6 +192,7 @@ describe("a refresh", () => {
       db.transaction(async (tx) => {
         await tx.client.query(text);
         await refreshSearch(tx, { productIds: [products.teaPack] });
+        await markCatalogueChanged(tx, seededNow);
       });
     await change(`update products set name = 'Wedang Uwuh' where product_id = ${products.teaPack}`);
     expect(idsOf(await search("wedang uwuh"))).toEqual([products.teaPack]);

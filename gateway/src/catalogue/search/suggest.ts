@@ -5,6 +5,7 @@ import { onOneVersion, remembering, type StockedShelf } from "../lists/known.ts"
 import { showProducts } from "../lists/show.ts";
 import { findMatches } from "./matches.ts";
 import { selectSuggestions } from "./queries.ts";
+import { firstIds } from "./rank.ts";
 import { understand } from "./understand.ts";
 import { splitWords } from "./words.ts";
 
@@ -44,7 +45,7 @@ const findOffered = async (db: Db, typed: string): Promise<Offered> => {
   const likeliest = ofKind(rows, "keyword")[0] ?? rows[0];
   if (likeliest !== undefined) return { rows, productIds: likeliest.product_ids };
   const { hits } = await findMatches(db, completed.typed);
-  return { rows, productIds: hits.slice(0, productsTried).map(({ productId }) => productId) };
+  return { rows, productIds: firstIds(hits, productsTried) };
 };
 
 /** Rows that are remembered in all; some 20 MB. */
