@@ -28,7 +28,6 @@ export interface GatewayConfig {
   /** A read replica for catalogue and search; the primary where there is none. */
   readonly databaseReadUrl?: string;
   readonly databaseConnections: number;
-  readonly redisUrl?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** The shop's own address, e.g. `https://gerai.example`; no slash at the end. */
   readonly publicUrl: string;

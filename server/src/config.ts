@@ -151,7 +151,6 @@ const verifyEmailUrl = (env: Environment): string => {
 const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
-  ...(env.REDIS_URL !== undefined && { redisUrl: env.REDIS_URL }),
   logLevel: env.GERAI_LOG_LEVEL ?? (isProduction(env) ? "info" : "warn"),
   publicUrl: publicUrl(env),
   verifyEmailUrl: verifyEmailUrl(env),

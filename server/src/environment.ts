@@ -37,8 +37,6 @@ const databaseUrl = z.url({
   error: "must look like postgres://user:password@host:5432/database",
 });
 
-const redisUrl = z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" });
-
 const mailUrl = z
   .url({
     protocol: /^smtps?$/,
@@ -104,7 +102,6 @@ export const environmentSchema = z.object({
   DATABASE_READ_URL: databaseUrl.optional(),
   GERAI_DATABASE_NAME: databaseName.default("gerai"),
   GERAI_DATABASE_CONNECTIONS: wholeNumber(1, 500).default(20),
-  REDIS_URL: redisUrl.optional(),
   MAP_TILES_URL: tilesUrl.optional(),
   MAP_TILES_ATTRIBUTION: text.optional(),
   MAP_TILES_ATTRIBUTION_URL: httpUrl.optional(),
