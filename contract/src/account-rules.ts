@@ -1,8 +1,11 @@
+import { firstFailed, longerThan, nameChecks, unlike, when, type Check } from "./text-rules.ts";
+
 /**
  * The rules of the member forms (specification, chapter 5), for browser and server alike; so nothing
  * here may need zod. Each field gives the first rule that it fails.
  */
 
+/** Characters at least and at most. */
 export const accountLimits = {
   name: 30,
   email: 100,
@@ -41,16 +44,6 @@ export type AccountRule =
   | "codeFormat"
   | "terms"
   | "confirmDeletion";
-
-type Check = (text: string) => AccountRule | undefined;
-
-const when =
-  (failed: (text: string) => boolean, rule: AccountRule): Check =>
-  (text) =>
-    failed(text) ? rule : undefined;
-
-const unlike = (pattern: RegExp) => (text: string) => !pattern.test(text);
-const longerThan = (limit: number) => (text: string) => text.length > limit;
 
 /** The calendar has the day: read and written again, the date must be the same. */
 const isRealDate = (text: string): boolean => {
@@ -94,13 +87,7 @@ const checks = {
   /** A password that is only compared; its rules were checked when it was chosen. */
   currentPassword: [required, when(longerThan(accountLimits.passwordMaximum), "maxLength")],
   code: [required, when(unlike(/^[0-9]{6}$/), "codeFormat")],
-  fullName: [
-    required,
-    when(unlike(/^[\p{L} ]+$/u), "alphaSpacesName"),
-    when(unlike(/[aiueo]/i), "hasVowels"),
-    when(unlike(/[b-df-hj-np-tv-z]/i), "hasConsonants"),
-    when(longerThan(accountLimits.name), "max"),
-  ],
+  fullName: [required, ...nameChecks(accountLimits.name)],
   /** May be left out. What browsers take as an e-mail address, with a dot in the domain. */
   email: [
     when((text) => text !== "" && !isEmail(text), "email"),
@@ -120,18 +107,13 @@ const checks = {
     when(unlike(/[0-9]/), "containsNumber"),
     when((text) => !/[A-Z]/.test(text) || !/[a-z]/.test(text), "containsCapitalAndLowercase"),
   ],
-} as const satisfies Readonly<Record<string, readonly Check[]>>;
+} as const satisfies Readonly<Record<string, readonly Check<AccountRule>[]>>;
 
 export type AccountField = keyof typeof checks;
 
 /** The first rule that the text fails, or undefined. */
-export const checkAccountField = (field: AccountField, text: string): AccountRule | undefined => {
-  for (const check of checks[field]) {
-    const rule = check(text);
-    if (rule !== undefined) return rule;
-  }
-  return undefined;
-};
+export const checkAccountField = (field: AccountField, text: string): AccountRule | undefined =>
+  firstFailed<AccountRule>(checks[field], text);
 
 /** What people type or paste as a phone number, `+62 812-3456` among it, as the digits the rules want. */
 export const plainNumber = (text: string): string => {

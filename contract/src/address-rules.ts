@@ -1,3 +1,5 @@
+import { firstFailed, longerThan, nameChecks, unlike, when, type Check } from "./text-rules.ts";
+
 /**
  * The rules of the address form (specification, chapter 5), for browser and server alike. Each field
  * gives the first rule it fails: required, then characters, then vowels and consonants, then length.
@@ -38,26 +40,11 @@ export interface AddressText {
   readonly courierNote: string;
 }
 
-type Check = (text: string) => AddressRule | undefined;
-
-const when =
-  (failed: (text: string) => boolean, rule: AddressRule): Check =>
-  (text) =>
-    failed(text) ? rule : undefined;
-
 const empty = (text: string): boolean => text === "";
-const longerThan = (limit: number) => (text: string) => text.length > limit;
-const unlike = (pattern: RegExp) => (text: string) => !pattern.test(text);
 
-const checks: Readonly<Record<keyof AddressText, readonly Check[]>> = {
+const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>> = {
   labelAddress: [when(empty, "addressrequired"), when(longerThan(addressLimits.label), "max")],
-  name: [
-    when(empty, "namerequired"),
-    when(unlike(/^[\p{L} ]+$/u), "alphaSpacesName"),
-    when(unlike(/[aiueo]/i), "hasVowels"),
-    when(unlike(/[b-df-hj-np-tv-z]/i), "hasConsonants"),
-    when(longerThan(addressLimits.recipient), "max"),
-  ],
+  name: [when(empty, "namerequired"), ...nameChecks(addressLimits.recipient)],
   contactNumber: [
     when(empty, "phonerequired"),
     when(unlike(/^[0-9]+$/), "numeric"),
@@ -87,10 +74,4 @@ export const addressFields = Object.keys(checks) as readonly (keyof AddressText)
 export const checkAddressField = (
   field: keyof AddressText,
   text: string,
-): AddressRule | undefined => {
-  for (const check of checks[field]) {
-    const rule = check(text.trim());
-    if (rule !== undefined) return rule;
-  }
-  return undefined;
-};
+): AddressRule | undefined => firstFailed(checks[field], text.trim());

@@ -19,17 +19,7 @@ export const quantityErrors = {
 export type QuantityError = keyof typeof quantityErrors;
 
 const lineProblem = z.object({
-  code: z.enum([
-    "STOCK_EMPTY",
-    "STOCK_INSUFFICIENT",
-    "BELOW_MINIMUM",
-    "ABOVE_MAXIMUM",
-    "MAX_LIMIT",
-    "NOT_PURCHASABLE",
-    "NOT_IN_AREA",
-    "PRODUCT_UNAVAILABLE",
-    "AGE_VERIFICATION_REQUIRED",
-  ]),
+  code: z.enum(Object.keys(quantityErrors) as QuantityError[]),
   /** The stock, minimum or maximum that the message names; 0 where it names none. */
   value: z.number().int(),
 });

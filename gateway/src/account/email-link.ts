@@ -1,5 +1,5 @@
-import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/account";
 import { maskedEmail } from "@gerai/contract/account-rules";
+import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
 import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,5 @@
 import * as account from "@gerai/contract/account";
+import { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   memberWorld,
@@ -22,8 +23,8 @@ const newPhone = (): string => `0812${String(30_000_000 + (used += 1))}`;
 const newAddress = (): string => `warga.${(used += 1)}@contoh.id`;
 
 const request = ({ headers }: Pick<LoggedIn, "headers">) =>
-  world.call(account.emailRequestVerification, {}, headers);
-const verify = (id: string) => world.call(account.memberVerifyEmail, { body: { id } });
+  world.call(emailRequestVerification, {}, headers);
+const verify = (id: string) => world.call(memberVerifyEmail, { body: { id } });
 const isVerified = async ({ headers }: LoggedIn): Promise<boolean> => {
   const member = await world.call(account.memberGet, {}, headers);
   if (!member.ok) throw new Error(member.code);

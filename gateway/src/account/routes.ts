@@ -1,5 +1,6 @@
 import * as contract from "@gerai/contract/account";
 import { captchaChallenge } from "@gerai/contract/captcha";
+import * as email from "@gerai/contract/email";
 import * as profile from "@gerai/contract/profile";
 import { maybeOne, one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -66,8 +67,8 @@ const mountCodes = (router: Router, limiter: Limiter): void => {
 };
 
 const mountEmail = (router: Router): void => {
-  route(router, contract.emailRequestVerification, requestEmailLink);
-  route(router, contract.memberVerifyEmail, verifyEmail);
+  route(router, email.emailRequestVerification, requestEmailLink);
+  route(router, email.memberVerifyEmail, verifyEmail);
 };
 
 const mountProfile = (

@@ -1,4 +1,4 @@
-import { emailRequestVerification } from "@gerai/contract/account";
+import { emailRequestVerification } from "@gerai/contract/email";
 import { data, Form, useNavigation } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";

@@ -1,15 +1,14 @@
 import type {
   ageVerify,
-  emailRequestVerification,
   memberChangePassword,
   memberCreate,
   memberEndSession,
   memberLogin,
-  memberVerifyEmail,
   otpRequest,
   otpVerify,
 } from "@gerai/contract/account";
 import { type AccountRule, accountLimits } from "@gerai/contract/account-rules";
+import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues, FieldErrors } from "@gerai/contract/errors";
 import type {

@@ -1,4 +1,4 @@
-import { memberVerifyEmail } from "@gerai/contract/account";
+import { memberVerifyEmail } from "@gerai/contract/email";
 import { useCallback, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
