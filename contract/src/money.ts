@@ -12,15 +12,20 @@ export const toRupiah = (amount: number): Rupiah => {
   return amount as Rupiah;
 };
 
+/** Nothing to pay. */
 export const zero: Rupiah = toRupiah(0);
 
+/** The sum; nothing for no amounts. */
 export const add = (...amounts: readonly Rupiah[]): Rupiah =>
   toRupiah(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
+/** What is left; less than nothing where more is taken than there was. */
 export const subtract = (from: Rupiah, amount: Rupiah): Rupiah => toRupiah(from - amount);
 
+/** The price of so many. */
 export const multiply = (amount: Rupiah, quantity: number): Rupiah => toRupiah(amount * quantity);
 
+/** The lowest of the amounts. */
 export const smallest = (...amounts: readonly [Rupiah, ...Rupiah[]]): Rupiah =>
   toRupiah(Math.min(...amounts));
 

@@ -1,10 +1,10 @@
 import type { ageVerify } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
+import { dayOf } from "../calendar.ts";
 import { one, run } from "../db/database.ts";
 import { fail } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { memberById, recordAge } from "./queries.ts";
-import { dayOf } from "./registrations.ts";
 
 /** The last birthday that makes someone of age on this day; both as `2026-12-31`. */
 const latestBirthDate = (today: string): string =>

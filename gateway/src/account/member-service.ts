@@ -1,4 +1,5 @@
 import { checkAccountField } from "@gerai/contract/account-rules";
+import { dayOf } from "../calendar.ts";
 import { maybeOne, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../http/failure.ts";
@@ -7,7 +8,6 @@ import { forgetCodes, releasePhone } from "./deletion-queries.ts";
 import { purge } from "./deletion.ts";
 import { keysOf } from "./held-numbers.ts";
 import { claimPhone, memberByPhone } from "./queries.ts";
-import { dayOf } from "./registrations.ts";
 import { logServiceAct } from "./service-log.ts";
 import { correctBirthDateOf, movePhone } from "./service-queries.ts";
 import { endAllSessions } from "./session.ts";

@@ -9,6 +9,7 @@ import type {
 import { accountLimits } from "@gerai/contract/account-rules";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
@@ -21,7 +22,7 @@ import type { Limiter } from "./limiter.ts";
 import { countPhone, isPhoneExhausted } from "./registrations.ts";
 import { keyedHash, newToken, seal } from "./sealing.ts";
 
-type CodeState = NonNullable<(typeof codeState)["row"]>;
+type CodeState = StatementRow<typeof codeState>;
 
 interface Subject {
   readonly phone: string;

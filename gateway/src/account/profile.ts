@@ -1,16 +1,17 @@
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { memberUpdate } from "@gerai/contract/profile";
+import { dayOf } from "../calendar.ts";
 import { maybeOne, one, run } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import { fail } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { isOfAge } from "./age.ts";
 import { setEmail } from "./email.ts";
 import { changeProfile, holdProfile } from "./profile-queries.ts";
 import { memberById } from "./queries.ts";
-import { dayOf } from "./registrations.ts";
 import { memberView } from "./views.ts";
 
-type Profile = NonNullable<(typeof holdProfile)["row"]>;
+type Profile = StatementRow<typeof holdProfile>;
 type Change = ParsedInput<typeof memberUpdate>["body"];
 
 const isSame = (profile: Profile, change: Change): boolean =>

@@ -1,8 +1,9 @@
 import type { Member } from "@gerai/contract/account";
 import { avatarUrl } from "@gerai/contract/pictures";
+import type { StatementRow } from "../db/statement.ts";
 import type { memberById } from "./queries.ts";
 
-export type MemberRow = NonNullable<(typeof memberById)["row"]>;
+export type MemberRow = StatementRow<typeof memberById>;
 
 /** The first word is the first name, the rest the last; one word alone is both for those who need two. */
 const splitName = (fullName: string): readonly [string, string] => {

@@ -1,5 +1,5 @@
 import { many, maybeOne, one, run, type Db } from "../db/database.ts";
-import type { Statement } from "../db/statement.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import {
   activeCartOf,
@@ -16,10 +16,9 @@ import {
 } from "./rules.ts";
 import { lineTotals, type LineTotals } from "./totals.ts";
 
-type RowType<S> = S extends Statement<infer R> ? R : never;
-export type OfferedRow = RowType<typeof offeredProducts>;
-type LineRow = RowType<typeof linesOfCart>;
-type CartRow = RowType<typeof activeCartOf>;
+export type OfferedRow = StatementRow<typeof offeredProducts>;
+type LineRow = StatementRow<typeof linesOfCart>;
+type CartRow = StatementRow<typeof activeCartOf>;
 
 /** One line of a cart at today's prices. */
 export interface CartItem {

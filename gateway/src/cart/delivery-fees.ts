@@ -1,4 +1,4 @@
-import { toRupiah, type Rupiah } from "@gerai/contract/money";
+import { toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 
 /** Delivery types of the specification: 0 instant, 1 warehouse (1-3 days), 2 seller, 7 sameday. */
 export type DeliveryType = "0" | "1" | "2" | "7";
@@ -22,5 +22,5 @@ const fees: Readonly<Record<DeliveryType, Fee>> = {
 
 export const deliveryFee = (type: DeliveryType, goods: Rupiah): Rupiah => {
   const { fee, freeFrom } = fees[type];
-  return freeFrom !== null && goods >= freeFrom ? toRupiah(0) : fee;
+  return freeFrom !== null && goods >= freeFrom ? zero : fee;
 };

@@ -1,5 +1,5 @@
 import type { LineChange, StorePreview } from "@gerai/contract/cart";
-import { toRupiah } from "@gerai/contract/money";
+import { toRupiah, zero } from "@gerai/contract/money";
 import { pictureView } from "../catalogue/views.ts";
 import { maybeOne, one, type Db } from "../db/database.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
@@ -76,8 +76,7 @@ export const previewStore = async (
     one(db, branchOf, [there.storeId]),
   ]);
   if (cart === undefined) {
-    const none = toRupiah(0);
-    return { branch, changes: [], totalAmountFinal: none, newTotalAmountFinal: none };
+    return { branch, changes: [], totalAmountFinal: zero, newTotalAmountFinal: zero };
   }
   const [present, future] = await Promise.all([
     readContents(db, needs, member, here, cart),

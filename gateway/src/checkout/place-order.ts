@@ -1,23 +1,19 @@
 import type { PlacedOrder } from "@gerai/contract/checkout";
 import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../http/failure.ts";
 import { bookDeliveries } from "../orders/jobs.ts";
 import { startsOf } from "../orders/states.ts";
 import { lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
 import { productsBesideOrder } from "./queries.ts";
-import { releaseStock, sellStock } from "./stock.ts";
+import { releaseStock, sellStock, type OrderKey } from "./stock.ts";
 import { placedView } from "./views.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
-type CartRow = NonNullable<(typeof lockActiveCart)["row"]>;
-
-interface OrderKey {
-  readonly memberId: string;
-  readonly orderId: string;
-}
+type CartRow = StatementRow<typeof lockActiveCart>;
 
 const processed = 12;
 const lastLiving = 16;

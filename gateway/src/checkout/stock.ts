@@ -15,7 +15,8 @@ export interface StockItem {
   readonly quantity: number;
 }
 
-interface OrderKey {
+/** An order is its member's. */
+export interface OrderKey {
   readonly memberId: string;
   readonly orderId: string;
 }

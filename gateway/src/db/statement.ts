@@ -34,7 +34,9 @@ export interface JsonColumn<T> {
   readonly [jsonValue]?: T;
 }
 
+/** A column of such values; the type parameter says what the statement builds. */
 export const json = <T>(): JsonColumn<T> => ({ json: true, nullable: false });
+/** The same where the statement may build nothing. */
 export const nullableJson = <T>(): JsonColumn<T | null> => ({ json: true, nullable: true });
 
 export type Column = PlainColumn | JsonColumn<unknown>;
@@ -57,6 +59,9 @@ export interface Statement<Row> {
   readonly shape: RowShape;
   readonly row?: Row;
 }
+
+/** A row as a statement answers it. */
+export type StatementRow<S> = S extends Statement<infer Row> ? Row : never;
 
 const registry = new Map<string, Statement<unknown>>();
 

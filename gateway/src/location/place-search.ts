@@ -1,12 +1,11 @@
 /** Place search in the gazetteer: words mended one by one, places ranked. */
 import { many, type Db } from "../db/database.ts";
-import type { Statement } from "../db/statement.ts";
+import type { StatementRow } from "../db/statement.ts";
 import { placesByMostWords, placesByWords, wordsLike } from "./gazetteer-queries.ts";
 import { rankPlaces, type Point, type WantedWord } from "./place-ranking.ts";
 import { formsOf, isPostalCode, readPlaceWords } from "./place-words.ts";
 
-type Row<S> = S extends Statement<infer R> ? R : never;
-export type FoundPlace = Row<typeof placesByWords>;
+export type FoundPlace = StatementRow<typeof placesByWords>;
 
 /** Ranked as exactly as can be, of what the database puts first. */
 const candidates = 60;

@@ -1,12 +1,11 @@
 import type { Address, Store } from "@gerai/contract/location";
-import type { Statement } from "../db/statement.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { addressesOf, coveringStores } from "./queries.ts";
 import { encodeStoreCode } from "./store-code.ts";
 import { toTimeZone } from "./time-zone.ts";
 
-type Row<S> = S extends Statement<infer R> ? R : never;
-export type StoreRow = Row<typeof coveringStores>;
-export type AddressRow = Row<typeof addressesOf>;
+export type StoreRow = StatementRow<typeof coveringStores>;
+export type AddressRow = StatementRow<typeof addressesOf>;
 
 const encodeOptional = (secret: string, code: string | null): string =>
   code === null ? "" : encodeStoreCode(secret, code);

@@ -1,4 +1,5 @@
 import type { DeliveryType } from "@gerai/contract/orders";
+import { dayOf } from "../calendar.ts";
 import { one, run, type Tx } from "../db/database.ts";
 import {
   insertDeliveries,
@@ -61,16 +62,9 @@ export interface NewOrder {
   readonly deliveries: readonly NewDelivery[];
 }
 
-const dayInJakarta = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Jakarta",
-  year: "2-digit",
-  month: "2-digit",
-  day: "2-digit",
-});
-
 /** `O-261120-0000123`: the day in WIB and a number that a sequence never gives twice. */
 export const formatOrderNumber = (day: Date, sequence: number): string =>
-  `O-${dayInJakarta.format(day).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
+  `O-${dayOf(day).slice(2).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
 
 const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
   const { memberId, orderId, totals, address } = order;

@@ -1,7 +1,7 @@
-import { toRupiah } from "@gerai/contract/money";
+import { toRupiah, zero } from "@gerai/contract/money";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
-import type { Statement } from "../db/statement.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type {
   deliveriesOfOrder,
   HistoryJson,
@@ -12,13 +12,11 @@ import type {
 import { encodeOrderId } from "./secret-id.ts";
 import { deliveryLabel, orderLabel } from "./states.ts";
 
-type Row<S> = S extends Statement<infer R> ? R : never;
-type CardRow = Row<typeof ordersByStatus>;
-type OrderRow = Row<typeof orderById>;
-type DeliveryRow = Row<typeof deliveriesOfOrder>;
+type CardRow = StatementRow<typeof ordersByStatus>;
+type OrderRow = StatementRow<typeof orderById>;
+type DeliveryRow = StatementRow<typeof deliveriesOfOrder>;
 
 const thumbnailWidth = 160;
-const none = toRupiah(0);
 
 const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 
@@ -125,7 +123,7 @@ export const orderView = (
   totalPontaAmount: toRupiah(row.total_points),
   totalDeliveryFee: toRupiah(row.total_delivery_fee),
   checkedPaymentPromo: false,
-  paymentPromoAmountCc: none,
+  paymentPromoAmountCc: zero,
   paymentPromoNotifCc: "",
   totalPointReceived: 0,
   pontaPointReceived: 0,
