@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { memberCreate } from "@gerai/contract/account";
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { FieldErrors } from "@gerai/contract/errors";
+import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
@@ -12,10 +13,11 @@ import { issueEmailLink } from "./email-link.ts";
 import { claimEmail } from "./email-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
+import type { Limiter } from "./limiter.ts";
 import { hashPassword } from "./password.ts";
 import { claimNumber, claimPhone, insertMember, memberByPhone } from "./queries.ts";
 import { claimNewReferralCode, findReferrer } from "./referrals.ts";
-import { countMember, dayOf } from "./registrations.ts";
+import { countMember } from "./registrations.ts";
 import { tokenHash } from "./sealing.ts";
 import { openSession } from "./session.ts";
 
@@ -81,33 +83,36 @@ export const addMember = async (
 /**
  * Registers the owner of a verified phone. The proof is looked at before the costly hash, and taken
  * with counts, member and session in one transaction: a refusal leaves it usable for the next try.
+ * A phone that is taken is named before any proof, so it is limited like the check that says no more.
  */
-export const register: Handler<typeof memberCreate> = async (
-  { body },
-  { deps, request, address },
-) => {
-  const now = deps.clock.now();
-  const device = deviceOf(deps.config.secret, request);
-  if (device === undefined) return fail("DEVICE_UNKNOWN");
-  const fields = refusedFields(body, now);
-  if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
-  const taken = await phoneTaken(deps, body.phone);
-  if (taken !== undefined) return taken;
-  const proof = [body.phone, "register", tokenHash(body.otpToken), now];
-  if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
+export const register =
+  (limiter: Limiter): Handler<typeof memberCreate> =>
+  async ({ body }, { deps, request, address }) => {
+    const now = deps.clock.now();
+    const device = deviceOf(deps.config.secret, request);
+    if (device === undefined) return fail("DEVICE_UNKNOWN");
+    const fields = refusedFields(body, now);
+    if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
+    if ((await limiter.take("memberCheckByAddress", address)) > 0) return fail("RATE_LIMITED");
+    const taken = await phoneTaken(deps, body.phone);
+    if (taken !== undefined) return taken;
+    const proof = [body.phone, "register", tokenHash(body.otpToken), now];
+    if ((await maybeOne(deps.db, proofExists, proof)) === undefined) {
+      return fail("OTP_TOKEN_INVALID");
+    }
 
-  const referredBy = await findReferrer(deps.db, body.referralCode);
-  if (isFailure(referredBy)) return referredBy;
-  const passwordHash = await hashPassword(body.password);
-  if (isFailure(passwordHash)) return passwordHash;
-  return deps.db.transaction(async (tx) => {
-    if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
-    const full = await countMember(tx, deps, { device, address });
-    if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
-    if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
-    const memberId = await addMember(tx, deps, { ...body, referredBy }, passwordHash);
-    if (isFailure(memberId)) return memberId;
-    if (body.email !== "") await issueEmailLink(tx, deps, { memberId, email: body.email });
-    return openSession(tx, deps, memberId, { device, request });
-  });
-};
+    const referredBy = await findReferrer(deps.db, body.referralCode);
+    if (isFailure(referredBy)) return referredBy;
+    const passwordHash = await hashPassword(body.password);
+    if (isFailure(passwordHash)) return passwordHash;
+    return deps.db.transaction(async (tx) => {
+      if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
+      const full = await countMember(tx, deps, { device, address });
+      if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
+      if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
+      const memberId = await addMember(tx, deps, { ...body, referredBy }, passwordHash);
+      if (isFailure(memberId)) return memberId;
+      if (body.email !== "") await issueEmailLink(tx, deps, { memberId, email: body.email });
+      return openSession(tx, deps, memberId, { device, request });
+    });
+  };

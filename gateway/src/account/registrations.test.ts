@@ -52,6 +52,16 @@ it("lets an address register so many members a day, also at once", async () => {
   expect((await applyAtOnce([{ address: "203.0.113.51" }])).answers).toEqual(["OK"]);
 });
 
+it("does not tell one address of any number of phones whether they are registered", async () => {
+  const address = "203.0.113.90";
+  const apply = await newApplicant({ address });
+  await world.deps.db.pool.query(
+    "insert into rate_limits values ($1, 1000000, extract(epoch from now() + interval '1 hour') * 1000)",
+    [`memberCheckByAddress:${address}`],
+  );
+  expect(await apply()).toBe("RATE_LIMITED");
+});
+
 it("counts the addresses of one IPv6 line as one", async () => {
   await fillAddress("2001:db8:7:1::", 1);
   const sources = ["2001:db8:7:1::5", "2001:db8:7:1:9::6"].map((address) => ({ address }));

@@ -1,15 +1,11 @@
 import { limits } from "@gerai/contract/limits";
+import { dayOf } from "../calendar.ts";
 import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { countRegistration, registrationCount } from "./queries.ts";
 
 /** One member needs one account; a household shares a telephone, a farm of accounts needs dozens. */
 const perDevice = 3;
-
-const wib = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
-
-/** The day as `2026-12-31`; days begin at midnight in WIB, for all. */
-export const dayOf = (time: Date): string => wib.format(time);
 
 /** Whether the phone has begun as many registrations today as it may. A verified code begins one. */
 export const isPhoneExhausted = async (db: Db, now: Date, phone: string): Promise<boolean> => {

@@ -37,7 +37,7 @@ const mountMember = (router: Router, limiter: Limiter): void => {
     const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, body.phone)]);
     return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
   });
-  route(router, contract.memberCreate, register);
+  route(router, contract.memberCreate, register(limiter));
   route(router, contract.memberGet, (_, { deps, member }) => showMember(deps, member));
   route(router, contract.memberGetByPost, (_, { deps, member }) => showMember(deps, member));
   route(router, contract.ageVerify, verifyAge);
