@@ -69,6 +69,26 @@ it("sends no code that has run out meanwhile", async () => {
   expect(world.sent.filter((message) => message.phone === phone)).toEqual([]);
 });
 
+it("forgets messages that failed for good once nobody could use them", async () => {
+  const phones = ["081366660000", "081377770000"] as const;
+  for (const phone of phones) await ask(phone, "sms");
+  await runJobs(world.deps);
+  const now = world.deps.clock.now().getTime();
+  const failedAt = (phone: string, hoursAgo: number) =>
+    world.deps.db.pool.query(
+      "update graphile_worker._private_jobs set updated_at = $2 where payload->>'phone' = $1",
+      [phone, new Date(now - hoursAgo * 3_600_000)],
+    );
+  await failedAt(phones[0], 25);
+  await failedAt(phones[1], 23);
+  await tasks.find(({ name }) => name === "account.tidy")?.run(world.deps, {});
+  const { rows } = await world.deps.db.pool.query(
+    "select payload->>'phone' as phone from graphile_worker._private_jobs where payload->>'phone' = any($1)",
+    [phones],
+  );
+  expect(rows).toEqual([{ phone: phones[1] }]);
+});
+
 it("tidies up what time has made worthless, and nothing else", async () => {
   const { headers } = await registerMember(world, "081322222222");
   const tidy = tasks.find(({ name }) => name === "account.tidy");

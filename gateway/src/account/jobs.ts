@@ -5,7 +5,9 @@ import {
   otpPurposes,
 } from "@gerai/contract/account";
 import { z } from "zod";
+import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Db } from "../db/database.ts";
+import { removeOldDeadJobs } from "../db/dead-jobs.ts";
 import { HopelessJob, task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import type { ProviderResult } from "../providers/request.ts";
@@ -20,7 +22,6 @@ import {
   memberById,
   memberByPhone,
 } from "./queries.ts";
-import { dayOf } from "./registrations.ts";
 import { unseal } from "./sealing.ts";
 
 /** Six tries with the queue's growing pauses end about when the code does. */
@@ -115,6 +116,8 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await run(db, deleteOldLimits, [now.getTime()]);
   await run(db, deleteOldEmailLinks, [new Date(now.getTime() - oldLinkMs)]);
   await run(db, deleteOldEmailSends, [yesterday]);
+  // Codes and links have run out by then: nobody can send them again, and they say whose they were.
+  await removeOldDeadJobs(db, [sendCodeJob.name, sendEmailLinkJob.name], yesterday);
 });
 
 export const tasks: readonly Task[] = [sendCode, sendEmailLink, tidy];

@@ -24,6 +24,15 @@ const replayJobs = statement({
   row: { replayed: "int4" },
 });
 
+const removeDeadJobs = statement({
+  name: "jobs.remove_dead",
+  text: `select count(*)::int4 as removed from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and task_identifier = any($1) and updated_at < $2))`,
+  row: { removed: "int4" },
+});
+
 const addDeadJob = statement({
   name: "jobs.add_dead",
   text: `select id from graphile_worker.add_job($1, payload => $2::json, max_attempts => $3::int)`,
@@ -48,6 +57,15 @@ export const replayDeadJobs = async (db: Db, ids?: readonly number[]): Promise<n
   const dead = (await listDeadJobs(db)).map(({ id }) => id);
   const wanted = ids === undefined ? dead : dead.filter((id) => ids.includes(id));
   return (await one(db, replayJobs, [wanted])).replayed;
+};
+
+/** Takes work out of the dead-letter list that nobody has use for any more. */
+export const removeOldDeadJobs = async (
+  db: Db,
+  tasks: readonly string[],
+  before: Date,
+): Promise<void> => {
+  await one(db, removeDeadJobs, [tasks, before]);
 };
 
 interface HopelessWork {
