@@ -3,89 +3,33 @@ import * as checkout from "@gerai/contract/checkout";
 import * as profile from "@gerai/contract/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgetMember } from "../src/account/deletion.ts";
-import { hashPassword } from "../src/account/password.ts";
-import { isFailure } from "../src/http/failure.ts";
 import { allPersonalData } from "../src/personal-data/all.ts";
-import { runJobs } from "./support/run-jobs.ts";
+import {
+  deleteAccount,
+  finishOrders,
+  newAccountHolder,
+  orderSomething,
+  password,
+  tracesOf,
+  type Asked,
+} from "./support/account-holders.ts";
+import { runJob } from "./support/run-jobs.ts";
 import {
   checkoutForm,
   fillCart,
-  orderCart,
   shopWorld,
   type Shopper,
   type ShopWorld,
 } from "./support/shoppers.ts";
-import { solveCaptcha } from "./support/solve-captcha.ts";
-
-const password = "Sepeda77biru";
 
 let world: ShopWorld;
-let passwordHash: string;
 beforeAll(async () => {
   world = await shopWorld();
-  const hash = await hashPassword(password);
-  if (isFailure(hash)) throw new Error(hash.code);
-  passwordHash = hash;
 });
 afterAll(() => world.close());
 
-interface Member extends Shopper {
-  readonly phone: string;
-  readonly number: string;
-}
-
-/** A neighbour who can log in, with all directories, an e-mail address and a picture. */
-const newMember = async (): Promise<Member> => {
-  const shopper = await world.newNeighbour();
-  const { memberId } = shopper;
-  const [row] = await world.query(
-    `update members set password_hash = $2, email = $3, gender = 'female', birth_date = '1994-05-12',
-       referral_code = translate(upper(substr(md5($1::text), 1, 8)), '01', 'XY')
-     where member_id = $1 returning phone, member_number, referral_code, email`,
-    [memberId, passwordHash, `${memberId}@contoh.id`],
-  );
-  const { phone, member_number: number, referral_code: code, email } = row!;
-  await world.query("insert into member_phones values ($1, $2)", [phone, memberId]);
-  await world.query("insert into member_numbers values ($1, $2)", [number, memberId]);
-  await world.query("insert into member_emails values ($1, $2)", [email, memberId]);
-  await world.query("insert into referral_codes values ($1, $2)", [code, memberId]);
-  return { ...shopper, phone: String(phone), number: String(number) };
-};
-
-type Deletion = Partial<{ readonly memberId: string; readonly password: string }>;
-
-const remove = ({ memberId, headers }: Shopper, changes: Deletion = {}) =>
-  world.call(
-    profile.memberDelete,
-    { body: { memberId, password, confirmed: true, ...changes } },
-    headers,
-  );
-
-const order = async (member: Shopper): Promise<void> => {
-  await fillCart(world, member, { 1: 2 });
-  await orderCart(world, member);
-};
-
-/** The order has arrived, and its courier has written who took it. */
-const finishOrders = async ({ memberId }: Shopper): Promise<void> => {
-  await world.query("update orders set status = 15 where member_id = $1", [memberId]);
-  await world.query(
-    `update deliveries set status_id = 2005, receiver_name = 'Ibu Rina', photo_url = 'https://foto.test/1'
-     where member_id = $1`,
-    [memberId],
-  );
-};
-
-const logIn = (userNumber: string, { headers }: Shopper, typed = password) =>
-  world.call(account.memberLogin, { body: { userNumber, password: typed } }, headers);
-
-const runJob = async (task: string, payload: Readonly<Record<string, string>>): Promise<void> => {
-  await world.query("select graphile_worker.add_job($1, $2::json)", [
-    task,
-    JSON.stringify(payload),
-  ]);
-  await runJobs(world.deps);
-};
+const newMember = () => newAccountHolder(world);
+const remove = (member: Shopper, changes: Asked = {}) => deleteAccount(world, member, changes);
 
 /** How many sessions wait for a lock in a statement about the table. */
 const waitingFor = async (table: string): Promise<number> => {
@@ -95,23 +39,6 @@ const waitingFor = async (table: string): Promise<number> => {
     [`%from ${table} %`],
   );
   return rows.length;
-};
-
-/** Every row of every table, as text, that has one of the words. */
-const tracesOf = async (words: readonly string[]): Promise<readonly string[]> => {
-  const tables = await world.query(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname in ('public', 'graphile_worker')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await world.query(
-      `select t::text as row from ${String(name)} t where t::text ilike any($1)`,
-      [words.map((word) => `%${word}%`)],
-    );
-    found.push(...rows.map(({ row }) => `${String(name)}: ${String(row)}`));
-  }
-  return found;
 };
 
 /** Nothing of the member is left here. */
@@ -149,8 +76,8 @@ const anonymised = [
 describe("deleting an account", () => {
   it("leaves nothing that says who the member was, and the books as they are", async () => {
     const member = await newMember();
-    await order(member);
-    await finishOrders(member);
+    await orderSomething(world, member);
+    await finishOrders(world, member);
     await fillCart(world, member, { 2: 1 });
     await world.call(
       account.otpRequest,
@@ -165,8 +92,8 @@ describe("deleting an account", () => {
     expect(await remove(member)).toMatchObject({ ok: true });
 
     const words = [member.phone, member.number, `${member.memberId}@`, "Ibu Rina", "foto.test"];
-    expect(await tracesOf(words)).toEqual([]);
-    const ofMember = await tracesOf([member.memberId]);
+    expect(await tracesOf(world, words)).toEqual([]);
+    const ofMember = await tracesOf(world, [member.memberId]);
     const tables = new Set(ofMember.map((row) => row.split(":")[0]));
     for (const gone of ["addresses", "carts", "cart_lines", "sessions", "session_tokens"]) {
       expect(tables).not.toContain(`public.${gone}`);
@@ -243,7 +170,7 @@ describe("deleting an account", () => {
 
   it.each([10, 11, 12, 13, 14])("waits for an order at %i", async (status) => {
     const member = await newMember();
-    await order(member);
+    await orderSomething(world, member);
     await world.query("update orders set status = $2 where member_id = $1", [
       member.memberId,
       status,
@@ -297,97 +224,11 @@ describe("deleting an account", () => {
       [memberId, world.deps.ids.next()],
     );
     await world.query("insert into address_books values ($1)", [memberId]);
-    await runJob("account.sweep_deleted", { memberId });
+    await runJob(world.deps, "account.sweep_deleted", { memberId });
     for (const table of ["carts", "address_books"]) {
       expect(await world.query(`select from ${table} where member_id = $1`, [memberId])).toEqual(
         [],
       );
     }
-  });
-});
-
-describe("a deleted account", () => {
-  it("is said to be deleted only to who knows its password", async () => {
-    const member = await newMember();
-    await remove(member);
-    for (const number of [member.phone, member.number]) {
-      expect(await logIn(number, member)).toMatchObject({ code: "ACCOUNT_DELETED" });
-      expect(await logIn(number, member, "Salah12345")).toMatchObject({ code: "LOGIN_WRONG" });
-    }
-  });
-
-  it("holds its phone back for 90 days, then nothing is left of it", async () => {
-    const member = await newMember();
-    await remove(member);
-    const check = () => world.call(account.memberCheck, { body: { phone: member.phone } });
-    const ask = async () => {
-      const captcha = await solveCaptcha(world.call);
-      const body = { phone: member.phone, purpose: "register", channel: "sms", captcha } as const;
-      return world.call(account.otpRequest, { body });
-    };
-    expect(await check()).toMatchObject({ data: { isMember: true, isDeleted: true } });
-    expect(await ask()).toMatchObject({ code: "ACCOUNT_DELETED" });
-
-    world.pass(89 * 24 * 60);
-    await runJob("account.purge_deleted", {});
-    expect(await ask()).toMatchObject({ code: "ACCOUNT_DELETED" });
-
-    world.pass(2 * 24 * 60);
-    await runJob("account.purge_deleted", {});
-    expect(await check()).toMatchObject({ data: { isMember: false, isDeleted: false } });
-    expect(await ask()).toMatchObject({ ok: true });
-    expect(await logIn(member.phone, member)).toMatchObject({ code: "LOGIN_WRONG" });
-    expect(await tracesOf([member.memberId])).toEqual([]);
-  });
-});
-
-describe("the member's data", () => {
-  const take = ({ memberId, headers }: Shopper, changes: Deletion = {}) =>
-    world.call(profile.memberData, { body: { memberId, password, ...changes } }, headers);
-
-  it("are all that the shop keeps, and nobody else's", async () => {
-    const [member, other] = [await newMember(), await newMember()];
-    await order(member);
-    await order(other);
-    await fillCart(world, member, { 2: 1 });
-    const answer = await take(member);
-    expect(answer).toMatchObject({
-      ok: true,
-      data: {
-        data: {
-          profile: { memberId: member.memberId, phone: member.phone, fullName: "Rina Kartika" },
-          sessions: [{ device: expect.any(String) }],
-          addresses: [{ label: "Rumah", detail: "Jl. Cikini 5" }],
-          cart: [{ quantity: 1 }],
-          orders: [
-            {
-              recipient: "Rina Kartika",
-              lines: [{ quantity: 2 }],
-              deliveries: [{ deliveryNo: expect.any(String) }],
-            },
-          ],
-        },
-      },
-    });
-    const text = JSON.stringify(answer);
-    expect(text).not.toContain(other.phone);
-    expect(text).not.toContain(passwordHash);
-  });
-
-  it("need the password and the member's own id", async () => {
-    const [rina, sari] = [await newMember(), await newMember()];
-    expect(await take(rina, { password: "Salah12345" })).toMatchObject({ code: "PASSWORD_WRONG" });
-    expect(await take(sari, { memberId: rina.memberId })).toMatchObject({ code: "FORBIDDEN" });
-    expect(
-      await take({ memberId: rina.memberId, headers: { token: "", fingerprint: "" } }),
-    ).toMatchObject({ code: "UNAUTHENTICATED" });
-  });
-
-  it("can be taken five times a day", async () => {
-    const member = await newMember();
-    for (let times = 0; times < 5; times += 1) {
-      expect(await take(member)).toMatchObject({ ok: true });
-    }
-    expect(await take(member)).toMatchObject({ code: "DATA_LIMITED", statusCode: 409 });
   });
 });

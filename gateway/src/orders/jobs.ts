@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { many, one, run, type Tx } from "../db/database.ts";
+import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
+import type { StatementRow } from "../db/statement.ts";
 import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
@@ -28,7 +29,7 @@ const services: Readonly<Record<string, CourierBooking["service"]>> = {
 };
 
 const bookingOf = (
-  row: NonNullable<(typeof deliveryToBook)["row"]>,
+  row: StatementRow<typeof deliveryToBook>,
   publicUrl: string,
 ): CourierBooking => ({
   deliveryNo: row.delivery_no,
@@ -53,7 +54,9 @@ const bookDelivery = async (
   { db, clock, config, courier }: Deps,
   { memberId, deliveryId }: z.output<typeof payload>,
 ): Promise<void> => {
-  const row = await one(db, deliveryToBook, [memberId, deliveryId]);
+  const row = await maybeOne(db, deliveryToBook, [memberId, deliveryId]);
+  // A try that comes late finds the delivery arrived, or even its member gone.
+  if (row === undefined) return;
   const booked = await courier.book(bookingOf(row, config.publicUrl));
   if (!booked.ok) throw new Error(`courier: ${booked.error} for ${row.delivery_no}`);
   const { reference, trackingUrl } = booked.data;

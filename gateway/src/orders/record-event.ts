@@ -51,19 +51,29 @@ const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date):
   await run(tx, moveOrder, [memberId, orderId, to, startsOf(to, "courier"), now]);
 };
 
+/** What the books keep of an event: a note or a receiver may say who the member was. */
+const withoutPerson = (event: CourierEvent): CourierEvent => ({
+  ...event,
+  note: "",
+  receiverName: "",
+  photoUrl: "",
+});
+
 /**
  * Takes an event of the courier into the history and moves delivery and order on. Events may repeat
- * and arrive in any order: a known one changes nothing, a late one moves nothing back.
+ * and arrive in any order: a known one changes nothing, a late one moves nothing back, and one that
+ * comes after the member's deletion brings nobody back.
  */
 export const recordCourierEvent = (
   { db, clock }: Needs,
-  event: CourierEvent,
+  sent: CourierEvent,
 ): Promise<{ readonly repeated: boolean } | Failure<"DELIVERY_NOT_FOUND">> =>
   db.transaction(async (tx) => {
-    const owner = await maybeOne(tx, ownerOfDelivery, [event.deliveryNo]);
+    const owner = await maybeOne(tx, ownerOfDelivery, [sent.deliveryNo]);
     if (owner === undefined) return fail("DELIVERY_NOT_FOUND");
     const { member_id: memberId, delivery_id: deliveryId } = owner;
-    const { order_id: orderId } = await one(tx, lockDelivery, [memberId, deliveryId]);
+    const delivery = await one(tx, lockDelivery, [memberId, deliveryId]);
+    const event = delivery.is_anonymous ? withoutPerson(sent) : sent;
     const written = await run(tx, insertHistory, [
       memberId,
       deliveryId,
@@ -74,7 +84,7 @@ export const recordCourierEvent = (
       new Date(event.occurredAt),
     ]);
     if (written === 0) return { repeated: true };
-    await moveOn(tx, { memberId, orderId, deliveryId }, event, clock.now());
+    await moveOn(tx, { memberId, orderId: delivery.order_id, deliveryId }, event, clock.now());
     return { repeated: false };
   });
 

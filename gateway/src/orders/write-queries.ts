@@ -109,7 +109,8 @@ export const ownerOfDelivery = statement({
 /** A delivery with its order locked: events and confirmations of one order come one after another. */
 export const lockDelivery = statement({
   name: "orders.lock_delivery",
-  text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at, o.status
+  text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at, o.status,
+      o.recipient = '' as is_anonymous
     from deliveries d join orders o using (member_id, order_id)
     where d.member_id = $1 and d.delivery_id = $2 for update of o`,
   row: {
@@ -118,6 +119,8 @@ export const lockDelivery = statement({
     status_id: "int2?",
     confirmed_at: "timestamptz?",
     status: "int2",
+    /** The member has deleted the account. */
+    is_anonymous: "bool",
   },
 });
 
@@ -178,6 +181,7 @@ export interface BookedItem {
   readonly quantity: number;
 }
 
+/** A delivery that is still under way. */
 export const deliveryToBook = statement({
   name: "orders.delivery_to_book",
   text: `select d.delivery_no, d.delivery_type, d.slot_date, d.slot_text, o.order_number,
@@ -190,7 +194,7 @@ export const deliveryToBook = statement({
       (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = d.member_id
         and l.order_id = d.order_id and l.delivery_id = d.delivery_id) + d.fee as amount
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
-    where d.member_id = $1 and d.delivery_id = $2`,
+    where d.member_id = $1 and d.delivery_id = $2 and o.status in (12, 13, 14)`,
   row: {
     delivery_no: "text",
     delivery_type: "text",

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import { Pool } from "pg";
+import { addJob } from "../../src/db/jobs.ts";
 import type { Deps } from "../../src/deps.ts";
 import { taskList } from "../../src/worker.ts";
 
@@ -19,4 +20,14 @@ export const runJobs = async (deps: Deps): Promise<void> => {
   } finally {
     await pool.end();
   }
+};
+
+/** Leaves a job and runs it. */
+export const runJob = async (
+  deps: Deps,
+  task: string,
+  payload: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await deps.db.transaction((tx) => addJob(tx, task, payload));
+  await runJobs(deps);
 };
