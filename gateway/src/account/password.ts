@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
+import { createGate } from "../gate.ts";
 import { fail, isFailure, type Failure } from "../http/failure.ts";
 
 const derive = promisify(argon2);
@@ -18,34 +19,19 @@ const concurrent = 2;
 const longestQueue = 100;
 const longestWaitMs = 5_000;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const gate = createGate(concurrent, longestQueue);
 
 /** More people log in at once than this process can serve. */
 type Busy = Failure<"UNAVAILABLE">;
 
-const enter = async (): Promise<void> => {
-  if (running < concurrent) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-};
-
-const leave = (): void => {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-};
-
 const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer | Busy> => {
-  if (waiting.length >= longestQueue) return fail("UNAVAILABLE");
+  if (gate.isFull()) return fail("UNAVAILABLE");
   const cameAt = performance.now();
-  await enter();
-  try {
+  return gate.run(async () => {
     // On a machine that is too busy the turn is better spent on who has not given up yet.
     if (performance.now() - cameAt > longestWaitMs) return fail("UNAVAILABLE");
-    return await derive("argon2id", parameters);
-  } finally {
-    leave();
-  }
+    return derive("argon2id", parameters);
+  });
 };
 
 const base64 = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");

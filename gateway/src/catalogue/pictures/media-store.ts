@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { maybeOne, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { createGate } from "../../images/gate.ts";
+import { createGate } from "../../gate.ts";
 import { encode, type Original } from "./encode.ts";
 import type { MediaName } from "./media-name.ts";
 import { findPicture } from "./queries.ts";
