@@ -9,9 +9,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./session/document-policy.ts";
+import { drawOnce } from "./session/draw-once.ts";
 import { finishDocument } from "./session/finish-document.ts";
 import { takeHandoff, withHandoff } from "./session/handoff.ts";
 import { shopContext } from "./session/shop-context.ts";
+import { DrawOnceContext } from "./ui/still.tsx";
 
 export { shopContext } from "./session/shop-context.ts";
 
@@ -83,7 +85,11 @@ export default async function handleRequest(
   const { development, styleOf, config } = context.get(shopContext);
   const nonce = crypto.randomUUID();
   const data = await takeHandoff(routerContext);
-  const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const tree = (
+    <DrawOnceContext value={development ? undefined : drawOnce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </DrawOnceContext>
+  );
   const rendered = withHandoff(await renderWhole(tree), data, nonce);
   const { html, ...hashes } = finishDocument(rendered, { nonce, styleOf, development });
   headers.set("content-type", "text/html; charset=utf-8");

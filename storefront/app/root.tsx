@@ -11,6 +11,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { CartProvider } from "./cart/cart-provider.tsx";
+import { perObject } from "./session/per-object.ts";
+import type { ShopConfig } from "./session/shop-config.ts";
 import { shopContext } from "./session/shop-context.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -22,10 +24,11 @@ import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 /** Maps are for one page: it reads its tiles by itself. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { mapTiles: _, ...shop } = context.get(shopContext).config;
-  return { shop };
-};
+const everywhere = perObject(({ mapTiles: _, ...shop }: ShopConfig) => shop);
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  shop: everywhere(context.get(shopContext).config),
+});
 
 /** The shop's names and contacts do not change under a visitor. */
 export const shouldRevalidate = () => false;

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
+import { isDataPath } from "../app/session/page-path.ts";
 import { readSession } from "../app/session/read-session.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
@@ -75,6 +76,7 @@ const pageRenderer = (
       requestId: requestIdOf(request),
       secure,
       development: config.development,
+      wholePage: !isDataPath(new URL(request.url).pathname),
       styleOf,
     };
   };

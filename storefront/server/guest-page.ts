@@ -1,6 +1,6 @@
 import { readCookies } from "../app/session/cookies.ts";
+import { pageOf } from "../app/session/page-path.ts";
 import { cookieNames } from "../app/session/session.ts";
-import { pageOf } from "./page-path.ts";
 
 /** Pages that look the same to every guest. All others are rendered for each request. */
 const commonPages =

@@ -84,7 +84,7 @@ it.each(addresses)("finds for %s what all routes together find", async (path) =>
 });
 
 it("knows the page whose data are asked for", () => {
-  expect(handlerFor("/_root.data")).toBe(handlerFor("/"));
+  expect(handlerFor("/_.data")).toBe(handlerFor("/"));
   expect(handlerFor("/faq.data")).toBe(handlerFor("/faq"));
 });
 

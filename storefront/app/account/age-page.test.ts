@@ -20,6 +20,7 @@ const confirm = (answer: CallResult<typeof ageVerify>, form: Record<string, stri
     requestId: "1",
     secure: false,
     development: false,
+    wholePage: true,
     styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verifikasi-usia?kembali=%2Fp%2Fbir-1");

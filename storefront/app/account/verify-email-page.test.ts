@@ -22,6 +22,7 @@ const open = async (answer: Response) => {
     requestId: "1",
     secure: false,
     development: false,
+    wholePage: true,
     styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verify-email/abc");

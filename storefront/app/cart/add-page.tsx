@@ -25,10 +25,6 @@ const cameFrom = (request: Request): string => {
   return ownPath(referrer.pathname + referrer.search, "/");
 };
 
-/** Without JavaScript the form loads a page; with it, the answer goes to the control. */
-const loadsPage = (request: Request): boolean =>
-  (request.headers.get("accept") ?? "").includes("text/html");
-
 const sendToLogin = (request: Request, { secure }: Shop, line: WantedLine): Response => {
   const cookies = [rememberPending(line, secure), rememberWay(cameFrom(request), secure)];
   return redirect("/login", { headers: cookieHeaders(cookies) });
@@ -50,7 +46,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });
-  if (change.ok && loadsPage(request)) return redirect(ownPath(textValue(form, "back"), back));
+  // Without JavaScript the form loads a page; with it, the answer goes to the control.
+  if (change.ok && shop.wholePage) return redirect(ownPath(textValue(form, "back"), back));
   return data({ ...change, back }, { status: change.ok ? 200 : 400 });
 };
 

@@ -1,10 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { rememberWay } from "./after-login.ts";
+import { pageOf } from "./page-path.ts";
 import { shopContext } from "./shop-context.ts";
 
-/** React Router asks for a page's data under its address with `.data`; the shopper returns to the page. */
+/** Path and search of the page, for the way back to it; also where only its data are asked for. */
 export const pagePath = (url: URL): string => {
-  const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const path = pageOf(url.pathname);
   const search = new URLSearchParams(url.search);
   search.delete("_routes");
   const rest = search.toString();

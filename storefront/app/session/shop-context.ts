@@ -20,6 +20,8 @@ export interface Shop {
   /** True where the shop is reached by HTTPS: cookies are `Secure` then. */
   readonly secure: boolean;
   readonly development: boolean;
+  /** True for a whole page, false for the data alone that an open page asks for. */
+  readonly wholePage: boolean;
   /** Stylesheets of the build, for pages that carry theirs with them. */
   readonly styleOf: StyleOf;
 }

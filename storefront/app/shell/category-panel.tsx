@@ -1,6 +1,29 @@
 import { Icon } from "../ui/icon.tsx";
+import { Still } from "../ui/still.tsx";
 import { panels } from "./panels.ts";
+import type { MenuEntry } from "./shop-layout.tsx";
 import { useCategories } from "./use-shop.ts";
+
+function Columns({ categories }: { readonly categories: readonly MenuEntry[] }) {
+  return (
+    <nav className="category-panel__columns" aria-label="Semua kategori">
+      {categories.map(({ link: [name, to], below }) => (
+        <section key={to} className="category-panel__group">
+          <h3>
+            <a href={to}>{name}</a>
+          </h3>
+          <ul className="plain-list">
+            {below.map(([subName, subTo]) => (
+              <li key={subTo}>
+                <a href={subTo}>{subName}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
 
 /** All categories with what is in them: the mega-menu of the desktop, a full screen on the phone. */
 export function CategoryPanel() {
@@ -17,22 +40,9 @@ export function CategoryPanel() {
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />
       </div>
-      <nav className="category-panel__columns" aria-label="Semua kategori">
-        {categories.map(({ link: [name, to], below }) => (
-          <section key={to} className="category-panel__group">
-            <h3>
-              <a href={to}>{name}</a>
-            </h3>
-            <ul className="plain-list">
-              {below.map(([subName, subTo]) => (
-                <li key={subTo}>
-                  <a href={subTo}>{subName}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
+      <Still id="kategori-semua" source={categories}>
+        <Columns categories={categories} />
+      </Still>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import type { ShopConfig } from "../session/shop-config.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Still } from "../ui/still.tsx";
 import { StoreLinks } from "./header-menus.tsx";
 import { customerServiceLinks, exploreLinks, phoneLink, whatsappLink } from "./links.ts";
-import { Logo } from "./logo.tsx";
+import { BrandLogo } from "./logo.tsx";
 import { useShop } from "./use-shop.ts";
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -116,11 +117,9 @@ function Social({ links }: Pick<ShopConfig, "links">) {
   );
 }
 
-export function Footer() {
-  const shop = useShop();
-  if (!shop) return null;
+function Content({ shop }: { readonly shop: Omit<ShopConfig, "mapTiles"> }) {
   return (
-    <footer className="footer">
+    <>
       <div className="page-width footer__columns">
         <Contact support={shop.support} complaints={shop.complaints} />
         <Links links={shop.links} />
@@ -128,9 +127,21 @@ export function Footer() {
         <Social links={shop.links} />
       </div>
       <div className="page-width footer__end">
-        <Logo />
+        <BrandLogo brand={shop.brand} />
         <span>Belanja kebutuhan harian, dikirim dari toko terdekat.</span>
       </div>
+    </>
+  );
+}
+
+export function Footer() {
+  const shop = useShop();
+  if (!shop) return null;
+  return (
+    <footer className="footer">
+      <Still id="kaki" source={shop}>
+        <Content shop={shop} />
+      </Still>
     </footer>
   );
 }

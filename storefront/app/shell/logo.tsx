@@ -6,8 +6,7 @@ interface LogoProps {
 }
 
 /** A stall with its awning, and the shop's name. Leads home. */
-export function Logo({ home = "/" }: LogoProps) {
-  const brand = useShop()?.brand ?? "Beranda";
+export function BrandLogo({ brand, home = "/" }: LogoProps & { readonly brand: string }) {
   return (
     <a className="logo" href={home} aria-label={`${brand}, ke beranda`}>
       <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
@@ -24,4 +23,9 @@ export function Logo({ home = "/" }: LogoProps) {
       <span className="logo__name">{brand}</span>
     </a>
   );
+}
+
+/** The logo wherever the shop's name has to be looked up. */
+export function Logo(props: LogoProps) {
+  return <BrandLogo {...props} brand={useShop()?.brand ?? "Beranda"} />;
 }

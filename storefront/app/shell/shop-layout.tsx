@@ -1,10 +1,12 @@
 import { categories, type Category } from "@gerai/contract/catalogue";
 import { Outlet } from "react-router";
 import { categoryPath } from "../catalogue/paths.ts";
+import { perObject } from "../session/per-object.ts";
+import { serverOnly } from "../session/server-only.ts";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/shop-layout.ts";
 
-/** Name and address: pairs, as the HTML of every page carries some hundred of them. */
+/** Name and address. */
 type MenuLink = readonly [name: string, to: string];
 
 const menuLink = (category: Pick<Category, "categoryId" | "categoryName" | "slug">): MenuLink => [
@@ -12,16 +14,28 @@ const menuLink = (category: Pick<Category, "categoryId" | "categoryName" | "slug
   categoryPath(category),
 ];
 
-/** Two levels are what the menus show. */
-const menuEntry = (category: Category) => ({
-  link: menuLink(category),
-  below: category.subCategories.map(menuLink),
-});
+export interface MenuEntry {
+  readonly link: MenuLink;
+  readonly below: readonly MenuLink[];
+}
 
-/** The menus stay empty when the gateway gives no categories; the page below says what is wrong. */
+/** Two levels are what the menus show. */
+const menuOf = perObject((tree: readonly Category[]): readonly MenuEntry[] =>
+  tree.map((category) => ({
+    link: menuLink(category),
+    below: category.subCategories.map(menuLink),
+  })),
+);
+
+/**
+ * The menus stay empty when the gateway gives no categories; the page below says what is wrong. A whole
+ * page has them drawn, so it carries no data for them.
+ */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const tree = await context.get(shopContext).call(categories, {});
-  return { categories: tree.ok ? tree.data.map(menuEntry) : [] };
+  const { call, wholePage, development } = context.get(shopContext);
+  const tree = await call(categories, {});
+  const menus = { categories: tree.ok ? menuOf(tree.data) : [] };
+  return wholePage && !development ? serverOnly(menus) : menus;
 };
 
 /** The tree changes with the assortment, not while a person looks around. */

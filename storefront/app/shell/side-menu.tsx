@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { ShopConfig } from "../session/shop-config.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Still } from "../ui/still.tsx";
 import { pointsLabel } from "./area.ts";
 import { ClosePanel } from "./category-panel.tsx";
 import {
@@ -14,6 +16,7 @@ import {
 import { LogoutButton } from "./member-menu.tsx";
 import { panels } from "./panels.ts";
 import { useShop, useVisitor } from "./use-shop.ts";
+import type { Visitor } from "./visitor.ts";
 
 interface SectionProps {
   readonly title: string;
@@ -46,8 +49,11 @@ function Entry({ href, icon, children }: EntryProps) {
   );
 }
 
-function AccountHeader() {
-  const visitor = useVisitor();
+interface VisitorProps {
+  readonly visitor: Visitor;
+}
+
+function AccountHeader({ visitor }: VisitorProps) {
   if (visitor.kind === "guest") {
     return (
       <div className="side-menu__account">
@@ -74,8 +80,7 @@ function AccountHeader() {
   );
 }
 
-function AccountSection() {
-  const visitor = useVisitor();
+function AccountSection({ visitor }: VisitorProps) {
   return (
     <Section title="Akun Saya">
       <Entry href={visitor.kind === "guest" ? "/login" : "/waiting-payment"} icon="receipt">
@@ -93,9 +98,7 @@ function AccountSection() {
   );
 }
 
-function Contacts() {
-  const support = useShop()?.support;
-  if (!support) return null;
+function Contacts({ support }: Pick<ShopConfig, "support">) {
   return (
     <Section title="Hubungi Kami">
       <Entry href={phoneLink(support.phone)} icon="phone">
@@ -111,23 +114,15 @@ function Contacts() {
   );
 }
 
-/** The phone's menu. */
-export function SideMenu() {
-  const shop = useShop();
+interface ContentProps extends VisitorProps {
+  readonly shop: Pick<ShopConfig, "support" | "links">;
+}
+
+function Content({ shop, visitor }: ContentProps) {
   return (
-    <div
-      id={panels.menu}
-      className="panel side-menu"
-      popover="auto"
-      role="dialog"
-      aria-label="Menu"
-    >
-      <div className="panel__head">
-        <h2>Menu</h2>
-        <ClosePanel panel={panels.menu} />
-      </div>
-      <AccountHeader />
-      <AccountSection />
+    <>
+      <AccountHeader visitor={visitor} />
+      <AccountSection visitor={visitor} />
       <Section title="Menu Utama">
         <li>
           <button type="button" className="side-menu__entry" popoverTarget={panels.categories}>
@@ -149,14 +144,41 @@ export function SideMenu() {
         ))}
       </Section>
       <Section title="Jelajahi">
-        {shop &&
-          exploreLinks(shop.links).map(({ label, href }) => (
-            <Entry key={href} href={href}>
-              {label}
-            </Entry>
-          ))}
+        {exploreLinks(shop.links).map(({ label, href }) => (
+          <Entry key={href} href={href}>
+            {label}
+          </Entry>
+        ))}
       </Section>
-      <Contacts />
+      <Contacts support={shop.support} />
+    </>
+  );
+}
+
+/** The phone's menu; all guests have the same one. */
+export function SideMenu() {
+  const shop = useShop();
+  const visitor = useVisitor();
+  const content = shop && <Content shop={shop} visitor={visitor} />;
+  return (
+    <div
+      id={panels.menu}
+      className="panel side-menu"
+      popover="auto"
+      role="dialog"
+      aria-label="Menu"
+    >
+      <div className="panel__head">
+        <h2>Menu</h2>
+        <ClosePanel panel={panels.menu} />
+      </div>
+      {content && visitor.kind === "guest" ? (
+        <Still id="menu-tamu" source={shop}>
+          {content}
+        </Still>
+      ) : (
+        content
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { cartSummary } from "@gerai/contract/cart";
+import { type CartSummary, cartSummary } from "@gerai/contract/cart";
+import { toRupiah } from "@gerai/contract/money";
 import { data, redirectDocument } from "react-router";
 import { type AddressUndo, forgetUndo, readUndo } from "../location/address-undo.ts";
 import { type DeliveryPlace, deliveryPlace, settleSelection } from "../location/delivery-place.ts";
@@ -8,12 +9,6 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
 import type { Shop } from "../session/shop-context.ts";
 
-interface CartGlance {
-  /** Units in the cart. */
-  readonly totalItem: number;
-  readonly lines: readonly { readonly productId: number; readonly quantity: number }[];
-}
-
 /** What the shell shows of a member. */
 export interface MemberGlance {
   readonly memberId: string;
@@ -22,7 +17,7 @@ export interface MemberGlance {
   readonly avatar: string;
   readonly points: number;
   readonly isAgeVerified: boolean;
-  readonly cart: CartGlance;
+  readonly cart: CartSummary;
 }
 
 /** What the shell shows of the place that a member's shopping goes to. */
@@ -44,7 +39,12 @@ export type Visitor =
       readonly member?: MemberGlance;
     };
 
-const emptyCart: CartGlance = { totalItem: 0, lines: [] };
+const emptyCart: CartSummary = {
+  totalItem: 0,
+  lines: [],
+  totalAmountFinal: toRupiah(0),
+  freeDelivery: null,
+};
 
 /** Here a session that ended must not take away what was typed; the page itself says so. */
 const staysOpen = (path: string): boolean => path === "/checkout";
@@ -91,20 +91,16 @@ const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
   };
 };
 
-/** A whole page, and not the data that an open one reads anew. */
-const loadsPage = (request: Request): boolean =>
-  (request.headers.get("accept") ?? "").includes("text/html");
-
 /**
  * Reads who is looking, and brings the cookie of the chosen store in line with it; guests cost no call.
  * @throws Response a redirect to the end of the session where the gateway knows it no longer
  */
 export const readVisitor = async (shop: Shop, request: Request) => {
-  const { session, secure } = shop;
+  const { session, secure, wholePage } = shop;
   if (session.token === undefined) return data<Visitor>({ kind: "guest" });
   const visitor = await readMember(shop, request);
   if (visitor.kind === "guest" || visitor.member === undefined) return data<Visitor>(visitor);
-  const undo = loadsPage(request) ? readUndo(request) : undefined;
+  const undo = wholePage ? readUndo(request) : undefined;
   const cookies = [
     settleSelection(shop, await deliveryPlace(shop)),
     undo && forgetUndo(secure),
