@@ -13,6 +13,7 @@ export interface FormAnswer<Field extends string> {
   readonly failure?: string;
 }
 
+/** What was typed, without blanks around it; empty where the field is missing. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
@@ -32,7 +33,7 @@ export const failing = <Field extends string>(
   return failed.length === 0 ? undefined : (Object.fromEntries(failed) as Errors<Field>);
 };
 
-const isRule = (key: string): key is AccountRule => key in ruleMessages;
+const isRule = (key: string): key is AccountRule => Object.hasOwn(ruleMessages, key);
 
 /** The gateway's word on fields; it knows rules that the browser does not. */
 export const refusedFields = <Field extends string>(

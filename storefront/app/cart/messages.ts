@@ -42,6 +42,7 @@ export const cartMessage = (code: CartFailure, values: ErrorValues = {}): string
   return typeof sentence === "string" ? sentence : sentence(values);
 };
 
+/** Why the line cannot be ordered as it stands. */
 export const problemMessage = ({ code, value }: LineProblem): string =>
   cartMessage(code, { value });
 
@@ -53,5 +54,6 @@ export const blockedMessages = {
 } as const;
 export type BlockedCode = keyof typeof blockedMessages;
 
+/** Whether an address names something that stands in the way. */
 export const isBlockedCode = (code: string | null): code is BlockedCode =>
-  code !== null && code in blockedMessages;
+  code !== null && Object.hasOwn(blockedMessages, code);

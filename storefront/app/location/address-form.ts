@@ -69,6 +69,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** Of a place only its names. */
 export const namesOf = (place: PlaceNames): PlaceNames => ({
   mainAddress: place.mainAddress,
   province: place.province,
@@ -103,6 +104,7 @@ const readLocation = (form: FormData): MarkedLocation | undefined => {
   };
 };
 
+/** The form as it was typed, ready for its rules. */
 export const readAddressForm = (form: FormData): AddressFormValues => ({
   labelAddress: textOf(form, "labelAddress"),
   name: textOf(form, "name"),
@@ -127,7 +129,7 @@ export const checkAddressForm = (values: AddressFormValues): AddressFormErrors =
 };
 
 const isRule = (rule: string | undefined): rule is AddressRule =>
-  rule !== undefined && rule in ruleMessages;
+  rule !== undefined && Object.hasOwn(ruleMessages, rule);
 
 /** The gateway's word on the fields of the form. */
 export const refusedFields = (fields: FieldErrors | undefined): AddressFormErrors => {
