@@ -33,6 +33,7 @@ export const idListQuery = z
   .default("")
   .transform((text) => (text === "" ? [] : text.split(",").map(Number)));
 
+/** A switch in an address; off where it is not said. */
 export const flagQuery = z
   .enum(["true", "false", "1", "0", ""])
   .default("false")

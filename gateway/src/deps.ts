@@ -34,6 +34,7 @@ export interface Deps {
 /** A page must not hold a connection longer than the browser waits for it. */
 const statementTimeoutMs = 8_000;
 
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Connects the outside things; nothing is sent before the first use. */
@@ -59,6 +60,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
   return { config, db, readDb, clock: systemClock, ids, log, senders, email, courier, maps };
 };
 
+/** Ends the connections; nothing may be asked of them afterwards. */
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {
   await db.close();
   if (readDb !== db) await readDb.close();

@@ -10,6 +10,7 @@ export interface Terminal {
   readonly isInteractive: boolean;
 }
 
+/** The terminal that this process was started from. */
 export const processTerminal: Terminal = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),

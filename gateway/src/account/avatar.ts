@@ -36,6 +36,7 @@ const avatarId = (secret: string, memberId: string, content: Uint8Array): string
     .toString("hex")
     .slice(0, 32);
 
+/** Puts a picture in the place of the member's former one. */
 export const storeAvatar =
   (limiter: Limiter): Handler<typeof memberSetAvatar> =>
   async ({ body }, { deps, member: { memberId } }) => {
@@ -51,6 +52,7 @@ export const storeAvatar =
     return refused ?? { avatar: avatarUrl(id) };
   };
 
+/** Leaves the member without a picture; harmless when there is none. */
 export const removeAvatar: Handler<typeof memberRemoveAvatar> = async (
   { body },
   { deps, member: { memberId } },

@@ -63,6 +63,7 @@ const allowanceOf = (state: CodeState | undefined, now: Date): Allowance => {
 const allowanceFor = async (db: Db, { phone, purpose }: Subject, now: Date): Promise<Allowance> =>
   allowanceOf(await maybeOne(db, codeState, [phone, purpose]), now);
 
+/** Says whether a code may be asked for now. Nothing is counted by asking. */
 export const allowRequest: Handler<typeof otpAllowRequest> = async ({ body }, { deps }) => {
   const now = deps.clock.now();
   const allowance = await allowanceFor(deps.db, body, now);

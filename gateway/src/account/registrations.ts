@@ -13,6 +13,7 @@ export const isPhoneExhausted = async (db: Db, now: Date, phone: string): Promis
   return row !== undefined && row.count >= limits.registrationsPerPhonePerDay;
 };
 
+/** Counts a registration that the phone has begun today. */
 export const countPhone = async (tx: Tx, now: Date, phone: string): Promise<void> => {
   await one(tx, countRegistration, [`phone ${phone}`, dayOf(now)]);
 };

@@ -62,6 +62,7 @@ export interface OpaqueToken {
 /** Plain SHA-256 suffices for tokens: 256 random bits cannot be searched. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+/** A token that cannot be guessed, and the hash under which it is kept. */
 export const newToken = (): OpaqueToken => {
   const token = randomBytes(opaqueBytes).toString("base64url");
   return { token, hash: tokenHash(token) };

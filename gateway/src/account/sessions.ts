@@ -21,6 +21,7 @@ export const listSessions: Handler<typeof memberSessions> = async (_, { deps, me
   };
 };
 
+/** Ends a session of the member; another member's is not found. */
 export const endOneSession: Handler<typeof memberEndSession> = async (
   { body },
   { deps, member: { memberId } },

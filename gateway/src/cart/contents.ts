@@ -44,6 +44,7 @@ interface Needs {
   readonly ids: { readonly next: () => string };
 }
 
+/** What the rules of quantities ask of a product. */
 export const offeredOf = (row: OfferedRow): OfferedProduct => ({
   isActive: row.is_active,
   isAgeRestricted: row.is_age_restricted,

@@ -20,6 +20,7 @@ const fees: Readonly<Record<DeliveryType, Fee>> = {
   "7": { fee: toRupiah(9_000), freeFrom: freeDeliveryFrom },
 };
 
+/** What a delivery of this type costs with goods for so much. */
 export const deliveryFee = (type: DeliveryType, goods: Rupiah): Rupiah => {
   const { fee, freeFrom } = fees[type];
   return freeFrom !== null && goods >= freeFrom ? zero : fee;

@@ -99,6 +99,7 @@ export const editCart = (
       : undefined;
   });
 
+/** Takes products out of the cart; those that are not in it do no harm. */
 export const removeProducts = (
   needs: Needs,
   { memberId }: SessionMember,

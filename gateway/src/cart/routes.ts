@@ -113,6 +113,7 @@ const mountWriting = (router: Router): void => {
   });
 };
 
+/** All calls of the cart. */
 export const cartRoutes = (router: Router): void => {
   mountReading(router);
   mountWriting(router);

@@ -60,5 +60,6 @@ const notOrderable: ReadonlySet<QuantityError> = new Set<QuantityError>([
   "AGE_VERIFICATION_REQUIRED",
 ]);
 
+/** Whether the line can be ordered after all, in another quantity. */
 export const isOrderable = (found: QuantityProblem | undefined): boolean =>
   found === undefined || !notOrderable.has(found.code);

@@ -63,6 +63,7 @@ export interface CartTotals {
   readonly totalAmountFinal: Rupiah;
 }
 
+/** The lines together. */
 export const sumTotals = (
   lines: readonly Pick<LineTotals, "amount" | "amountFinal">[],
 ): CartTotals => ({

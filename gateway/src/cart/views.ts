@@ -18,6 +18,7 @@ export interface Branch {
 const promotionLabel = ({ product, totals }: CartItem): string =>
   [totals.offerLabel, product.promotion_label, product.offers[0]?.label].find(Boolean) ?? "";
 
+/** A line as the contract has it. */
 export const lineView = (item: CartItem): CartLine => {
   const { product, quantity, totals, problem, previousPrice } = item;
   const price = product.price ?? 0;

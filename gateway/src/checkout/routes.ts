@@ -30,6 +30,7 @@ const orderOnce = async (
   );
 };
 
+/** Checkout and payment. */
 export const checkoutRoutes = (router: Router): void => {
   route(router, contract.checkoutDelivery, async ({ body }, context) => {
     const { deps, member, shelf } = context;

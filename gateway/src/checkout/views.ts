@@ -17,6 +17,7 @@ const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number]
   chosen: delivery.chosen?.id ?? "",
 });
 
+/** The plan as the checkout page shows it, with the order where one was made. */
 export const checkoutView = (
   cartId: string,
   draft: string,
@@ -42,6 +43,7 @@ interface PlacedRow {
   readonly expires_at: Date;
 }
 
+/** The order as the pages after it need it. */
 export const placedView = (secret: string, row: PlacedRow): PlacedOrder => ({
   orderId: row.order_id,
   secretId: encodeOrderId(secret, row.order_id),
@@ -90,6 +92,7 @@ interface NewOrderInput {
   readonly expiresAt: Date;
 }
 
+/** The order that a form and a plan make; ids and times come from outside. */
 export const newOrderOf = (input: NewOrderInput): NewOrder => {
   const { form, plan, memberId, storeId, channel, ids, now, expiresAt } = input;
   return {

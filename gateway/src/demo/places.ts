@@ -31,6 +31,7 @@ const regionOf = (text: string): Region => {
 
 const sizeOf = (text: string): StoreSize => (text === "S" || text === "L" ? text : "M");
 
+/** The code of the warehouse behind all stores of a region. */
 export const warehouseCode = (region: Region): string => `GUDANG-${region}`;
 
 const warehouse = (columns: readonly string[]): DemoPlace => {

@@ -13,6 +13,7 @@ const day = 86_400_000;
 const daysFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * day).toISOString();
 
+/** All pictures that were drawn. */
 export const pictureRows = (pictures: DemoPictures): readonly object[] =>
   Object.values(pictures).flatMap((group: DemoPictures["products"]) => [...group.values()]);
 
@@ -30,6 +31,7 @@ export const placeRows = (
       warehouse: place.kind === "store" && region !== null ? warehouseCode(region) : null,
     }));
 
+/** Categories, parents before children. */
 export const categoryRows = (
   { categories }: DemoCatalogue,
   pictures: DemoPictures,
@@ -51,6 +53,7 @@ const initialOf = (slug: string): string => {
   return /[A-Z]/.test(first) ? first : "#";
 };
 
+/** Each brand once. */
 export const brandRows = ({ products }: DemoCatalogue): readonly object[] =>
   [...new Set(products.map(({ brand }) => brand))]
     .filter((name) => name !== null)
@@ -62,6 +65,7 @@ const newestDays = 240;
 const isRecommended = ({ popularity, isAgeRestricted, channel }: DemoProduct): boolean =>
   popularity >= recommendedFrom && !isAgeRestricted && channel === "store";
 
+/** Articles with category, brand and picture. */
 export const productRows = (
   { products }: DemoCatalogue,
   pictures: DemoPictures,
@@ -97,6 +101,7 @@ const ruleColumns = ({ rule }: DemoPromotion): object => {
     : { kind: rule.kind, amount: rule.amountOff };
 };
 
+/** Promotions, their days counted from today. */
 export const promotionRows = (pictures: DemoPictures, now: Date): readonly object[] =>
   promotions.map((promotion, index) => ({
     code: promotion.code,
@@ -111,11 +116,13 @@ export const promotionRows = (pictures: DemoPictures, now: Date): readonly objec
     ...ruleColumns(promotion),
   }));
 
+/** The articles of each promotion. */
 export const promotionProductRows = ({ products }: DemoCatalogue): readonly object[] =>
   promotions.flatMap((promotion) =>
     articlesOf(promotion, products).map(({ sku }) => ({ code: promotion.code, sku })),
   );
 
+/** Banners in their order. */
 export const bannerRows = (pictures: DemoPictures): readonly object[] =>
   banners.map(({ code, location, title, target }, index) => ({
     code,
@@ -126,9 +133,11 @@ export const bannerRows = (pictures: DemoPictures): readonly object[] =>
     ...target,
   }));
 
+/** The texts at the bottom of the home page. */
 export const sectionRows = (): readonly object[] =>
   homeSections.map((section, index) => ({ ...section, position: index }));
 
+/** Texts for search engines, for the top categories. */
 export const categorySeoRows = ({ categories }: DemoCatalogue): readonly object[] =>
   categories
     .filter(({ parentCode }) => parentCode === null)

@@ -9,6 +9,7 @@ interface Extras {
 /** Answers are a member's or a store's own: no cache keeps them unless the handler says otherwise. */
 const privateAnswer = { "cache-control": "private, no-store" };
 
+/** The envelope around what a handler answers. Nothing on the way may keep it. */
 export const successResponse = (data: unknown, { token, headers }: Extras = {}): Response => {
   const envelope: Envelope<unknown> = {
     statusCode: 200,
@@ -19,6 +20,7 @@ export const successResponse = (data: unknown, { token, headers }: Extras = {}):
   return Response.json(envelope, { headers: { ...privateAnswer, ...headers } });
 };
 
+/** The envelope around a failure, with its HTTP status. */
 export const failureResponse = (failure: Failure, status: number, requestId: string): Response => {
   const { code, detail, values, fields } = failure;
   const envelope: Envelope<never> = {

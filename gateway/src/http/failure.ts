@@ -17,10 +17,12 @@ export interface Failure<Code extends string = string> extends FailureDetails {
   readonly code: Code;
 }
 
+/** A failure as a value; transactions that answer one are rolled back. */
 export const fail = <const Code extends string>(
   code: Code,
   details: FailureDetails = {},
 ): Failure<Code> => ({ [failed]: true, code, ...details });
 
+/** Tells a failure from an answer. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && failed in value;

@@ -27,6 +27,7 @@ const watchPool = (registry: Registry, { db }: Deps): void => {
   });
 };
 
+/** A registry for each gateway, so that several in one process do not count each other. */
 export const createMetrics = (deps: Deps): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -55,6 +56,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const isLocal = (address: string, request: Request): boolean =>
   loopback.test(address) && !request.headers.has("x-forwarded-for");
 
+/** Adds `GET /metrics` for this machine; to all others it is not there. */
 export const metricsRoute = ({ app }: Router, { registry }: Metrics): void => {
   app.get("/metrics", async (c) => {
     if (!isLocal(c.get("address"), c.req.raw)) return c.notFound();

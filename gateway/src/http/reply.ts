@@ -13,5 +13,6 @@ export const reply = <Data>(
   more: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> },
 ): Reply<Data> => ({ [replied]: true, data, ...more });
 
+/** Tells an answer with token or headers from a bare one. */
 export const isReply = <Data>(value: Data | Reply<Data>): value is Reply<Data> =>
   typeof value === "object" && value !== null && replied in value;

@@ -157,6 +157,7 @@ export interface FieldReader<Field extends string> {
   readonly require: (field: Field, value: unknown) => void;
 }
 
+/** Reads the fields of one row, and collects what is wrong with them. */
 export const fieldReader = <Field extends string>(
   values: Readonly<Record<string, unknown>>,
   pick: Pick<Field>,

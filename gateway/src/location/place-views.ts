@@ -17,6 +17,7 @@ interface PlaceRow {
 const formattedPlace = (row: PlaceRow): string =>
   `${row.village}, ${row.district}, ${row.city}, ${row.province} ${row.postal_code}`;
 
+/** A place with all its names. */
 export const placeView = (row: PlaceRow): Place => ({
   placeId: row.code,
   level: row.level as PlaceLevel,
@@ -40,6 +41,7 @@ const titles: Readonly<Record<string, (row: PlaceRow) => readonly [string, strin
   province: (row) => [row.province, "Provinsi"],
 };
 
+/** A place as the search box offers it. */
 export const suggestionView = (row: PlaceRow): PlaceSuggestion => {
   const [title, subtitle] = titles[row.level]?.(row) ?? [row.name, row.province];
   return { placeId: row.code, level: row.level as PlaceLevel, title, subtitle };

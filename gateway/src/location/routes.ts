@@ -118,6 +118,7 @@ const mountMaps = (router: Router): void => {
   );
 };
 
+/** Addresses, stores, places and the base map. */
 export const locationRoutes = (router: Router): void => {
   mountAddresses(router);
   mountValidation(router);

@@ -13,6 +13,7 @@ const encodeOptional = (secret: string, code: string | null): string =>
 /** `07:00:00` as `07:00`. */
 const clock = (time: string): string => time.slice(0, 5);
 
+/** A store as the contract has it, its codes signed. */
 export const storeView = (secret: string, row: StoreRow): Store => ({
   id: row.store_id,
   storeName: row.name,
@@ -46,6 +47,7 @@ const supportingStore = (secret: string, row: AddressRow): Store | undefined =>
         distance: row.distance ?? 0,
       });
 
+/** An address with the store that serves it, if any. */
 export const addressView = (secret: string, row: AddressRow): Address => {
   const store = supportingStore(secret, row);
   return {

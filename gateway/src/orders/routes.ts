@@ -55,6 +55,7 @@ const requireCourierSignature = ({ app, deps }: Router): void => {
   });
 };
 
+/** Members' orders, and the callbacks of the courier. */
 export const orderRoutes = (router: Router): void => {
   mountLists(router);
 

@@ -13,6 +13,7 @@ const toBytes = (orderId: string): Buffer => Buffer.from(orderId.replaceAll("-",
 const toUuid = (id: Buffer): string =>
   id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
+/** The id as it stands in addresses: the order's own and a MAC. */
 export const encodeOrderId = (secret: string, orderId: string): string => {
   const id = toBytes(orderId);
   return Buffer.concat([id, sign(secret, id)]).toString("base64url");

@@ -73,5 +73,6 @@ const orderLabels: Readonly<Record<OrderStatus, string>> = {
 /** `orderStatus` of the specification: the fallback label of pages that know no better one. */
 export const orderLabel = (status: number): string => orderLabels[status as OrderStatus];
 
+/** What shoppers read of a delivery in this status. */
 export const deliveryLabel = (status: number | null): string =>
   status === null ? "Pesanan Sedang DiProses" : deliverySteps[status as DeliveryStatus].title;

@@ -39,6 +39,7 @@ const headView = (secret: string, row: HeadRow) => ({
   totalAmountFinal: toRupiah(row.total_final),
 });
 
+/** An order as lists show it. */
 export const cardView = (secret: string, row: CardRow): OrderCard => ({
   ...headView(secret, row),
   totalItem: row.units,

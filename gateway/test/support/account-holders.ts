@@ -42,6 +42,7 @@ export const newAccountHolder = async (world: ShopWorld): Promise<AccountHolder>
 /** What differs from a holder who asks for his own, with the right password. */
 export type Asked = Partial<{ readonly memberId: string; readonly password: string }>;
 
+/** Asks for the end of the member's account. */
 export const deleteAccount = (
   world: ShopWorld,
   { memberId, headers }: Shopper,

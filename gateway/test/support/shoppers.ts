@@ -98,6 +98,7 @@ export const fillCart = (
     headers,
   );
 
+/** The cart as its page reads it. */
 export const readCart = async ({ call }: ShopWorld, { memberId, headers }: Shopper) => {
   const result = await call(cart.activeCart, { params: { memberId } }, headers);
   if (!result.ok) throw new Error(result.code);
@@ -127,6 +128,7 @@ export const checkoutForm = async (
   };
 };
 
+/** Sends the checkout's form for the neighbour's address. */
 export const precheckout = async (
   world: ShopWorld,
   shopper: Shopper,

@@ -7,6 +7,7 @@ export interface DataFolder extends AsyncDisposable {
   readonly path: string;
 }
 
+/** A data folder of its own, away from the one of the shop. */
 export const makeDataFolder = async (): Promise<DataFolder> => {
   const path = await mkdtemp(join(await realpath(tmpdir()), "gerai-test-"));
   // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.

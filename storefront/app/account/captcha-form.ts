@@ -4,6 +4,7 @@ import type { Shop } from "../session/shop-context.ts";
 import { type CaptchaChallenge, captchaFields } from "./captcha-fields.ts";
 import { textOf } from "./form-answer.ts";
 
+/** Tasks for a form that is about to be shown. */
 export const newCaptcha = async (
   { call }: Shop,
   purpose: CaptchaPurpose,

@@ -45,6 +45,7 @@ export const rememberedPhone = (request: Request, purpose: OtpPurpose): string |
   return phone === "" ? undefined : phone;
 };
 
+/** The cookie that carries the phone to the next step. */
 export const rememberPhone = (purpose: OtpPurpose, phone: string, secure: boolean): string =>
   write(purpose, "phone", phone, secure);
 
@@ -79,6 +80,7 @@ export const channelOf = (form: FormData): OtpChannel | undefined => {
   return isChannel(channel) ? channel : undefined;
 };
 
+/** When and how the code went out; undefined where the cookie does not say. */
 export const sentCodeOf = (request: Request, purpose: OtpPurpose): SentCode | undefined => {
   try {
     const sent = JSON.parse(read(request, purpose, "sent") ?? "") as Partial<SentCode>;
@@ -120,6 +122,7 @@ export const requestCode = async (shop: Shop, wanted: WantedCode): Promise<CodeR
   return { result, headers: cookieHeaders([...cookies, ...remembered]) };
 };
 
+/** The cookie that carries the proof of the phone to the last step. */
 export const rememberProof = (purpose: OtpPurpose, otpToken: string, secure: boolean): string =>
   write(purpose, "proof", otpToken, secure);
 
@@ -129,5 +132,6 @@ export const finishedCookies = (purpose: OtpPurpose, secure: boolean): string[] 
   write(purpose, "done", "1", secure),
 ];
 
+/** Whether the steps have just succeeded. */
 export const isFinished = (request: Request, purpose: OtpPurpose): boolean =>
   read(request, purpose, "done") !== undefined;

@@ -25,9 +25,11 @@ export interface DataForm {
   readonly acceptsTerms: boolean;
 }
 
+/** What was chosen; anything else counts as not said. */
 export const genderOf = (text: string): DataForm["gender"] =>
   text === "female" || text === "male" ? text : "";
 
+/** The form as it was typed, ready for its rules. */
 export const readDataForm = (form: FormData): DataForm => ({
   fullName: textOf(form, "fullName").replace(/\s+/g, " "),
   birthDate: textOf(form, "birthDate"),

@@ -76,6 +76,7 @@ export const sessionEndedText = "Sesi Anda telah berakhir";
 export const serverTrouble =
   "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
 
+/** Says where the link went. */
 export const linkSentText = (maskedEmail: string): string =>
   `Tautan dikirim ke ${maskedEmail}. Buka email Anda, lalu tekan tautannya dalam 24 jam.`;
 

@@ -6,6 +6,7 @@ import { failing, textOf } from "./form-answer.ts";
 /** Room for `+62` and for the blanks and hyphens that people put between the digits. */
 const extraSigns = 8;
 
+/** The rule of the field while it is typed, for numbers as people write them. */
 export const phoneChecks = {
   phone: (text: string) => checkAccountField("phone", plainNumber(text)),
 };

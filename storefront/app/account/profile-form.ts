@@ -15,6 +15,7 @@ export interface ProfileForm {
   readonly profileVersion: number;
 }
 
+/** The form as it was typed, ready for its rules. */
 export const readProfileForm = (form: FormData): ProfileForm => ({
   fullName: textOf(form, "fullName").replace(/\s+/g, " "),
   birthDate: textOf(form, "birthDate"),

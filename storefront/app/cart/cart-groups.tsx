@@ -17,6 +17,7 @@ function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
+/** The lines of the cart by who sends them, those that are gone last. */
 export function CartGroups({ cart }: { readonly cart: Cart }) {
   return groupsOf(cart).map(({ title, hint, icon, lines, isGone }) => (
     <section key={title} className="cart-group" aria-label={title}>

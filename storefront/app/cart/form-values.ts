@@ -26,6 +26,7 @@ export const wantedLine = (form: FormData): WantedLine | undefined => {
 export const lineList = (lines: readonly WantedLine[]): string =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(",");
 
+/** The lines that `lineList` wrote; what is none of them is left out. */
 export const readLineList = (value: FormDataEntryValue | null): readonly WantedLine[] => {
   if (typeof value !== "string") return [];
   return [...value.matchAll(/(\d{1,15})x(\d{1,4})/g)].map(([, productId, quantity]) => ({

@@ -45,6 +45,7 @@ export interface FailedCheckout {
   readonly failure: string;
 }
 
+/** The failure with its sentence. */
 export const checkoutFailure = (code: CheckoutFailure): FailedCheckout => ({
   code,
   failure: checkoutMessage(code),

@@ -32,6 +32,7 @@ export function Hero({ banners }: { readonly banners: readonly BannerView[] }) {
   );
 }
 
+/** Banners between the shelves; nothing where there are none. */
 export function MiddleBanners({ banners }: { readonly banners: readonly BannerView[] }) {
   if (banners.length === 0) return null;
   return (

@@ -4,10 +4,12 @@ import { cardProduct } from "../catalogue/card-view.ts";
 import { categoryPath } from "../catalogue/paths.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 
+/** Of a banner only what the page shows: loaders send everything twice. */
 export const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
 
 export type BannerView = ReturnType<typeof bannerView>;
 
+/** A category as a tile. */
 export const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
   name: categoryName,
   to: categoryPath(category),
@@ -30,6 +32,7 @@ interface SomeProducts {
   readonly pagination: { readonly totalData: number };
 }
 
+/** A list of products as a shelf. */
 export const shelfOf = (title: string, to: string, list: SomeProducts): Shelf => ({
   title,
   to,

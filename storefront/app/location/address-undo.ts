@@ -16,6 +16,7 @@ const shape = /^(?:[0-9a-f-]{36})?$/;
 export const offerUndo = (addressId: string, secure: boolean): string =>
   writeCookie(cookieName, `=${addressId}`, { maxAge: rememberSeconds, secure });
 
+/** The address that the way back leads to, while there is one. */
 export const readUndo = (request: Request): AddressUndo | undefined => {
   const value = readCookies(request.headers.get("cookie")).get(cookieName);
   if (value?.startsWith("=") !== true) return undefined;
@@ -23,5 +24,6 @@ export const readUndo = (request: Request): AddressUndo | undefined => {
   return shape.test(addressId) ? { addressId } : undefined;
 };
 
+/** The cookie that ends the way back. */
 export const forgetUndo = (secure: boolean): string =>
   writeCookie(cookieName, "", { maxAge: 0, secure });

@@ -29,6 +29,7 @@ export const searchPlaces = (
   return call(browserTransport, search, { query }, { signal });
 };
 
+/** Opens a suggestion: its point and its names. */
 export const findPlace = (
   placeId: string,
   session: string,

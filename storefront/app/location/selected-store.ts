@@ -33,5 +33,6 @@ export const nearestStoreCookie = (store: Store, secure: boolean): string => {
   return selectionCookie(encode(selected), secure);
 };
 
+/** The cookie that forgets where this shopping goes. */
 export const forgetSelectedStore = (secure: boolean): string =>
   writeCookie(cookieNames.selectedStore, "", { maxAge: 0, secure, readable: true });

@@ -17,6 +17,7 @@ export interface ShownAddress {
   readonly hasPin: boolean;
 }
 
+/** Of an address only what lists show: loaders send everything twice. */
 export const shownAddress = (address: Address): ShownAddress => ({
   id: address.id,
   active: address.active,

@@ -66,6 +66,7 @@ export const badgeColour = (statusId: number, paymentChannel = ""): BadgeColour 
 
 type Coloured = Pick<OrderCard, "orderStatusId" | "orderType" | "confirmed">;
 
+/** The edge of an order's card. */
 export const cardColour = ({ orderStatusId, orderType, confirmed }: Coloured): CardColour => {
   if (orderStatusId === 10 || orderStatusId === 11) return "yellow";
   if (orderStatusId >= 12 && orderStatusId <= 14) return "light-blue";

@@ -21,6 +21,7 @@ interface OrderCardProps {
   readonly isNew: boolean;
 }
 
+/** An order in the lists. */
 export function OrderCard({ order, isNew }: OrderCardProps) {
   const { orderStatusId, paymentChannel, firstItem, secretId } = order;
   return (

@@ -7,6 +7,7 @@ interface StatusBadgeProps {
   readonly children: string;
 }
 
+/** The status of an order, in the colour of its kind. */
 export function StatusBadge({ statusId, paymentChannel, children }: StatusBadgeProps) {
   return (
     <span className="status-badge" data-colour={badgeColour(statusId, paymentChannel)}>

@@ -11,4 +11,5 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number];
 export type OrderListPath = OrderTab["path"];
 
+/** The page of an order. */
 export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;

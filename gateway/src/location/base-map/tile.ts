@@ -39,6 +39,7 @@ export const boundsOf = ({ z, x, y }: Tile, margin = 0): Bounds => {
   };
 };
 
+/** Whether two boxes share ground; a common border alone does not count. */
 export const overlaps = (a: Bounds, b: Bounds): boolean =>
   a.west < b.east && a.east > b.west && a.south < b.north && a.north > b.south;
 
