@@ -1,3 +1,4 @@
+import { type Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 
 const services = ["Pertanyaan umum (FAQ)", "Cara belanja", "A-Poin", "Gratis ongkir"];
@@ -123,10 +124,40 @@ test("the information pages are there", async ({ request }) => {
   }
 });
 
+test("an information page has one address", async ({ request }) => {
+  for (const path of ["/About", "/about/", "/ABOUT//?dari=menu"]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(301);
+    expect(answer.headers()["location"], path).toMatch(/^\/about(\?dari=menu)?$/);
+  }
+});
+
 for (const name of ["faq", "download"]) {
   test(`/${name} can be read by everybody`, async ({ page }) => {
     await page.goto(`/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
+  });
+}
+
+/** The layers of the page's styles in the order in which it first names them: later ones win. */
+const layerOrder = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const named = new Set<string>();
+    const visit = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSLayerStatementRule) rule.nameList.forEach((name) => named.add(name));
+        if (rule instanceof CSSLayerBlockRule) named.add(rule.name);
+        if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) visit(sheet.cssRules);
+    return [...named];
+  });
+
+for (const path of ["/", "/brands", "/faq", "/login", "/cart", "/halaman-yang-tidak-ada"]) {
+  test(`the styles of ${path} come in one order of layers`, async ({ page }) => {
+    await page.goto(path);
+    expect(await layerOrder(page)).toEqual(["reset", "base", "ui", "shell", "page"]);
   });
 }

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { notFound } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -22,10 +23,21 @@ const neighbours = (
     })),
   }));
 
+/**
+ * The router takes an address for a page in any case, and with a slash behind it.
+ * @throws a permanent redirect to the page's one address from any other spelling
+ */
+const requireName = (url: URL): (typeof pageNames)[number] => {
+  const spelling = url.pathname.toLowerCase().replace(/\/+$/, "");
+  const name = pageNames.find((page) => spelling === `/${page}`);
+  if (name === undefined) throw notFound();
+  if (url.pathname !== `/${name}`) throw redirect(`/${name}${url.search}`, 301);
+  return name;
+};
+
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { config } = context.get(shopContext);
-  const name = pageNames.find((page) => url.pathname === `/${page}`);
-  if (name === undefined) throw notFound();
+  const name = requireName(url);
   return {
     page: pageTexts[name](config),
     menu: neighbours(name, (page) => pageTexts[page](config).title),
