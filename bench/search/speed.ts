@@ -3,15 +3,6 @@ import { suggestions } from "@gerai/contract/search";
 import { listProducts } from "@gerai/gateway/catalogue/listing";
 import { findKnownMatches, findMatches } from "@gerai/gateway/catalogue/search/matches";
 import { refreshSearch } from "@gerai/gateway/catalogue/search/refresh";
-/**
- * Search and suggestions at 100,000 products, 8 at a time, beside what PostgreSQL does without them.
- *
- *     DATABASE_URL=postgres://…/empty_database node bench/search/speed.ts
- *
- * Vocabulary, products, prices and stock are in memory, as they are in a shop that runs. `new`: nobody has asked for
- * these words since the assortment changed. `again`: somebody has, so what matches is remembered;
- * prices, stock, facets and cards are not.
- */
 import { suggest } from "@gerai/gateway/catalogue/search/suggest";
 import { openDatabase, type Database, type Db } from "@gerai/gateway/db/database";
 import { printTable } from "../support/table.ts";
@@ -19,6 +10,16 @@ import { atATime, repeated, timesOf, timingRow } from "../support/timing.ts";
 import { fillOnce, productCount, shelf } from "./filled.ts";
 import { readJudgements } from "./judgements.ts";
 
+/**
+ * Search and suggestions at 100,000 products, 8 at a time, beside what PostgreSQL does without them.
+ *
+ *     DATABASE_URL=postgres://…/empty_database node bench/search/speed.ts
+ *
+ * Vocabulary, phrases, products, prices and stock are in memory, as they are in a shop that runs.
+ * `again`: somebody has asked the same before, so what matches is remembered; prices, stock, facets and cards
+ * are not. `new`: nobody has, though others have asked for some of its words. `first`: nobody has asked for
+ * anything since the assortment changed.
+ */
 const rounds = 3;
 /** The references take seconds per query; a part of the queries shows it well enough. */
 const referenceQueries = 60;
@@ -36,11 +37,21 @@ const typed = queries.flatMap(beginningsOf);
 
 const page = listQuerySchema.parse({});
 
-/** Without the words that `database` has been asked for; with the vocabulary, all products and prices. */
-const forgetful = async (database: Database): Promise<Db> => {
+/** As it is when the assortment has just been read: nobody has searched yet. */
+const afterAChange = async (database: Database): Promise<Db> => {
   const db = { client: database.client };
   await findMatches(db, "");
+  await suggest(db, "xqzw", shelf);
   await listProducts(db, { kind: "brand", brandId: 0 }, page, shelf);
+  return db;
+};
+
+/** The same when each word has been asked for, but none of the questions. */
+const amongOthers = async (database: Database): Promise<Db> => {
+  const db = await afterAChange(database);
+  for (const word of new Set(queries.flatMap((query) => query.split(" ")))) {
+    await findMatches(db, word);
+  }
   return db;
 };
 
@@ -56,13 +67,13 @@ const offer = async (db: Db, begun: string): Promise<string> =>
 
 /** Each question once in a round, all of them new in each. */
 const timesOfNew = async (
-  database: Database,
+  start: () => Promise<Db>,
   asked: readonly string[],
   ask: (db: Db, question: string) => Promise<unknown>,
 ): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const db = await forgetful(database);
+    const db = await start();
     times.push(...(await timesOf([...new Set(asked)], (question) => ask(db, question))));
   }
   return times;
@@ -94,11 +105,15 @@ const measure = async (database: Database): Promise<void> => {
   const like = await timesOf(some, reference.like);
   const similarity = await timesOf(some, reference.similarity);
   const again = repeated(queries, rounds);
+  const others = (): Promise<Db> => amongOthers(database);
+  const change = (): Promise<Db> => afterAChange(database);
   const rows = [
     ["search, new: matches, ranked", await timesOf(again, (query) => findMatches(database, query))],
-    ["search, new: with prices, facets, page", await timesOfNew(database, queries, list)],
+    ["search, new: with prices, facets, page", await timesOfNew(others, queries, list)],
+    ["search, first", await timesOfNew(change, queries, list)],
     ["search, again", await timesOf(again, (query) => list(database, query))],
-    ["suggestions with products, new", await timesOfNew(database, typed, offer)],
+    ["suggestions with products, new", await timesOfNew(others, typed, offer)],
+    ["suggestions, first", await timesOfNew(change, typed, offer)],
     [
       "suggestions, again",
       await timesOf(repeated(typed, rounds), (begun) => offer(database, begun)),

@@ -9,6 +9,3 @@ export const toDoubles = (column: Buffer): Float64Array =>
 
 /** From `int4send`. */
 export const toInts = (column: Buffer): Int32Array => new Int32Array(aligned(column.swap32()));
-
-/** From `int2send`. */
-export const toShorts = (column: Buffer): Int16Array => new Int16Array(aligned(column.swap16()));

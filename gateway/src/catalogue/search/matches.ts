@@ -3,10 +3,11 @@ import type { Hits } from "../lists/candidates.ts";
 import { remembering } from "../lists/known.ts";
 import { labelPoints } from "./document.ts";
 import { bestOf } from "./found.ts";
+import { nearWords } from "./near-words.ts";
 import { openIndex, type Index } from "./postings.ts";
 import { aPageful, rank, rankAll } from "./rank.ts";
 import { replaceSynonyms } from "./synonyms.ts";
-import { nearWords, understand, type Understood, type Wanted } from "./understand.ts";
+import { understand, type Understood, type Wanted } from "./understand.ts";
 
 export interface SearchResult {
   /** The products found, at most 1,000. */
@@ -69,7 +70,9 @@ const widen = async (db: Db, wanted: readonly Wanted[]): Promise<readonly Wanted
     slipsTried,
   );
   return wanted.map(({ lexemes: [word, ...others], parts }) => {
-    const similar = (near.get(word) ?? []).flatMap(({ known }) => replaceSynonyms([known.word]));
+    const similar = (near.get(word)?.guesses ?? []).flatMap(({ known }) =>
+      replaceSynonyms([known.word]),
+    );
     return { lexemes: [word, ...new Set([...others, ...similar])], parts };
   });
 };
@@ -149,12 +152,8 @@ const findMore = async (
   return { hits: fill(index, whole, apart), isPartial: whole.places.length === 0 };
 };
 
-/**
- * The products for a keyword. Words that the catalogue does not know are mended first; where all words
- * together lead to little, products that come near follow below.
- */
-export const findMatches = async (db: Db, keyword: string): Promise<SearchResult> => {
-  const understood = await understand(db, keyword);
+/** The products for what was understood; where all words lead to little, what comes near follows below. */
+export const findUnderstood = async (db: Db, understood: Understood): Promise<SearchResult> => {
   const { wanted, isCorrected, words, unknown } = understood;
   const correctedKeyword = isCorrected ? words.join(" ") : null;
   const index = await openIndex(db, lexemesOf(understood));
@@ -165,6 +164,10 @@ export const findMatches = async (db: Db, keyword: string): Promise<SearchResult
   const { hits, isPartial } = await findMore(db, index, understood);
   return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0 };
 };
+
+/** The products for a keyword. Words that the catalogue does not know are mended first. */
+export const findMatches = async (db: Db, keyword: string): Promise<SearchResult> =>
+  findUnderstood(db, await understand(db, keyword));
 
 /** Hits that are remembered in all; some 20 MB. */
 const mostHits = 500_000;

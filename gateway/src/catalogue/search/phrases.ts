@@ -179,20 +179,3 @@ export const suggestionsOf = (products: readonly SuggestingProduct[]): readonly 
     ),
   ),
 ];
-
-/** Typing mostly begins where the phrase begins. */
-const firstWordWorth = 4;
-
-export interface Beginning {
-  readonly typed: string;
-  readonly score: number;
-}
-
-/** The beginnings by which a phrase is found: itself, and from each further word on. */
-export const beginningsOf = ({ phrase, productCount }: Suggestion): readonly Beginning[] => {
-  const words = phrase.split(" ");
-  return words.map((_, index) => ({
-    typed: words.slice(index).join(" "),
-    score: index === 0 ? productCount * firstWordWorth : productCount,
-  }));
-};

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { many, type Db } from "../../db/database.ts";
 import type { Assortment } from "../lists/assortment.ts";
 import { perAssortment } from "../lists/known.ts";
-import { toDoubles, toShorts } from "../lists/packed.ts";
 import { selectPostings } from "./queries.ts";
 
 /** The products that have a word; columns of equal length, in the order of popularity. */
@@ -28,42 +27,47 @@ const noPosting: Posting = {
   positions: new Uint8Array(),
 };
 
-/** Above all marks, so that a place and a mark are one number to sort by; a mark has 15 bits. */
-const placeBase = 0x8000;
-
-/** Each place with its mark, in the order of places. */
-const placesAndMarks = (
-  { placeOf }: Assortment,
-  productIds: Float64Array,
-  marks: Int16Array,
-): Float64Array => {
-  const found = new Float64Array(productIds.length);
-  let count = 0;
-  let isOrdered = true;
-  for (let at = 0; at < productIds.length; at += 1) {
-    const place = placeOf.get(productIds[at] ?? 0);
-    if (place === undefined) continue;
-    found[count] = place * placeBase + (marks[at] ?? 0);
-    isOrdered &&= count === 0 || (found[count] ?? 0) > (found[count - 1] ?? 0);
-    count += 1;
+const isAscending = (places: Int32Array): boolean => {
+  for (let at = 1; at < places.length; at += 1) {
+    if ((places[at] ?? 0) < (places[at - 1] ?? 0)) return false;
   }
-  const kept = found.subarray(0, count);
-  return isOrdered ? kept : kept.sort();
+  return true;
 };
 
-const toPosting = (assortment: Assortment, productIds: Buffer, marks: Buffer): Posting => {
-  const found = placesAndMarks(assortment, toDoubles(productIds), toShorts(marks));
-  const places = new Int32Array(found.length);
-  const points = new Uint8Array(found.length);
-  const positions = new Uint8Array(found.length);
-  for (let at = 0; at < found.length; at += 1) {
-    const both = found[at] ?? 0;
-    const mark = both % placeBase;
-    places[at] = Math.floor(both / placeBase);
-    points[at] = mark >> 8;
-    positions[at] = mark & 0xff;
+/** Products are written in the order of places; those that have changed since stand last. */
+const ordered = (posting: Posting): Posting => {
+  if (isAscending(posting.places)) return posting;
+  const { places, points, positions } = posting;
+  const order = [...places.keys()].sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  return {
+    places: places.toSorted(),
+    points: Uint8Array.from(order, (at) => points[at] ?? 0),
+    positions: Uint8Array.from(order, (at) => positions[at] ?? 0),
+  };
+};
+
+const idBytes = 8;
+
+/** Reads the columns as migration 0023 describes them; products that are not in the assortment are left out. */
+const toPosting = ({ placeOf }: Assortment, productIds: Buffer, marks: Buffer): Posting => {
+  const most = productIds.length / idBytes;
+  const places = new Int32Array(most);
+  const points = new Uint8Array(most);
+  const positions = new Uint8Array(most);
+  let count = 0;
+  for (let at = 0; at < most; at += 1) {
+    const place = placeOf.get(productIds.readDoubleBE(idBytes * at));
+    if (place === undefined) continue;
+    places[count] = place;
+    points[count] = marks[2 * at] ?? 0;
+    positions[count] = marks[2 * at + 1] ?? 0;
+    count += 1;
   }
-  return { places, points, positions };
+  return ordered({
+    places: places.subarray(0, count),
+    points: points.subarray(0, count),
+    positions: positions.subarray(0, count),
+  });
 };
 
 const bytesAProduct = 6;

@@ -3,69 +3,43 @@ import { statement } from "../../db/statement.ts";
 const stemOf = (word: string): string =>
   `coalesce((ts_lexize('indonesian_stem', ${word}))[1], ${word})`;
 
-const knownWordRow = {
-  word: "text",
-  product_count: "int4?",
-  parts: "text?",
-  is_word: "bool",
-  stem: "text",
-  stem_is_known: "bool",
-} as const;
-
-/** What is known of the given words, also of those that the catalogue does not have. */
-export const selectKnownWords = statement({
-  name: "search.known_words",
-  text: `
-    select typed.word, known.product_count, known.parts, coalesce(known.is_word, false) as is_word,
-      stemmed.stem, base.word is not null as stem_is_known
-    from unnest($1::text[]) as typed(word)
-    left join search_words as known on known.word = typed.word
-    cross join lateral (select ${stemOf("typed.word")} as stem) as stemmed
-    left join search_words as base on base.word = stemmed.stem and base.is_word`,
-  row: knownWordRow,
-});
-
-/** The same for all words that the catalogue has. */
+/** All words of the catalogue. */
 export const selectVocabulary = statement({
   name: "search.vocabulary",
   text: `
-    select known.word, known.product_count, known.parts, known.is_word, stemmed.stem,
-      base.word is not null as stem_is_known
-    from search_words as known
-    cross join lateral (select ${stemOf("known.word")} as stem) as stemmed
-    left join search_words as base on base.word = stemmed.stem and base.is_word`,
-  row: knownWordRow,
+    select word, product_count, parts, is_word, ${stemOf("word")} as stem from search_words`,
+  row: { word: "text", product_count: "int4", parts: "text?", is_word: "bool", stem: "text" },
 });
 
+const commonFirst = (condition: string, most: number): string =>
+  `(select w.word from search_words as w where ${condition}
+    order by w.product_count desc limit ${most})`;
+
+/** Stems of words, and the catalogue's words that sound alike, are a slip away, or begin with them. */
 export const selectNearWords = statement({
   name: "search.near_words",
   text: `
-    select typed.word as typed, near.word, near.product_count, near.parts, near.is_word,
-      ${stemOf("near.word")} as stem
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-      as typed(word, sound, skeleton, slips)
-    cross join lateral (
-      (select * from search_words as w where w.sound = typed.sound
-       order by w.product_count desc limit 20)
-      union
-      (select * from search_words as w where w.skeleton = nullif(typed.skeleton, '')
-       order by w.product_count desc limit 20)
-      union
-      (select * from search_words as w where w.slips && string_to_array(typed.slips, ' ')
-       order by w.product_count desc limit 40)
-      union
-      (select * from search_words as w where w.word % typed.word
-       order by similarity(w.word, typed.word) desc, w.product_count desc limit 20)
-    ) as near
-    where near.word <> typed.word`,
-  row: {
-    typed: "text",
-    word: "text",
-    product_count: "int4",
-    parts: "text?",
-    is_word: "bool",
-    stem: "text",
-  },
+    select typed.word as typed, ${stemOf("typed.word")} as stem, array(
+        ${commonFirst("w.sound = typed.sound", 20)}
+        union ${commonFirst("w.skeleton = nullif(typed.skeleton, '')", 20)}
+        union ${commonFirst("w.slips && string_to_array(typed.slips, ' ')", 40)}
+        union ${commonFirst("w.word ~>=~ typed.beginning and w.word ~<~ (typed.beginning || '{')", 20)}
+      ) as near
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+      as typed(word, sound, skeleton, slips, beginning)`,
+  row: { typed: "text", stem: "text", near: "text[]" },
+});
+
+/** The catalogue's words that share the most with each word, wherever they differ. */
+export const selectLikeWords = statement({
+  name: "search.like_words",
+  text: `
+    select typed.word as typed, array(
+        select w.word from search_words as w where w.word % typed.word
+        order by similarity(w.word, typed.word) desc, w.product_count desc limit 20
+      ) as near
+    from unnest($1::text[]) as typed(word)`,
+  row: { typed: "text", near: "text[]" },
 });
 
 /** What a search needs of some words, as arrays of numbers; words that no product has are left out. */
@@ -75,36 +49,27 @@ export const selectPostings = statement({
   row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
-/** A phrase may begin in two places as typed; a few more are read, so that enough are left. */
-export const selectSuggestions = statement({
-  name: "search.suggestions",
+/** All that the search box may offer, with the names and addresses that categories and brands have now. */
+export const selectPhrases = statement({
+  name: "search.phrases",
   text: `
-    select wanted.kind, p.phrase, p.target_id, p.product_ids, coalesce(c.name, b.name) as name,
-      coalesce(c.slug, b.slug) as slug, parent.name as parent_name
-    from (values ('keyword', 8), ('category', 4), ('brand', 4)) as wanted(kind, most)
-    cross join lateral (
-      select best.phrase_id, max(best.score) as score
-      from (
-        select phrase_id, score from search_beginnings
-        where start = left($1, 3) and kind = wanted.kind and starts_with(typed, $1)
-        order by score desc limit wanted.most + 4
-      ) as best
-      group by best.phrase_id
-      order by score desc, best.phrase_id limit wanted.most
-    ) as found
-    join search_phrases as p using (phrase_id)
-    left join categories as c on wanted.kind = 'category' and c.category_id = p.target_id
+    select p.kind, p.phrase, p.target_id, p.product_count, p.product_ids,
+      coalesce(c.name, b.name, p.phrase) as name, coalesce(c.slug, b.slug, '') as slug,
+      coalesce(parent.name, '') as parent_name
+    from search_phrases as p
+    left join categories as c on p.kind = 'category' and c.category_id = p.target_id
     left join categories as parent on parent.category_id = c.parent_id
-    left join brands as b on wanted.kind = 'brand' and b.brand_id = p.target_id
-    order by wanted.kind, found.score desc, found.phrase_id`,
+    left join brands as b on p.kind = 'brand' and b.brand_id = p.target_id
+    order by p.phrase_id`,
   row: {
     kind: "text",
     phrase: "text",
     target_id: "int8",
+    product_count: "int4",
     product_ids: "int8[]",
-    name: "text?",
-    slug: "text?",
-    parent_name: "text?",
+    name: "text",
+    slug: "text",
+    parent_name: "text",
   },
 });
 

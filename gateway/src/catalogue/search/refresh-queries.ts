@@ -116,28 +116,12 @@ export const deletePhrases = statement({
   row: {},
 });
 
-export const deleteBeginnings = statement({
-  name: "search.delete_beginnings",
-  text: "delete from search_beginnings",
-  row: {},
-});
-
 export const insertPhrases = statement({
   name: "search.insert_phrases",
   text: `
-    insert into search_phrases (phrase_id, kind, phrase, target_id, product_ids)
-    select phrase_id, kind, phrase, target_id, product_ids::bigint[]
-    from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[])
-      as given(phrase_id, kind, phrase, target_id, product_ids)`,
-  row: {},
-});
-
-export const insertBeginnings = statement({
-  name: "search.insert_beginnings",
-  text: `
-    insert into search_beginnings (start, kind, score, typed, phrase_id)
-    select left(given.typed, 3), p.kind, given.score, given.typed, p.phrase_id
-    from unnest($1::int[], $2::text[], $3::int[]) as given(phrase_id, typed, score)
-    join search_phrases as p using (phrase_id)`,
+    insert into search_phrases (phrase_id, kind, phrase, target_id, product_count, product_ids)
+    select phrase_id, kind, phrase, target_id, product_count, product_ids::bigint[]
+    from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[])
+      as given(phrase_id, kind, phrase, target_id, product_count, product_ids)`,
   row: {},
 });

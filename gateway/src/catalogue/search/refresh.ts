@@ -1,7 +1,7 @@
 import { many, one, run, type Db, type Tx } from "../../db/database.ts";
 import { documentOf, type Language } from "./document.ts";
 import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
-import { beginningsOf, suggestionsOf, type SuggestingProduct } from "./phrases.ts";
+import { suggestionsOf, type SuggestingProduct } from "./phrases.ts";
 import { refreshAllPostings, refreshSomePostings } from "./refresh-postings.ts";
 import * as queries from "./refresh-queries.ts";
 import { splitWords } from "./words.ts";
@@ -76,7 +76,6 @@ const writeDocuments = async (
 };
 
 const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
-  await run(tx, queries.deleteBeginnings);
   await run(tx, queries.deletePhrases);
   const popularFirst = products.toSorted((a, b) => b.popularity - a.popularity);
   const phrases = suggestionsOf(popularFirst).map((found, phraseId) => ({ ...found, phraseId }));
@@ -86,15 +85,8 @@ const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Pr
       some.map(({ kind }) => kind),
       some.map(({ phrase }) => phrase),
       some.map(({ targetId }) => targetId),
+      some.map(({ productCount }) => productCount),
       some.map(({ productIds }) => `{${productIds.join(",")}}`),
-    ]);
-    const beginnings = some.flatMap((suggestion) =>
-      beginningsOf(suggestion).map((beginning) => ({ ...beginning, id: suggestion.phraseId })),
-    );
-    await run(tx, queries.insertBeginnings, [
-      beginnings.map(({ id }) => id),
-      beginnings.map(({ typed }) => typed),
-      beginnings.map(({ score }) => score),
     ]);
   }
 };

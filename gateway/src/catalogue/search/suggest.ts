@@ -1,51 +1,43 @@
 import { limits } from "@gerai/contract/limits";
-import { many, type Db } from "../../db/database.ts";
+import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
 import { onOneVersion, remembering, type StockedShelf } from "../lists/known.ts";
 import { showProducts } from "../lists/show.ts";
-import { findMatches } from "./matches.ts";
-import { selectSuggestions } from "./queries.ts";
+import { completions, type Phrase } from "./completions.ts";
+import { findUnderstood } from "./matches.ts";
 import { firstIds } from "./rank.ts";
 import { understand } from "./understand.ts";
 import { splitWords } from "./words.ts";
 
-type Row = NonNullable<(typeof selectSuggestions)["row"]>;
-
 /** Some of what is found is not on this shelf; so many are asked for to show ten. */
 const productsTried = 16;
 
-const ofKind = (rows: readonly Row[], kind: string): readonly Row[] =>
+const ofKind = (rows: readonly Phrase[], kind: string): readonly Phrase[] =>
   rows.filter((row) => row.kind === kind);
 
-const completions = (db: Db, typed: string): Promise<readonly Row[]> =>
-  many(db, selectSuggestions, [typed]);
-
-/** What begins as typed, or as it would be typed without mistakes. */
-const completionsOrMended = async (
-  db: Db,
-  typed: string,
-): Promise<{ readonly typed: string; readonly rows: readonly Row[] }> => {
-  const rows = await completions(db, typed);
-  if (rows.length > 0) return { typed, rows };
-  const { words } = await understand(db, typed);
-  const mended = words.join(" ");
-  if (mended === "" || mended === typed) return { typed, rows };
-  return { typed: mended, rows: await completions(db, mended) };
-};
-
 interface Offered {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Phrase[];
   readonly productIds: readonly number[];
 }
 
-/** What is offered for what has been typed, with the products of the likeliest completion, or of a search. */
-const findOffered = async (db: Db, typed: string): Promise<Offered> => {
-  const completed = await completionsOrMended(db, typed);
-  const { rows } = completed;
-  const likeliest = ofKind(rows, "keyword")[0] ?? rows[0];
+/** What begins as it would be typed without mistakes, or else what a search would find. */
+const findMended = async (db: Db, typed: string): Promise<Offered> => {
+  const understood = await understand(db, typed);
+  const mended = understood.words.join(" ");
+  const rows = mended === "" ? [] : await completions(db, mended);
+  const [likeliest] = rows;
   if (likeliest !== undefined) return { rows, productIds: likeliest.product_ids };
-  const { hits } = await findMatches(db, completed.typed);
+  const { hits } = await findUnderstood(db, understood);
   return { rows, productIds: firstIds(hits, productsTried) };
+};
+
+/** What is offered for what has been typed, with the products of the likeliest completion. */
+const findOffered = async (db: Db, typed: string): Promise<Offered> => {
+  const rows = await completions(db, typed);
+  const [likeliest] = rows;
+  return likeliest === undefined
+    ? findMended(db, typed)
+    : { rows, productIds: likeliest.product_ids };
 };
 
 /** Rows that are remembered in all; some 20 MB. */
@@ -86,14 +78,14 @@ export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
     keywords: ofKind(rows, "keyword").map(({ phrase }) => phrase),
     categories: ofKind(rows, "category").map((row) => ({
       categoryId: row.target_id,
-      categoryName: row.name ?? row.phrase,
-      slug: row.slug ?? "",
-      parentName: row.parent_name ?? "",
+      categoryName: row.name,
+      slug: row.slug,
+      parentName: row.parent_name,
     })),
     brands: ofKind(rows, "brand").map((row) => ({
       id: row.target_id,
-      name: row.name ?? row.phrase,
-      slug: row.slug ?? "",
+      name: row.name,
+      slug: row.slug,
     })),
     products,
   };

@@ -1,16 +1,7 @@
-import { many, type Db } from "../../db/database.ts";
-import { selectNearWords } from "./queries.ts";
-import {
-  isShortened,
-  likeliest,
-  skeletonOf,
-  slipsOf,
-  soundOf,
-  type Guess,
-  type KnownWord,
-} from "./spelling.ts";
+import type { Db } from "../../db/database.ts";
+import { likeWords, nearWords, type Near } from "./near-words.ts";
 import { meaningsOf, wordByWord } from "./synonyms.ts";
-import { lookUp, type Forms } from "./vocabulary.ts";
+import { readVocabulary, type Form, type Vocabulary } from "./vocabulary.ts";
 import { splitWords } from "./words.ts";
 
 /** One thing that products must have. */
@@ -61,6 +52,9 @@ const smallTalk = new Set(
 /** Nobody means more, and each costs a look-up. */
 const mostTyped = 12;
 
+/** Words that the catalogue does not have. */
+type Strange = ReadonlyMap<string, Near>;
+
 interface Spelling {
   readonly typed: string;
   /** The word, or the two it is written as. */
@@ -69,47 +63,8 @@ interface Spelling {
   readonly isKnown: boolean;
 }
 
-interface LookedUp extends KnownWord {
-  readonly parts: string | null;
-  readonly isWord: boolean;
-  readonly stem: string;
-}
-
-const writtenAs = ({ word, isWord, parts }: Pick<LookedUp, "word" | "isWord" | "parts">) =>
+const writtenAs = ({ word, isWord, parts }: Form): readonly string[] =>
   isWord || parts === null ? [word] : parts.split(" ");
-
-export type Guesses = ReadonlyMap<string, readonly Guess<LookedUp>[]>;
-
-/** Which words may be meant by each of the typed ones, the likeliest first. */
-export const nearWords = async (
-  db: Db,
-  typed: readonly string[],
-  most: number,
-): Promise<Guesses> => {
-  if (typed.length === 0) return new Map();
-  const rows = await many(db, selectNearWords, [
-    typed,
-    typed.map(soundOf),
-    typed.map((word) => (isShortened(word) ? skeletonOf(word) : "")),
-    typed.map((word) => slipsOf(word).join(" ")),
-  ]);
-  const byTyped = Map.groupBy(rows, (row) => row.typed);
-  return new Map(
-    typed.map((word) => {
-      const known = (byTyped.get(word) ?? []).map((row) => ({
-        word: row.word,
-        productCount: row.product_count,
-        parts: row.parts,
-        isWord: row.is_word,
-        stem: row.stem,
-      }));
-      return [word, likeliest(word, known, most)] as const;
-    }),
-  );
-};
-
-const joinedPairs = (words: readonly string[]): readonly string[] =>
-  words.slice(1).map((word, index) => (words[index] ?? "") + word);
 
 const shortestPart = 3;
 
@@ -120,19 +75,19 @@ const cutsOf = (word: string): readonly (readonly [string, string])[] =>
   );
 
 /** `indo mie` is one word, where the catalogue writes it so and never as two. */
-const isOneWord = (forms: Forms, left: string, right: string): boolean => {
-  const joined = forms.get(left + right);
-  if (joined === undefined || !joined.is_word || joined.product_count === 0) return false;
-  const bothKnown = forms.get(left)?.is_word === true && forms.get(right)?.is_word === true;
+const isOneWord = (vocabulary: Vocabulary, left: string, right: string): boolean => {
+  const joined = vocabulary.get(left + right);
+  if (joined === undefined || !joined.isWord || joined.productCount === 0) return false;
+  const bothKnown = [left, right].every((word) => vocabulary.get(word)?.isWord === true);
   return joined.parts === null || !bothKnown;
 };
 
-const joinWords = (words: readonly string[], forms: Forms): readonly string[] => {
+const joinWords = (words: readonly string[], vocabulary: Vocabulary): readonly string[] => {
   const joined: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const left = words[at] ?? "";
     const right = words[at + 1];
-    if (right !== undefined && isOneWord(forms, left, right)) {
+    if (right !== undefined && isOneWord(vocabulary, left, right)) {
       joined.push(left + right);
       at += 1;
     } else joined.push(left);
@@ -140,18 +95,20 @@ const joinWords = (words: readonly string[], forms: Forms): readonly string[] =>
   return joined;
 };
 
-const spell = (typed: string, forms: Forms): Spelling => {
-  const form = forms.get(typed);
-  if (form === undefined) return { typed, words: [typed], stem: typed, isKnown: false };
-  const isKnown = form.product_count !== null;
-  const words = writtenAs({ word: typed, isWord: !isKnown || form.is_word, parts: form.parts });
-  return { typed, words, stem: form.stem, isKnown: isKnown || form.stem_is_known };
+/** As the catalogue spells it, or as it is typed where the catalogue does not know it. */
+const spell = (typed: string, vocabulary: Vocabulary, strange: Strange): Spelling => {
+  const form = vocabulary.get(typed);
+  if (form !== undefined) return { typed, words: writtenAs(form), stem: form.stem, isKnown: true };
+  const stem = strange.get(typed)?.stem ?? typed;
+  return { typed, words: [typed], stem, isKnown: vocabulary.get(stem)?.isWord === true };
 };
 
 /** The two known words that an unknown one is made of, the commoner pair first. */
-const splitWord = (typed: string, forms: Forms): readonly string[] | undefined => {
-  const countOf = (word: string) =>
-    forms.get(word)?.is_word === true ? (forms.get(word)?.product_count ?? 0) : -1;
+const splitWord = (typed: string, vocabulary: Vocabulary): readonly string[] | undefined => {
+  const countOf = (word: string): number => {
+    const form = vocabulary.get(word);
+    return form?.isWord === true ? form.productCount : -1;
+  };
   return cutsOf(typed)
     .map((parts) => ({ parts, count: Math.min(...parts.map(countOf)) }))
     .filter(({ count }) => count >= 0)
@@ -161,14 +118,42 @@ const splitWord = (typed: string, forms: Forms): readonly string[] | undefined =
 /** More than one slip away is less likely than two words run together. */
 const sureCost = 1;
 
-const mend = (spelling: Spelling, guesses: Guesses, forms: Forms): Spelling | undefined => {
+/** As it was meant, or undefined where that takes a closer look. */
+const mend = (
+  spelling: Spelling,
+  vocabulary: Vocabulary,
+  strange: Strange,
+): Spelling | undefined => {
   if (spelling.isKnown) return spelling;
-  const [best] = guesses.get(spelling.typed) ?? [];
-  const split = splitWord(spelling.typed, forms);
+  const [best] = strange.get(spelling.typed)?.guesses ?? [];
+  const split = splitWord(spelling.typed, vocabulary);
   if (split !== undefined && (best === undefined || best.cost > sureCost)) {
     return { ...spelling, words: split };
   }
   return best && { ...spelling, words: writtenAs(best.known), stem: best.known.stem };
+};
+
+/** The same for all words; those that nothing in the catalogue comes near to are left undefined. */
+const mendAll = async (
+  db: Db,
+  named: readonly string[],
+): Promise<readonly (Spelling | undefined)[]> => {
+  const vocabulary = await readVocabulary(db);
+  const strange = await nearWords(
+    db,
+    named.filter((word) => !vocabulary.has(word)),
+    1,
+  );
+  const spellings = named.map((word) => spell(word, vocabulary, strange));
+  const mended = spellings.map((spelling) => mend(spelling, vocabulary, strange));
+  const like = await likeWords(
+    db,
+    named.filter((_, index) => mended[index] === undefined),
+  );
+  return spellings.map((spelling, index) => {
+    const form = like.get(spelling.typed);
+    return mended[index] ?? (form && { ...spelling, words: writtenAs(form), stem: form.stem });
+  });
 };
 
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
@@ -194,15 +179,9 @@ export const understand = async (db: Db, keyword: string): Promise<Understood> =
   const { words, sizes } = splitWords(keyword);
   const telling = words.filter((word) => !smallTalk.has(word));
   const typed = (telling.length > 0 ? telling : words).slice(0, mostTyped);
-  const named = typed.filter((word) => !isNumber(word));
-  const forms = await lookUp(db, named, [...typed, ...joinedPairs(typed)]);
-  const spellings = joinWords(typed, forms)
-    .filter((word) => !isNumber(word))
-    .map((word) => spell(word, forms));
-  const strange = spellings.filter(({ isKnown }) => !isKnown).map((spelling) => spelling.typed);
-  const guesses = await nearWords(db, strange, 1);
-  const halves = await lookUp(db, [], strange.flatMap(cutsOf).flat());
-  const mended = spellings.map((spelling) => mend(spelling, guesses, halves));
+  const vocabulary = await readVocabulary(db);
+  const named = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
+  const mended = await mendAll(db, named);
   const readable = mended.filter((spelling) => spelling !== undefined);
   return {
     words: readable.flatMap((spelling) => spelling.words),
@@ -210,6 +189,6 @@ export const understand = async (db: Db, keyword: string): Promise<Understood> =
     wanted: wantedBy(readable),
     sizes,
     numbers: typed.filter(isNumber),
-    unknown: spellings.filter((_, index) => mended[index] === undefined).map((word) => word.typed),
+    unknown: named.filter((_, index) => mended[index] === undefined),
   };
 };

@@ -1,34 +1,33 @@
 import { many, type Db } from "../../db/database.ts";
 import { perAssortment } from "../lists/known.ts";
 import { once } from "../lists/once.ts";
-import { selectKnownWords, selectVocabulary } from "./queries.ts";
+import { selectVocabulary } from "./queries.ts";
+import type { KnownWord } from "./spelling.ts";
 
-type Form = NonNullable<(typeof selectKnownWords)["row"]>;
+/** A form that the catalogue knows: a word, or two words that are sometimes written as one. */
+export interface Form extends KnownWord {
+  /** Whether it is written as one word anywhere. */
+  readonly isWord: boolean;
+  /** The two words it is also written as. */
+  readonly parts: string | null;
+  /** The word itself where it has no other. */
+  readonly stem: string;
+}
 
-/** What is known of words; a word that is missing is not in the catalogue. */
-export type Forms = ReadonlyMap<string, Form>;
+/** All forms of the catalogue, by how they are written; some 40,000 at 100,000 products. */
+export type Vocabulary = ReadonlyMap<string, Form>;
 
-const byWord = (rows: readonly Form[]): Forms => new Map(rows.map((row) => [row.word, row]));
-
-/** All words of the catalogue: some 40,000 at 100,000 products, for nearly every word that is typed. */
 const vocabularyOf = perAssortment((db) =>
-  once(async () => byWord(await many(db, selectVocabulary))),
+  once(async (): Promise<Vocabulary> => {
+    const rows = await many(db, selectVocabulary);
+    return new Map(
+      rows.map(({ word, product_count: productCount, is_word: isWord, parts, stem }) => [
+        word,
+        { word, productCount, isWord, parts, stem },
+      ]),
+    );
+  }),
 );
 
-/**
- * What is known of the typed words, and of others that they may be read as. Only typed words that the
- * catalogue does not have are asked for in the database: they have a stem nevertheless.
- */
-export const lookUp = async (
-  db: Db,
-  typed: readonly string[],
-  others: readonly string[],
-): Promise<Forms> => {
-  const vocabulary = await (await vocabularyOf(db))();
-  const asked = [...new Set([...typed, ...others])];
-  const missing = asked.filter((word) => !vocabulary.has(word));
-  const isAllKnown = typed.every((word) => vocabulary.has(word));
-  const found = isAllKnown ? [] : await many(db, selectKnownWords, [missing]);
-  const known = asked.flatMap((word) => vocabulary.get(word) ?? []);
-  return byWord([...known, ...found]);
-};
+/** The forms of this assortment, as they are remembered. */
+export const readVocabulary = async (db: Db): Promise<Vocabulary> => (await vocabularyOf(db))();
