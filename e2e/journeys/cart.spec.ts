@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
+import { findProduct, rupiah } from "../support/shelf.ts";
 
 /** The line of a product in the cart. */
 const lineOf = (page: Page, name: string) =>
@@ -69,3 +69,35 @@ test("members who are too young do not get them", async ({ page, inboxUrl }) => 
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Keranjang", exact: true })).toBeVisible();
 });
+
+test(
+  "the phone always shows what the cart costs",
+  { tag: "@phone" },
+  async ({ page, inboxUrl }) => {
+    const { productId, productName } = await findProduct(page.request, "indomie goreng");
+    const total = page.getByRole("complementary", { name: "Total belanja" });
+    await becomeMember(page, inboxUrl);
+    await page.goto("/find/indomie-goreng");
+    await expect(total).toHaveCount(0);
+    const name = `Tambah ${productName} ke keranjang`;
+    await (await alive(page.getByRole("button", { name }))).click();
+    await expect(total).toContainText(/^1 barangRp[1-9]/);
+    const price = rupiah(await total.innerText());
+
+    await page.goto(`/p/${productId}`);
+    await expect(total).toContainText(`Rp${price.toLocaleString("id-ID")}`);
+    await expect(total).toContainText("lagi gratis ongkir");
+    // Both bars are at the foot of the screen, and neither hides the other.
+    const buy = page.locator(".buy-box__action");
+    const [below, above] = [(await total.boundingBox())!, (await buy.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1);
+    await expectAccessible(page);
+
+    const more = page.locator(".buy-box").getByRole("button", { name: `Tambah ${productName}` });
+    await (await alive(more)).click();
+    await expect(total).toContainText(`Rp${(2 * price).toLocaleString("id-ID")}`);
+    await total.getByRole("link").click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("Total harga (2 barang)")).toBeVisible();
+  },
+);

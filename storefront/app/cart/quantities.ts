@@ -35,6 +35,10 @@ export const useCartQuantities = (): Quantities => {
   }, [lines, fetchers]);
 };
 
+/** Whether something is on its way into the cart or out of it. */
+export const useIsCartChanging = (): boolean =>
+  useFetchers().some(({ key, state }) => key.startsWith(keyPrefix) && state !== "idle");
+
 /** Units in the cart, counted the same way; 0 for guests. */
 export const useCartCount = (): number =>
   [...useCartQuantities().values()].reduce((sum, quantity) => sum + quantity, 0);

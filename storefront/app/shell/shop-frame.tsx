@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { CartBar } from "./cart-bar.tsx";
 import { CategoryPanel } from "./category-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { DeliveryParts } from "./delivery-parts.tsx";
@@ -27,6 +28,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         <DeliveryPanel />
         <DeliveryParts />
         <SearchScreen />
+        <CartBar />
       </Suspense>
     </>
   );
