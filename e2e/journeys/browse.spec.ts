@@ -153,6 +153,12 @@ test("back returns to the same place of the list", async ({ page, request }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
 });
 
+test("promotions have a banner", async ({ page }) => {
+  await page.goto("/promo");
+  const banner = page.getByRole("region", { name: "Pilihan minggu ini" }).getByRole("link").first();
+  await expect(banner).toHaveAttribute("href", /^\/promo\//);
+});
+
 test("a product leads to its brand", async ({ page, request }) => {
   await page.goto(categoryAddress(await bigCategory(request)));
   await cardLink(cards(page).first()).click();
@@ -215,6 +221,11 @@ test("addresses that make no sense are answered sensibly", async ({ page, reques
   }
 });
 
+test("who was refused nothing is not told to wait", async ({ page }) => {
+  await page.goto("/too-many-request");
+  await expect(page).toHaveURL("/");
+});
+
 const errorPages = [
   {
     path: "/tidak-ada",
@@ -237,7 +248,8 @@ const errorPages = [
 ];
 
 for (const { path, status, title, text } of errorPages) {
-  test(`${path} says what happened and leads home`, async ({ page }) => {
+  test(`${path} says what happened and leads home`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "isTimeout", value: "1", url: baseURL! }]);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page).toHaveTitle(title);

@@ -110,6 +110,34 @@ export const banners: readonly DemoBanner[] = [
     ],
     colours: ["#dbe9f2", "#b9d3e4"],
   },
+  {
+    code: "PROMO-KOPI",
+    location: "promotions",
+    title: "Kopi sore, hemat 20%",
+    target: { promotion: "KOPI-SORE" },
+    articles: [
+      "Kapal Api Kopi Bubuk Spesial 165 g",
+      "Good Day Cappuccino 5 x 25 g",
+      "Torabika Cappuccino 5 x 25 g",
+      "Golda Coffee Cappuccino 200 ml",
+      "Excelso Kopi Bubuk Robusta Gold 200 g",
+    ],
+    colours: ["#efe2d3", "#d9c0a2"],
+  },
+  {
+    code: "PROMO-ES-KRIM",
+    location: "promotions",
+    title: "Es krim akhir pekan, hemat 16%",
+    target: { promotion: "ES-KRIM" },
+    articles: [
+      "Diamond Es Krim Cokelat 700 ml",
+      "Walls Magnum Classic 80 ml",
+      "Aice Mochi Cokelat 60 ml",
+      "Campina Family Cokelat 350 ml",
+      "Walls Cornetto Oreo 110 ml",
+    ],
+    colours: ["#f7e2e8", "#eac3cf"],
+  },
 ];
 
 /** Search engines read them; visitors find them below the home page. */

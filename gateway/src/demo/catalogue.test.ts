@@ -200,6 +200,11 @@ describe("promotions and banners", () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
+  it("have a place on each page that shows banners", () => {
+    const places = new Set(banners.map(({ location }) => location));
+    expect(places).toEqual(new Set(["home-hero", "home-middle", "promotions"]));
+  });
+
   it("show articles that are sold, and lead to a promotion or a category", () => {
     const names = new Set(products.map(({ name }) => name));
     expect(banners.flatMap(({ articles }) => articles).filter((name) => !names.has(name))).toEqual(
