@@ -55,6 +55,25 @@ test("the page says that the network is gone, and that it is back", async ({ pag
   await expect(notice).toBeHidden();
 });
 
+test("a browser that keeps nothing for the shop can search and browse", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["sessionStorage", "localStorage"]) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  await page.goto("/find/susu");
+  const filter = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  await filter.selectOption("termurah");
+  await expect(page).toHaveURL("/find/susu?urut=termurah");
+  await expect(cards(page).first()).toBeVisible();
+  await cardLink(cards(page).first()).click();
+  await expect(page).toHaveURL(/^[^?]*\/p\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("pictures that cannot be loaded are replaced", async ({ page, request }) => {
   await page.route("**/media/**", (route) => route.abort());
   await page.goto(categoryAddress(await bigCategory(request)));

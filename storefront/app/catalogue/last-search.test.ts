@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { memoryIn, type TabMemory } from "../tab-memory.ts";
 import { keepSuggestionProducts, readSuggestionProducts } from "./last-search.ts";
 
-const storage = (): Storage => {
+const emptyMemory = (): TabMemory => {
   const items = new Map<string, string>();
   return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => items.delete(key),
-    setItem: (key, value) => items.set(key, value),
+    read: (key) => items.get(key) ?? null,
+    write: (key, value) => items.set(key, value).has(key),
+    forget: (key) => void items.delete(key),
   };
 };
+
+/** As in a browser that keeps nothing for the shop. */
+const forgetful = memoryIn(() => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+});
 
 const products = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -25,7 +26,7 @@ const products = (count: number, name: string) =>
 
 describe("the products of the last search", () => {
   it("are the first ten of its first page, with what a suggestion shows", () => {
-    const tab = storage();
+    const tab = emptyMemory();
     keepSuggestionProducts(products(24, "susu"), 1, tab);
     const kept = readSuggestionProducts(tab);
     expect(kept).toHaveLength(10);
@@ -33,7 +34,7 @@ describe("the products of the last search", () => {
   });
 
   it("stay on later pages and after a search without result, and give way to the next search", () => {
-    const tab = storage();
+    const tab = emptyMemory();
     keepSuggestionProducts(products(3, "susu"), 1, tab);
     keepSuggestionProducts(products(3, "lain"), 2, tab);
     keepSuggestionProducts([], 1, tab);
@@ -43,11 +44,16 @@ describe("the products of the last search", () => {
   });
 
   it("are none before the first search and where the storage holds something else", () => {
-    const tab = storage();
+    const tab = emptyMemory();
     expect(readSuggestionProducts(tab)).toEqual([]);
     for (const odd of ["{", "7", '[{"productId":"x"}]']) {
-      tab.setItem("lastSearch", odd);
+      tab.write("lastSearch", odd);
       expect(readSuggestionProducts(tab)).toEqual([]);
     }
+  });
+
+  it("are none, and no harm, where nothing can be kept", () => {
+    keepSuggestionProducts(products(3, "susu"), 1, forgetful);
+    expect(readSuggestionProducts(forgetful)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { type TabMemory, tabMemory } from "../tab-memory.ts";
 
 /** A product that the last search found, as the search field offers it again. */
 export interface FoundProduct {
@@ -21,21 +22,19 @@ const isFoundProduct = (value: unknown): value is FoundProduct => {
 export const keepSuggestionProducts = (
   products: readonly FoundProduct[],
   page: number,
-  storage: Storage = sessionStorage,
+  memory: TabMemory = tabMemory,
 ): void => {
   if (page !== 1 || products.length === 0) return;
   const kept = products
     .slice(0, limits.suggestionProducts)
     .map(({ productId, productName, slug }) => ({ productId, productName, slug }));
-  storage.setItem(storageKey, JSON.stringify(kept));
+  memory.write(storageKey, JSON.stringify(kept));
 };
 
 /** What the last search of this tab found; empty before the first one. */
-export const readSuggestionProducts = (
-  storage: Storage = sessionStorage,
-): readonly FoundProduct[] => {
+export const readSuggestionProducts = (memory: TabMemory = tabMemory): readonly FoundProduct[] => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
+    const kept: unknown = JSON.parse(memory.read(storageKey) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isFoundProduct) : [];
   } catch {
     return [];

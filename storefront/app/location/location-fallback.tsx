@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { tabMemory } from "../tab-memory.ts";
 import { locateDevice } from "./device-location.ts";
 import { LocationInaccessibleModal } from "./location-modals.tsx";
 
@@ -14,11 +15,11 @@ export default function LocationFallback() {
   useEffect(() => {
     const look = async () => {
       const position = await locateDevice();
-      sessionStorage.setItem(storageKey, String(position !== undefined));
+      tabMemory.write(storageKey, String(position !== undefined));
       if (position === undefined) setRefused(true);
       else window.location.reload();
     };
-    if (sessionStorage.getItem(storageKey) !== "false") void look();
+    if (tabMemory.read(storageKey) !== "false") void look();
   }, []);
   return <LocationInaccessibleModal open={isRefused} onClose={() => setRefused(false)} />;
 }

@@ -1,3 +1,4 @@
+import { tabMemory } from "../tab-memory.ts";
 import { timings } from "../timings.ts";
 
 const storageKey = "chunkReloadedAt";
@@ -8,19 +9,20 @@ const failedImport = /dynamically imported module|Importing a module script fail
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof TypeError && failedImport.test(error.message);
 
-const noteReload = (): void => sessionStorage.setItem(storageKey, String(Date.now()));
+const noteReload = (): boolean => tabMemory.write(storageKey, String(Date.now()));
 
 /** Whether the page was reloaded within the last minute because a part of the program was missing. */
 export const reloadedLately = (): boolean => {
-  const last = Number(sessionStorage.getItem(storageKey) ?? 0);
+  const last = Number(tabMemory.read(storageKey) ?? 0);
   return Date.now() - last < timings.chunkReloadWindow;
 };
 
-/** Reloads after a new release took old files away; at most once a minute, so never in a loop. */
+/**
+ * Reloads after a new release took old files away; at most once a minute, so never in a loop: not at all
+ * where the tab cannot remember it.
+ */
 const reloadOnce = (): void => {
-  if (reloadedLately()) return;
-  noteReload();
-  window.location.reload();
+  if (!reloadedLately() && noteReload()) window.location.reload();
 };
 
 /**
@@ -28,14 +30,14 @@ const reloadOnce = (): void => {
  * counting, where the page's program is missing: the page that then opens finds the way unfinished.
  */
 export const followWay = async (arrival: Promise<void>): Promise<void> => {
-  sessionStorage.setItem(wayKey, "1");
+  tabMemory.write(wayKey, "1");
   await arrival;
-  sessionStorage.removeItem(wayKey);
+  tabMemory.forget(wayKey);
 };
 
 const noteUnfinishedWay = (): void => {
-  if (sessionStorage.getItem(wayKey) === null) return;
-  sessionStorage.removeItem(wayKey);
+  if (tabMemory.read(wayKey) === null) return;
+  tabMemory.forget(wayKey);
   noteReload();
 };
 

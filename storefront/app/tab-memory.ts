@@ -1,0 +1,38 @@
+/**
+ * What this tab remembers from page to page. Where a visitor forbids the shop to keep anything, browsers
+ * throw at the very name of the storage: such a tab remembers nothing, and works.
+ */
+export interface TabMemory {
+  readonly read: (key: string) => string | null;
+  /** @returns whether it will be remembered */
+  readonly write: (key: string, value: string) => boolean;
+  readonly forget: (key: string) => void;
+}
+
+/** @param storageOf asked at each use: it may throw */
+export const memoryIn = (storageOf: () => Storage): TabMemory => ({
+  read: (key) => {
+    try {
+      return storageOf().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key, value) => {
+    try {
+      storageOf().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  forget: (key) => {
+    try {
+      storageOf().removeItem(key);
+    } catch {
+      // There is nothing to be forgotten.
+    }
+  },
+});
+
+export const tabMemory = memoryIn(() => sessionStorage);
