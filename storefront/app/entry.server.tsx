@@ -82,7 +82,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { development, styleOf, config } = context.get(shopContext);
+  const { development, styleOf, config, deliver } = context.get(shopContext);
   const nonce = crypto.randomUUID();
   const data = await takeHandoff(routerContext);
   const tree = (
@@ -97,5 +97,6 @@ export default async function handleRequest(
     "content-security-policy",
     contentPolicy({ ...hashes, mapTilesUrl: config.mapTiles.url, development }),
   );
-  return new Response(html, { headers, status });
+  deliver(html);
+  return new Response(null, { headers, status });
 }

@@ -6,9 +6,9 @@ import { isDataPath } from "../app/session/page-path.ts";
 import { readSession } from "../app/session/read-session.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
-import { assetResponse, type Assets, loadAssets, styleReader } from "./assets.ts";
+import { type Answer, readAnswer, toResponse } from "./answer.ts";
+import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
-import { compressAnswer } from "./compression.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -44,7 +44,9 @@ const requestIdOf = (request: Request): string => {
   return id;
 };
 
-type Render = (request: Request) => Promise<Response>;
+type Render = (request: Request) => Promise<Answer>;
+
+const encoder = new TextEncoder();
 
 /** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
 const routerOf = ({ build, config }: StorefrontInput) => {
@@ -66,7 +68,7 @@ const pageRenderer = (
 ): Render => {
   const { gateway, config } = input;
   const router = routerOf(input);
-  const openShop = (request: Request): Shop => {
+  const openShop = (request: Request, deliver: Shop["deliver"]): Shop => {
     const session = readSession(request.headers.get("cookie"));
     const secure = isSecure(request);
     return {
@@ -77,14 +79,20 @@ const pageRenderer = (
       secure,
       development: config.development,
       wholePage: !isDataPath(new URL(request.url).pathname),
+      deliver,
       styleOf,
     };
   };
   return async (request) => {
     const { handlerFor, contextKey } = await router();
     const context = new RouterContextProvider();
-    context.set(contextKey, openShop(request));
-    return handlerFor(new URL(request.url).pathname)(request, context);
+    let page: string | undefined;
+    const deliver = (html: string) => void (page = html);
+    context.set(contextKey, openShop(request, deliver));
+    const response = await handlerFor(new URL(request.url).pathname)(request, context);
+    if (page === undefined || request.method === "HEAD") return readAnswer(response);
+    const { status, headers } = response;
+    return { status, headers, body: encoder.encode(page) };
   };
 };
 
@@ -104,16 +112,15 @@ const cachingOf = (request: Request): string =>
     ? "private, no-cache"
     : "private, no-store";
 
-const pageHandler = (input: StorefrontInput, styleOf: StyleOf): Render => {
+const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   const respond = pageSource(input, styleOf);
-  return async (request) => {
+  return async (request: Request): Promise<Response> => {
     const answer = await respond(request);
-    const response = await compressAnswer(answer, request.headers.get("accept-encoding"));
-    const headers = new Headers(response.headers);
-    headers.set("x-request-id", requestIdOf(request));
-    if (!headers.has("cache-control")) headers.set("cache-control", cachingOf(request));
-    secureHeaders(headers, isSecure(request));
-    return new Response(response.body, { status: response.status, headers });
+    return toResponse(answer, {
+      "x-request-id": requestIdOf(request),
+      "cache-control": answer.headers.get("cache-control") ?? cachingOf(request),
+      ...secureHeaders(answer.headers, isSecure(request)),
+    });
   };
 };
 
@@ -126,10 +133,9 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
   app.use(async (c, next) => {
     const { method } = c.req;
     const asset =
-      method === "GET" || method === "HEAD" ? assetResponse(assets, c.req.raw) : undefined;
+      method === "GET" || method === "HEAD" ? assetAnswer(assets, c.req.raw) : undefined;
     if (asset === undefined) return next();
-    secureHeaders(asset.headers, new URL(c.req.url).protocol === "https:");
-    return asset;
+    return toResponse(asset, secureHeaders(asset.headers, isSecure(c.req.raw)));
   });
   // Behind the files: the page that verifies needs its own on either host.
   app.use(async (c, next) => {

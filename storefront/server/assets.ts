@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Bodies, chooseCoding, type Coding } from "./coding.ts";
+import type { Answer } from "./answer.ts";
+import { type Bodies, type Bytes, chooseCoding, type Coding } from "./coding.ts";
 
 interface Asset {
   readonly type: string;
@@ -34,7 +35,7 @@ const isCopy = (file: string): boolean => file.endsWith(".br") || file.endsWith(
 
 const readAsset = async (file: string, hashed: boolean): Promise<Asset> => {
   const content = new Uint8Array(await readFile(file));
-  const bodies = new Map<Coding, Uint8Array<ArrayBuffer>>([["identity", content]]);
+  const bodies = new Map<Coding, Bytes>([["identity", content]]);
   if (existsSync(`${file}.br`)) bodies.set("br", new Uint8Array(await readFile(`${file}.br`)));
   if (existsSync(`${file}.gz`)) bodies.set("gzip", new Uint8Array(await readFile(`${file}.gz`)));
   return {
@@ -59,7 +60,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
 };
 
 /** The asset of the address in the best coding the browser takes; undefined when there is none. */
-export const assetResponse = (assets: Assets, request: Request): Response | undefined => {
+export const assetAnswer = (assets: Assets, request: Request): Answer | undefined => {
   const asset = assets.get(new URL(request.url).pathname);
   if (asset === undefined) return undefined;
   const headers = new Headers({
@@ -69,13 +70,13 @@ export const assetResponse = (assets: Assets, request: Request): Response | unde
     vary: "accept-encoding",
   });
   if (request.headers.get("if-none-match") === asset.etag) {
-    return new Response(null, { status: 304, headers });
+    return { status: 304, headers, body: undefined };
   }
   const coding = chooseCoding(asset.bodies, request.headers.get("accept-encoding"));
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = asset.bodies.get(coding);
   headers.set("content-length", String(body?.byteLength ?? 0));
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
 };
 
 /**

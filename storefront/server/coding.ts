@@ -1,7 +1,9 @@
 export type Coding = "br" | "gzip" | "identity";
 
+export type Bytes = Uint8Array<ArrayBuffer>;
+
 /** One content in the codings it is kept in; identity is always there. */
-export type Bodies = ReadonlyMap<Coding, Uint8Array<ArrayBuffer>>;
+export type Bodies = ReadonlyMap<Coding, Bytes>;
 
 const accepted = (header: string | null): readonly Coding[] => {
   const codings = (header ?? "").split(",").map((part) => part.split(";")[0]?.trim());

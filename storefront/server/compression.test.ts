@@ -1,23 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { readAnswer } from "./answer.ts";
 import { compressAnswer, compressBest, compressQuickly } from "./compression.ts";
 
 const text = "<li>Minyak goreng 2 liter</li>".repeat(5_000);
 const plain = new TextEncoder().encode(text);
 
 const answer = (body: BodyInit | null, headers: Record<string, string> = {}) =>
-  new Response(body, { status: 201, headers: { "content-type": "text/html", ...headers } });
+  readAnswer(
+    new Response(body, { status: 201, headers: { "content-type": "text/html", ...headers } }),
+  );
 
 it.each([
   ["gzip, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
 ] as const)("packs a page for a browser that takes %s", async (accept, coding, unpack) => {
-  const packed = await compressAnswer(answer(text, { "set-cookie": "a=b" }), accept);
+  const packed = await compressAnswer(await answer(text, { "set-cookie": "a=b" }), accept);
   expect(packed.status).toBe(201);
   expect(packed.headers.get("content-encoding")).toBe(coding);
   expect(packed.headers.get("vary")).toBe("accept-encoding");
   expect(packed.headers.get("set-cookie")).toBe("a=b");
-  const bytes = Buffer.from(await packed.arrayBuffer());
+  const bytes = packed.body ?? new Uint8Array();
   expect(bytes.byteLength).toBeLessThan(plain.byteLength / 10);
   expect(unpack(bytes).toString()).toBe(text);
 });
@@ -29,9 +32,8 @@ it.each([
   ["it is small", answer("<p>Keranjang kosong</p>"), "br"],
   ["it has no body", answer(null), "br"],
 ])("leaves an answer as it is where %s", async (_, given, accept) => {
-  const before = { status: given.status, headers: [...given.headers] };
-  const after = await compressAnswer(given, accept);
-  expect({ status: after.status, headers: [...after.headers] }).toEqual(before);
+  const before = await given;
+  expect(await compressAnswer(before, accept)).toBe(before);
 });
 
 it("packs quickly what is sent once, and smaller what is sent often", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Coding } from "./coding.ts";
-import { type Bytes, compressBest, compressQuickly } from "./compression.ts";
+import type { Bytes, Coding } from "./coding.ts";
+import { compressBest, compressQuickly } from "./compression.ts";
 
 /** A finished page's bytes in the codings that visitors asked for, each made once. */
 export interface PackedPage {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { readAnswer, toResponse } from "./answer.ts";
 import { watchVersion } from "./catalogue-version.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -23,13 +24,15 @@ const open = (changes: Partial<Shop> = {}) => {
   const cache = createPageCache({
     render: async (request) => {
       shop.renders.push(request.url);
-      return shop.answer(request);
+      return readAnswer(await shop.answer(request));
     },
     version: watchVersion({ ask: async () => shop.version, now }),
     now,
   });
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    cache.respond(new Request(`http://shop.example${path}`, { headers }));
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`http://shop.example${path}`, { headers });
+    return toResponse(await cache.respond(request), {});
+  };
   return { shop, get };
 };
 

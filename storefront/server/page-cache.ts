@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { type Answer, withHeaders } from "./answer.ts";
 import type { VersionWatch } from "./catalogue-version.ts";
-import { bestCoding } from "./coding.ts";
+import { bestCoding, type Coding } from "./coding.ts";
+import { compressAnswer } from "./compression.ts";
 import { guestPageKey, guestRequest } from "./guest-page.ts";
 import { type PackedPage, repackPage } from "./packed-page.ts";
 
@@ -12,17 +14,19 @@ const maxBytes = 128 * 1024 * 1024;
 
 interface Page {
   readonly headers: Headers;
+  /** The headers of its forms, which do not change from visit to visit. */
+  readonly headersOf: Readonly<Record<Coding, Headers>>;
   readonly content: PackedPage;
   readonly version: number;
   readonly builtAt: number;
 }
 
 type Built =
-  | { readonly page: Page; readonly response?: undefined }
-  | { readonly page?: undefined; readonly response: Response };
+  | { readonly page: Page; readonly answer?: undefined }
+  | { readonly page?: undefined; readonly answer: Answer };
 
 export interface PageCacheInput {
-  readonly render: (request: Request) => Promise<Response>;
+  readonly render: (request: Request) => Promise<Answer>;
   /** Of the catalogue; pages of another one are forgotten. */
   readonly version: VersionWatch;
   readonly now: () => number;
@@ -30,12 +34,12 @@ export interface PageCacheInput {
 
 export interface PageCache {
   /** Answers from the cache where the request is a guest's and the page a common one, else renders. */
-  readonly respond: (request: Request) => Promise<Response>;
+  readonly respond: (request: Request) => Promise<Answer>;
 }
 
 /** Only a plain success that sets no cookie is the same for everybody. */
-const isShareable = (response: Response): boolean =>
-  response.status === 200 && !response.headers.has("set-cookie");
+const isShareable = ({ status, headers }: Answer): boolean =>
+  status === 200 && !headers.has("set-cookie");
 
 interface Build {
   readonly version: number;
@@ -44,15 +48,18 @@ interface Build {
   readonly before: Page | undefined;
 }
 
-const readPage = async (response: Response, build: Build): Promise<Page> => {
+const readPage = (answer: Answer, build: Build): Page => {
   const { version, builtAt, before } = build;
-  const content = repackPage(new Uint8Array(await response.arrayBuffer()), before?.content);
-  const headers = new Headers(response.headers);
-  headers.set("etag", content.etag);
-  // Browsers ask each time, so a login or a new price is seen at once; the answer is mostly a 304.
-  headers.set("cache-control", "private, no-cache");
-  headers.append("vary", "accept-encoding");
-  return { headers, content, version, builtAt };
+  const content = repackPage(answer.body ?? new Uint8Array(), before?.content);
+  const kept = withHeaders(answer, {
+    etag: content.etag,
+    // Browsers ask each time, so a login or a new price is seen at once; the answer is mostly a 304.
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding",
+  });
+  const codedAs = (coding: Coding) => withHeaders(kept, { "content-encoding": coding }).headers;
+  const headersOf = { identity: kept.headers, br: codedAs("br"), gzip: codedAs("gzip") };
+  return { headers: kept.headers, headersOf, content, version, builtAt };
 };
 
 /**
@@ -76,17 +83,21 @@ const createPolisher = (pages: LRUCache<string, Page>) => {
 /** Compressed forms come later; both together take less than half of the page itself. */
 const sizeOf = ({ content }: Page): number => Math.ceil(content.plain.byteLength * 1.5);
 
-const pageResponse = async ({ headers: kept, content }: Page, request: Request) => {
+const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
+  const { headers, headersOf, content } = page;
   if (request.headers.get("if-none-match") === content.etag) {
-    return new Response(null, { status: 304, headers: kept });
+    return { status: 304, headers, body: undefined };
   }
   const coding = bestCoding(request.headers.get("accept-encoding"));
   const body = await content.packed(coding);
-  const headers = new Headers(kept);
-  if (coding !== "identity") headers.set("content-encoding", coding);
-  headers.set("content-length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  const answer = { status: 200, headers: headersOf[coding] };
+  if (request.method !== "HEAD") return { ...answer, body };
+  const length = { "content-length": String(body.byteLength) };
+  return withHeaders({ ...answer, body: undefined }, length);
 };
+
+const personalAnswer = (answer: Answer, request: Request): Promise<Answer> =>
+  compressAnswer(answer, request.headers.get("accept-encoding"));
 
 /**
  * Keeps the pages of guests in memory: new for a minute, then shown while one request makes a new
@@ -100,10 +111,10 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
   const build = async (key: string, request: Request): Promise<Built> => {
     await version.known();
     const builtFor = version.current();
-    const response = await render(guestRequest(request));
-    if (!isShareable(response)) return { response };
+    const answer = await render(guestRequest(request));
+    if (!isShareable(answer)) return { answer };
     const before = pages.peek(key);
-    const page = await readPage(response, { version: builtFor, builtAt: now(), before });
+    const page = readPage(answer, { version: builtFor, builtAt: now(), before });
     pages.set(key, page);
     return { page };
   };
@@ -129,14 +140,14 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
   return {
     respond: async (request) => {
       const key = guestPageKey(request);
-      if (key === undefined) return render(request);
+      if (key === undefined) return personalAnswer(await render(request), request);
       const known = cached(key, request);
       if (known !== undefined) {
         polish(key, known);
-        return pageResponse(known, request);
+        return pageAnswer(known, request);
       }
-      const { page, response } = await buildOnce(key, request);
-      return page === undefined ? response.clone() : pageResponse(page, request);
+      const { page, answer } = await buildOnce(key, request);
+      return page === undefined ? personalAnswer(answer, request) : pageAnswer(page, request);
     },
   };
 };

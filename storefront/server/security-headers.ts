@@ -9,14 +9,16 @@ const always: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-const strictTransport = "max-age=31536000; includeSubDomains";
+const overHttps: Readonly<Record<string, string>> = {
+  ...always,
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
 
 /** The policy of answers that are no page: they run and load nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds the security headers; a policy that the page brought along stays. */
-export const secureHeaders = (headers: Headers, https: boolean): void => {
-  for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  if (https) headers.set("strict-transport-security", strictTransport);
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", closedPolicy);
-};
+/** The security headers of an answer; a policy that the page brought along stays. */
+export const secureHeaders = (headers: Headers, https: boolean): Record<string, string> => ({
+  ...(https ? overHttps : always),
+  "content-security-policy": headers.get("content-security-policy") ?? closedPolicy,
+});

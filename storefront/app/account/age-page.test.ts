@@ -21,6 +21,7 @@ const confirm = (answer: CallResult<typeof ageVerify>, form: Record<string, stri
     secure: false,
     development: false,
     wholePage: true,
+    deliver: () => undefined,
     styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verifikasi-usia?kembali=%2Fp%2Fbir-1");

@@ -23,6 +23,7 @@ const open = async (answer: Response) => {
     secure: false,
     development: false,
     wholePage: true,
+    deliver: () => undefined,
     styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verify-email/abc");

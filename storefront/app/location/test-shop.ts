@@ -78,6 +78,7 @@ export const shopOf = (session: Session, answers: Answers): TestShop => {
     secure: true,
     development: false,
     wholePage: true,
+    deliver: () => undefined,
     styleOf: () => undefined,
   };
 };

@@ -22,6 +22,8 @@ export interface Shop {
   readonly development: boolean;
   /** True for a whole page, false for the data alone that an open page asks for. */
   readonly wholePage: boolean;
+  /** Takes the finished page; the answer to the request then needs no body. */
+  readonly deliver: (html: string) => void;
   /** Stylesheets of the build, for pages that carry theirs with them. */
   readonly styleOf: StyleOf;
 }
