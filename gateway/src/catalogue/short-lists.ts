@@ -62,7 +62,7 @@ export const findRelated = async (
   const { products } = await showProducts(db, shelf, (stocked) => {
     const { assortment, offers } = stocked;
     const within = categoriesWithin(assortment, [categoryId]);
-    const own = assortment.placeOf.get(productId);
+    const own = assortment.placeOf(productId);
     const isRelated = (place: number): boolean =>
       within[assortment.category[place] ?? -1] === true &&
       offers.inStock[place] === 1 &&

@@ -35,7 +35,8 @@ export const noBrand = -1;
  */
 export interface Assortment {
   readonly productIds: Float64Array;
-  readonly placeOf: ReadonlyMap<number, number>;
+  /** The place of a product; undefined where it is not sold. */
+  readonly placeOf: (productId: number) => number | undefined;
   /** Place in `brands`, or `noBrand`. */
   readonly brand: Int32Array;
   /** Place of the product's own category in `categories`. */
@@ -64,6 +65,24 @@ const placesOf = (ids: Iterable<number>): ReadonlyMap<number, number> => {
   return places;
 };
 
+/** Ids that are numbered so loosely take more room in an array than in a map. */
+const mostGaps = 8;
+
+/** Finds the places of ids; hundreds of thousands are looked up at once, so by an array where it can be. */
+const placeFinder = (ids: Float64Array): Assortment["placeOf"] => {
+  const highest = ids.reduce((high, id) => Math.max(high, id), 0);
+  if (highest > mostGaps * ids.length) {
+    const places = placesOf(ids);
+    return (id) => places.get(id);
+  }
+  const places = new Int32Array(highest + 1).fill(-1);
+  for (let place = 0; place < ids.length; place += 1) places[ids[place] ?? 0] = place;
+  return (id) => {
+    const place = places[id] ?? -1;
+    return place === -1 ? undefined : place;
+  };
+};
+
 const numbered = (ids: Float64Array, { placeOf }: Names): Int32Array =>
   Int32Array.from(ids, (id) => placeOf.get(id) ?? noBrand);
 
@@ -86,11 +105,14 @@ const byNewness = (newness: Int32Array): Uint32Array => {
   return places;
 };
 
-const readNameRanks = async (db: Db, placeOf: Assortment["placeOf"]): Promise<Int32Array> => {
+const readNameRanks = async (
+  db: Db,
+  { productIds, placeOf }: Pick<Assortment, "productIds" | "placeOf">,
+): Promise<Int32Array> => {
   const byName = toDoubles((await one(db, selectProductsByName)).product_ids);
-  const ranks = new Int32Array(placeOf.size);
+  const ranks = new Int32Array(productIds.length);
   for (const [rank, productId] of byName.entries()) {
-    const place = placeOf.get(productId);
+    const place = placeOf(productId);
     if (place !== undefined) ranks[place] = rank;
   }
   return ranks;
@@ -103,7 +125,7 @@ const promotedReader = (db: Db, placeOf: Assortment["placeOf"]): Assortment["pro
     const rows = missing.length === 0 ? [] : await many(db, selectPromotionProducts, [missing]);
     for (const id of missing) known.set(id, []);
     for (const { promotion_id: id, product_ids: column } of rows) {
-      const places = [...toDoubles(column)].map((productId) => placeOf.get(productId));
+      const places = [...toDoubles(column)].map((productId) => placeOf(productId));
       known.set(
         id,
         places.filter((place) => place !== undefined),
@@ -121,7 +143,7 @@ export const readAssortment = async (db: Db): Promise<Assortment> => {
     readCategories(db),
   ]);
   const productIds = toDoubles(row.product_ids);
-  const placeOf = placesOf(productIds);
+  const placeOf = placeFinder(productIds);
   const offeredBy = toDoubles(row.places);
   const newness = toInts(row.newness);
   return {
@@ -138,7 +160,7 @@ export const readAssortment = async (db: Db): Promise<Assortment> => {
     newestFirst: byNewness(newness),
     brands,
     categories,
-    nameRanks: once(() => readNameRanks(db, placeOf)),
+    nameRanks: once(() => readNameRanks(db, { productIds, placeOf })),
     promoted: promotedReader(db, placeOf),
   };
 };

@@ -61,7 +61,7 @@ const scoreReader =
 const moved = ({ placeOf }: Assortment, { assortment, places, scores }: Hits): Candidates => {
   const moves = new Map<number, number>();
   for (const [at, before] of places.entries()) {
-    const place = placeOf.get(assortment.productIds[before] ?? 0);
+    const place = placeOf(assortment.productIds[before] ?? 0);
     if (place !== undefined) moves.set(place, scores[at] ?? 0);
   }
   return { places: ascending(moves.keys()), scoreOf: (place) => moves.get(place) ?? 0 };

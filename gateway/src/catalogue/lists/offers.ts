@@ -53,7 +53,7 @@ export const readOffers = async (
   const [prices, listPrices] = [toInts(row.prices), toInts(row.list_prices)];
   const offers = emptyOffers(offeredBy.length);
   for (const [at, state] of toInts(row.states).entries()) {
-    const place = placeOf.get(productIds[at] ?? 0);
+    const place = placeOf(productIds[at] ?? 0);
     if (place === undefined) continue;
     if (offeringPlace(offeredBy[place] ?? storePlace, shelf) !== storeIds[at]) continue;
     offers.price[place] = prices[at] ?? 0;

@@ -31,7 +31,7 @@ const shelfOf = (products: readonly Product[]): StockedShelf => {
   const ints = (read: (product: Product) => number) => Int32Array.from(products, read);
   const assortment: Assortment = {
     productIds: Float64Array.from(products, (_, place) => place + 1),
-    placeOf: new Map(products.map((_, place) => [place + 1, place])),
+    placeOf: (productId) => productId - 1,
     brand: ints(({ brand }) => brand),
     category: ints(({ category }) => category),
     offeredBy: new Float64Array(products.length),

@@ -10,6 +10,9 @@ export interface Near {
   readonly guesses: readonly Guess<Form>[];
 }
 
+/** In shorter words no more than one slip is forgiven. */
+const shortestFar = 8;
+
 /** What shorter words begin is too much to tell anything. */
 const shortestBeginning = 4;
 
@@ -58,9 +61,10 @@ export const likeWords = async (
   db: Db,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, Form>> => {
-  if (typed.length === 0) return new Map();
+  const long = typed.filter((word) => word.length >= shortestFar);
+  if (long.length === 0) return new Map();
   const vocabulary = await readVocabulary(db);
-  const rows = await many(db, selectLikeWords, [typed]);
+  const rows = await many(db, selectLikeWords, [long]);
   return new Map(
     rows.flatMap((row) =>
       guess(vocabulary, row.typed, row.near, 1).map(({ known }) => [row.typed, known] as const),

@@ -56,7 +56,7 @@ const toPosting = ({ placeOf }: Assortment, productIds: Buffer, marks: Buffer): 
   const positions = new Uint8Array(most);
   let count = 0;
   for (let at = 0; at < most; at += 1) {
-    const place = placeOf.get(productIds.readDoubleBE(idBytes * at));
+    const place = placeOf(productIds.readDoubleBE(idBytes * at));
     if (place === undefined) continue;
     places[count] = place;
     points[count] = marks[2 * at] ?? 0;

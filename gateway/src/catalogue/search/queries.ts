@@ -23,6 +23,7 @@ export const selectNearWords = statement({
         ${commonFirst("w.sound = typed.sound", 20)}
         union ${commonFirst("w.skeleton = nullif(typed.skeleton, '')", 20)}
         union ${commonFirst("w.slips && string_to_array(typed.slips, ' ')", 40)}
+        union ${commonFirst("w.word = any(string_to_array(typed.slips, ' '))", 40)}
         union ${commonFirst("w.word ~>=~ typed.beginning and w.word ~<~ (typed.beginning || '{')", 20)}
       ) as near
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])

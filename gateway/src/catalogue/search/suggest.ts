@@ -56,7 +56,7 @@ const placesToShow = (
 ): readonly number[] =>
   productIds
     .slice(0, productsTried)
-    .flatMap((productId) => assortment.placeOf.get(productId) ?? [])
+    .flatMap((productId) => assortment.placeOf(productId) ?? [])
     .filter((place) => (offers.price[place] ?? 0) > 0)
     .toSorted((a, b) => (offers.inStock[b] ?? 0) - (offers.inStock[a] ?? 0))
     .slice(0, limits.suggestionProducts);
