@@ -34,7 +34,8 @@ const coveted = {
   referredBy: "0190a1b2-0000-7000-8000-000000000000",
   deletedAt: null,
   role: "admin",
-  __proto__: { isAdmin: true },
+  // In brackets it is a field like the others; bare, it would never be sent.
+  ["__proto__"]: { isAdmin: true },
 };
 
 const massAssignment: Attack = {

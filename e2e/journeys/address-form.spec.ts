@@ -1,47 +1,20 @@
-import type { Locator, Page, Route } from "@playwright/test";
-import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import type { Locator, Page } from "@playwright/test";
 import {
-  becomeMember,
+  addressFormPath,
   fillInAddress,
   fillInAddressByName,
   findOnMap,
-  giveAddress,
   mapStep,
+  openAddressForm,
   openMap,
-} from "../support/member.ts";
-
-const formPath = "/alamat/baru?kembali=%2Falamat";
-
-const saveButton = (page: Page): Locator =>
-  page.getByRole("button", { name: "Simpan", exact: true });
-const pinPlace = (map: Locator): Locator => map.getByRole("group", { name: "Alamat pin" });
-const pinOf = (map: Locator): Locator => map.getByRole("button", { name: /^Pin lokasi/ });
-const saveLocation = (map: Locator): Locator => map.getByRole("button", { name: "Simpan Lokasi" });
-
-const openForm = async (page: Page): Promise<void> => {
-  await page.goto(formPath);
-  await expect(saveButton(page)).toBeDisabled();
-};
-
-/** Pastes coordinates into the search box. */
-const paste = (map: Locator, text: string): Promise<void> =>
-  map.getByLabel("Cari lokasi").fill(text);
-
-/** Moves the pin by some pixels with the mouse; tells when it was about to be let go. */
-const dragPin = async (page: Page, map: Locator, by: number): Promise<number> => {
-  // Hovering waits until the map has come to rest.
-  await pinOf(map).hover();
-  const box = (await pinOf(map).boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + by, y, { steps: 5 });
-  const released = Date.now();
-  await page.mouse.up();
-  return released;
-};
-
-const reverseCall = /\/v2\/maps\/reverse\?/;
+  pinOf,
+  pinPlace,
+  reverseCall,
+  saveButton,
+  saveLocation,
+} from "../support/address-form.ts";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, giveAddress } from "../support/member.ts";
 
 test("a first address: marked by search, saved, and the form is empty again", async ({
   page,
@@ -52,7 +25,7 @@ test("a first address: marked by search, saved, and the form is empty again", as
   page.on("request", (request) => {
     if (/\/assets\/map-step-.*\.js$/.test(request.url())) mapFiles.push(request.url());
   });
-  await openForm(page);
+  await openAddressForm(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tambah Alamat");
   await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();
   await expect(page.getByRole("application")).toHaveCount(0);
@@ -88,7 +61,7 @@ test("a first address: marked by search, saved, and the form is empty again", as
   await expect(page).toHaveURL("/alamat");
   await expect(page.getByText("Jalan Melati 12, RT 03/RW 05")).toBeVisible();
 
-  await openForm(page);
+  await openAddressForm(page);
   await expect(page.getByLabel("Label alamat")).toHaveValue("");
   await expect(main).not.toBeChecked();
   await expect(main).toBeEnabled();
@@ -112,7 +85,7 @@ const mistakes: readonly (readonly [field: string, text: string, message: string
 
 test("each field says its first mistake when it is left", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
-  await openForm(page);
+  await openAddressForm(page);
   for (const [label, text, message] of mistakes) {
     const field = page.getByLabel(label);
     await field.fill(text);
@@ -126,74 +99,6 @@ test("each field says its first mistake when it is left", async ({ page, inboxUr
   await expect(note).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a dragged pin rests three seconds, then its rounded place is looked up", async ({
-  page,
-  inboxUrl,
-}) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  await findOnMap(map);
-  const released = await dragPin(page, map, 40);
-  await expect(pinPlace(map)).toHaveText("Menunggu pin berhenti…");
-  const { searchParams } = new URL((await page.waitForRequest(reverseCall)).url());
-  expect(Date.now() - released).toBeGreaterThanOrEqual(3_000);
-  expect(searchParams.get("latitude")).toMatch(/^-6(?:\.\d{1,3})?$/);
-  expect(searchParams.get("longitude")).toMatch(/^106(?:\.\d{1,3})?$/);
-  await expect(pinPlace(map)).toContainText("Jakarta");
-  await saveLocation(map).click();
-  await expect(map).toBeHidden();
-  await expect(page.locator('input[name="longitude"]')).toHaveValue(/^106\.\d{4,6}$/);
-});
-
-test("the place search waits three seconds, asks for four letters, and knows Indonesia only", async ({
-  page,
-  inboxUrl,
-}) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  const searches: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/v2/maps/places") searches.push(searchParams.get("keyword") ?? "");
-  });
-  const box = map.getByLabel("Cari lokasi");
-  await box.fill("Teb");
-  await box.press("Enter");
-  const typed = Date.now();
-  await box.pressSequentially("e");
-  await page.waitForRequest(/\/v2\/maps\/places\?/);
-  expect(Date.now() - typed).toBeGreaterThanOrEqual(3_000);
-  await expect(map.getByRole("listitem").first()).toContainText("Tebet");
-  expect(searches).toEqual(["Tebe"]);
-  await expectAccessible(page);
-  await box.fill("Kuala Lumpur");
-  await box.press("Enter");
-  await expect.poll(() => searches.length).toBe(2);
-  await expect(map.getByText(/Malaysia/)).toHaveCount(0);
-});
-
-test("without dragging: the map is tapped, a link is pasted", async ({ page, inboxUrl }) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  await map.getByRole("application").click({ position: { x: 120, y: 200 } });
-  await expect(pinPlace(map)).toContainText(/Jakarta|Banten/);
-  await paste(
-    map,
-    "Rumah\nhttps://www.google.com/maps/place/A/@1,2,17z/data=!3d-6.1936!4d106.8296",
-  );
-  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
-  await paste(map, "https://maps.app.goo.gl/Xy12abC");
-  await expect(map.getByText(/^Tautan singkat ini tidak dapat dibaca/)).toBeVisible();
-  await paste(map, "-5.2, 110.5");
-  await expect(pinPlace(map)).toHaveText("Lokasi tidak ditemukan.");
-  await expect(saveLocation(map)).toBeDisabled();
-  await paste(map, "1.3521, 103.8198");
-  await expect(pinPlace(map)).toHaveText("Lokasi tidak ditemukan.");
-});
-
 /** Goes on by Tab until the element has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let pressed = 0; pressed < 40; pressed += 1) {
@@ -205,7 +110,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 
 test("everything can be done by keyboard", async ({ page, inboxUrl }) => {
   const person = await becomeMember(page, inboxUrl);
-  await openForm(page);
+  await openAddressForm(page);
   await tabTo(page, page.getByRole("button", { name: "Tandai lokasi" }));
   await page.keyboard.press("Enter");
   const map = mapStep(page);
@@ -241,89 +146,6 @@ test("everything can be done by keyboard", async ({ page, inboxUrl }) => {
   await expect(page.getByText("Gedung A lantai 7")).toBeVisible();
 });
 
-test("the device says where it is, and again when it has moved", async ({ page, inboxUrl }) => {
-  await becomeMember(page, inboxUrl);
-  await page.context().grantPermissions(["geolocation"]);
-  await page.context().setGeolocation({ latitude: -6.1936, longitude: 106.8296 });
-  await openForm(page);
-  const map = await openMap(page);
-  const here = map.getByRole("button", { name: "Gunakan Lokasi Saat Ini" });
-  await here.click();
-  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
-  const cookie = async () =>
-    (await page.context().cookies()).find(({ name }) => name === "latitude")?.value;
-  expect(await cookie()).toBe("-6.193600");
-  await page.context().setGeolocation({ latitude: -6.8855, longitude: 107.6137 });
-  await here.click();
-  await expect(pinPlace(map)).toContainText("Bandung");
-});
-
-test("a device that does not tell where it is", async ({ page, inboxUrl }) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  await map.getByRole("button", { name: "Gunakan Lokasi Saat Ini" }).click();
-  const modal = page.getByRole("alertdialog", {
-    name: "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.",
-  });
-  await expect(modal).toBeVisible();
-  await expectAccessible(page);
-  await modal.getByRole("button", { name: "OK" }).click();
-  await expect(modal).toBeHidden();
-  await expect(map).toBeVisible();
-});
-
-test("a place out of reach is not accepted", async ({ page, inboxUrl }) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  await findOnMap(map, "Pangkalan Kuras");
-  await saveLocation(map).click();
-  await expect(map.getByRole("alert")).toHaveText(
-    "Lokasi yang Anda pilih tidak terjangkau layanan kami",
-  );
-  await expect(saveLocation(map)).toBeDisabled();
-  await expectAccessible(page);
-  await map.getByRole("button", { name: "Tutup" }).click();
-  await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();
-  await expect(saveButton(page)).toBeDisabled();
-});
-
-test("an answer that comes too late does not count; a lost one can be asked for again", async ({
-  page,
-  inboxUrl,
-}) => {
-  await becomeMember(page, inboxUrl);
-  await openForm(page);
-  const map = await openMap(page);
-  const overtaken = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
-  const holdBack = async (route: Route): Promise<void> => {
-    const response = await route.fetch();
-    await overtaken.promise;
-    // The page may have given the question up by then.
-    await route.fulfill({ response }).catch(() => undefined);
-    told.resolve();
-  };
-  await page.route(reverseCall, holdBack, { times: 1 });
-  await paste(map, "-6.1936, 106.8296");
-  await expect(pinPlace(map)).toHaveText("Mencari alamat titik ini…");
-  await paste(map, "-6.8855, 107.6137");
-  await expect(pinPlace(map)).toContainText("Bandung");
-  overtaken.resolve();
-  await told.promise;
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(pinPlace(map)).toContainText("Bandung");
-
-  await page.route(reverseCall, (route) => route.abort());
-  await paste(map, "-6.1936, 106.8296");
-  await expect(pinPlace(map)).toContainText("Silakan periksa jaringan Anda");
-  await page.unroute(reverseCall);
-  await map.getByRole("button", { name: "Coba lagi" }).click();
-  await expect(pinPlace(map)).toContainText("Jakarta Pusat");
-});
-
 test("leaving asks first, and the form keeps what was typed", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
   await page.goto("/alamat");
@@ -353,7 +175,7 @@ test("leaving asks first, and the form keeps what was typed", async ({ page, inb
 test("a list that became full meanwhile closes the form", async ({ page, inboxUrl }) => {
   test.slow();
   const person = await becomeMember(page, inboxUrl);
-  await openForm(page);
+  await openAddressForm(page);
   await fillInAddress(page, person);
   for (let saved = 0; saved < 10; saved += 1) await giveAddress(page, person);
   await saveButton(page).click();
@@ -363,7 +185,7 @@ test("a list that became full meanwhile closes the form", async ({ page, inboxUr
   await modal.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/alamat");
 
-  await page.goto(formPath);
+  await page.goto(addressFormPath);
   await expect(modal).toContainText(/batas maksimal/);
 });
 
@@ -419,7 +241,7 @@ test.describe("without scripts", () => {
     inboxUrl,
   }) => {
     const person = await becomeMember(page, inboxUrl);
-    await page.goto(formPath);
+    await page.goto(addressFormPath);
     await page.getByRole("button", { name: "Simpan" }).click();
     await expect(page.getByLabel("Label alamat")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByText("Lokasi belum ditandai").first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSelection } from "../support/addresses.ts";
+import { deliveryOpener, positionRefused } from "../support/delivery.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
 
@@ -7,14 +8,6 @@ test.use({ asksPosition: true });
 
 const dago = { latitude: -6.8845, longitude: 107.6137 };
 const gubeng = { latitude: -7.2745, longitude: 112.751 };
-
-const openerOf = (page: Page) =>
-  page.getByRole("link", { name: /^Dikirim ke / }).filter({ visible: true });
-
-const inaccessible = (page: Page) =>
-  page.getByRole("alertdialog", {
-    name: "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.",
-  });
 
 const storedPosition = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const cookies = await page.context().cookies();
@@ -33,23 +26,23 @@ test("a member without an address sees the store nearest to the device", async (
   await page.context().setGeolocation(dago);
   await becomeMember(page, inboxUrl);
   await page.goto("/promo");
-  await expect(openerOf(page)).toHaveText("Dikirim ke Dekat Gerai Dago");
+  await expect(deliveryOpener(page)).toHaveText("Dikirim ke Dekat Gerai Dago");
   expect(await storedPosition(page)).toEqual({ latitude: "-6.884500", longitude: "107.613700" });
   expect(await readSelection(page)).toMatchObject({
     encodedStoreCode: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
   });
-  await expect(inaccessible(page)).toBeHidden();
+  await expect(positionRefused(page)).toBeHidden();
 
   // Somewhere else the next day: the dialog asks again.
   await page.context().setGeolocation(gubeng);
-  await (await alive(openerOf(page))).click();
+  await (await alive(deliveryOpener(page))).click();
   const reloaded = page.waitForEvent("load");
   await page
     .locator("#delivery-address")
     .getByRole("button", { name: "Gunakan Lokasi Saat Ini" })
     .click();
   await reloaded;
-  await expect(openerOf(page)).toHaveText("Dikirim ke Dekat Gerai Gubeng");
+  await expect(deliveryOpener(page)).toHaveText("Dikirim ke Dekat Gerai Gubeng");
   expect(await storedPosition(page)).toEqual({ latitude: "-7.274500", longitude: "112.751000" });
 });
 
@@ -60,27 +53,27 @@ test("a position that is refused is told once, and again when it is asked for", 
   await becomeMember(page, inboxUrl);
   const { origin } = new URL(page.url());
   await page.goto("/promo");
-  await expect(inaccessible(page)).toBeVisible();
+  await expect(positionRefused(page)).toBeVisible();
   await expectAccessible(page);
-  await inaccessible(page).getByRole("button", { name: "OK" }).click();
-  await expect(inaccessible(page)).toBeHidden();
-  await expect(openerOf(page)).toHaveText("Dikirim ke JABODETABEK · Belum ada alamat");
+  await positionRefused(page).getByRole("button", { name: "OK" }).click();
+  await expect(positionRefused(page)).toBeHidden();
+  await expect(deliveryOpener(page)).toHaveText("Dikirim ke JABODETABEK · Belum ada alamat");
   await page.goto("/brands");
-  await alive(openerOf(page));
-  await expect(inaccessible(page)).toBeHidden();
+  await alive(deliveryOpener(page));
+  await expect(positionRefused(page)).toBeHidden();
 
   // Known from before, refused now: it counts no more.
   await page.context().addCookies([
     { name: "latitude", value: "-6.2", url: origin },
     { name: "longitude", value: "106.8", url: origin },
   ]);
-  await openerOf(page).click();
+  await deliveryOpener(page).click();
   const ask = page
     .locator("#delivery-address")
     .getByRole("button", { name: "Gunakan Lokasi Saat Ini" });
   await ask.click();
-  await expect(inaccessible(page)).toBeVisible();
-  await inaccessible(page).getByRole("button", { name: "OK" }).click();
+  await expect(positionRefused(page)).toBeVisible();
+  await positionRefused(page).getByRole("button", { name: "OK" }).click();
   expect(await storedPosition(page)).toEqual({});
   await expect(ask).toBeVisible();
 });
@@ -88,6 +81,6 @@ test("a position that is refused is told once, and again when it is asked for", 
 test("guests are never asked", async ({ page }) => {
   await page.goto("/promo");
   await alive(page.getByRole("button", { name: /Dikirim ke/ }).filter({ visible: true }));
-  await expect(inaccessible(page)).toBeHidden();
+  await expect(positionRefused(page)).toBeHidden();
   expect(await storedPosition(page)).toEqual({});
 });

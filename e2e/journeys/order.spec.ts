@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { fillInAddress } from "../support/address-form.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { fillInAddress, newPerson, type Person } from "../support/member.ts";
+import { fillInMember, newPerson, type Person } from "../support/member.ts";
 import { deliver } from "../support/orders.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
 
@@ -24,11 +25,7 @@ const register = async (page: Page, inboxUrl: string, person: Person): Promise<v
   await code.fill(await readInbox(page, inboxUrl, person.phone));
   await expect(page).toHaveURL("/data-register");
   await expectAccessible(page);
-  await page.getByLabel("Nama lengkap").fill(person.fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Ulangi password").fill(person.password);
-  await page.getByLabel("Saya menyetujui").check();
+  await fillInMember(page, person);
   await page.getByRole("button", { name: "Daftar" }).click();
   await expect(page).toHaveURL("/success-register");
   await expectAccessible(page);

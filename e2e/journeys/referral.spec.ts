@@ -1,23 +1,20 @@
 import { solveCaptcha } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { newPerson, readCode, sendForm } from "../support/member.ts";
+import { fillInMember, newPerson, readCode, sendForm } from "../support/member.ts";
 
 test("a referral code that is nobody's is told, and what was typed stays", async ({
   page,
   inboxUrl,
 }) => {
-  const { phone, fullName, password } = newPerson();
+  const person = newPerson();
+  const { phone, fullName } = person;
   await page.goto("/register");
   await sendForm(page, "/register", { phone, ...(await solveCaptcha(page.request)) });
   await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
   await page.goto("/data-register");
   await alive(page.getByRole("button", { name: "Daftar" }));
-  await page.getByLabel("Nama lengkap").fill(fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Ulangi password").fill(password);
+  await fillInMember(page, person);
   await page.getByLabel("Kode referral").fill("TIDAKADA");
-  await page.getByLabel("Saya menyetujui").check();
   await page.getByRole("button", { name: "Daftar" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Kode referral tidak bisa dipakai. Coba lagi yang lain",

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { answerQuestion, captchaQuestion } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, logIn, newPerson, readCode, sendForm } from "../support/member.ts";
+import {
+  becomeMember,
+  fillInMember,
+  logIn,
+  newPerson,
+  readCode,
+  sendForm,
+} from "../support/member.ts";
 
 /** What the page has told the data layer since it was loaded. */
 const pushed = (page: Page) =>
@@ -13,7 +20,8 @@ const askForCode = async (page: Page, phone: string): Promise<void> => {
 };
 
 test("a guest signs up, and the data layer hears of each step once", async ({ page, inboxUrl }) => {
-  const { phone, fullName, password } = newPerson();
+  const person = newPerson();
+  const { phone } = person;
   await page.goto("/register");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     "Pemeriksaan keamanan selesai",
@@ -33,11 +41,7 @@ test("a guest signs up, and the data layer hears of each step once", async ({ pa
   const events = [{ event: "signup_captcha" }, { event: "signup_otp" }];
   await expect.poll(() => pushed(page)).toEqual(events);
 
-  await page.getByLabel("Nama lengkap").fill(fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Ulangi password").fill(password);
-  await page.getByLabel("Saya menyetujui").check();
+  await fillInMember(page, person);
   await page.getByRole("button", { name: "Daftar" }).click();
   await expect(page).toHaveURL("/success-register");
   await expect.poll(() => pushed(page)).toEqual([{ event: "sign_up", method: "phone" }]);
@@ -147,17 +151,14 @@ test("a fourth account on one device is refused", async ({ page, inboxUrl }) => 
     await becomeMember(page, inboxUrl);
     await sendForm(page, "/logout", {});
   }
-  const { phone, fullName, password } = newPerson();
+  const person = newPerson();
+  const { phone, fullName } = person;
   await page.goto("/register");
   await askForCode(page, phone);
   await (
     await alive(page.getByLabel("Kode OTP"))
   ).fill(await readCode(page.request, inboxUrl, phone));
-  await page.getByLabel("Nama lengkap").fill(fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Ulangi password").fill(password);
-  await page.getByLabel("Saya menyetujui").check();
+  await fillInMember(page, person);
   await page.getByRole("button", { name: "Daftar" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Pendaftaran gagal karena kami mendeteksi adanya aktivitas tidak biasa pada perangkat Anda.",

@@ -1,12 +1,7 @@
+import { fillInAddressByName } from "../support/address-form.ts";
 import { answerQuestion } from "../support/captcha.ts";
 import { expect, test } from "../support/journey.ts";
-import {
-  becomeMember,
-  fillInAddressByName,
-  logIn,
-  newPerson,
-  readCode,
-} from "../support/member.ts";
+import { becomeMember, fillInMember, logIn, newPerson, readCode } from "../support/member.ts";
 import {
   bigCategory,
   buyableCard,
@@ -63,11 +58,7 @@ test("a guest registers, logs in again, orders", async ({ page, request, inboxUr
   await page.getByRole("button", { name: "Lanjut" }).click();
   await page.getByLabel("Kode OTP").fill(await readCode(request, inboxUrl, person.phone));
   await page.getByRole("button", { name: "Verifikasi" }).click();
-  await page.getByLabel("Nama lengkap").fill(person.fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Ulangi password").fill(person.password);
-  await page.getByLabel("Saya menyetujui").check();
+  await fillInMember(page, person);
   await page.getByRole("button", { name: "Daftar" }).click();
   await page.getByRole("link", { name: "Lanjutkan belanja Anda" }).click();
   await expect(page).toHaveURL(shelf);

@@ -1,4 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A place that shops with any of the data deliver to. */
+export const servedPlace = "Gondangdia";
 
 /** A place that some store of the demo serves. */
 interface Spot {
@@ -76,3 +79,7 @@ export const readAddressBook = async (page: Page): Promise<AddressBook> => {
   });
   return ((await answer.json()) as { data: AddressBook }).data;
 };
+
+/** The card of the address with this label. */
+export const cardOf = (place: Locator | Page, label: string): Locator =>
+  place.getByRole("listitem").filter({ hasText: label });

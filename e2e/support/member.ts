@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { servedPlace } from "./addresses.ts";
 import { solveCaptcha } from "./captcha.ts";
-import { alive } from "./journey.ts";
 
 /** Who registers: an own phone each, so that journeys do not meet. */
 export interface Person {
@@ -71,9 +71,6 @@ export const becomeMember = async (
   return person;
 };
 
-/** A place that shops with any of the data deliver to. */
-const servedPlace = "Gondangdia";
-
 /** Gives the member a main address. */
 export const giveAddress = async (
   page: Page,
@@ -96,54 +93,6 @@ export const giveAddress = async (
   expect(landed).toBe("/alamat");
 };
 
-const fillInTexts = async (page: Page, { fullName, phone }: Person): Promise<void> => {
-  await page.getByLabel("Label alamat").fill("Rumah");
-  await page.getByLabel("Nama penerima").fill(fullName);
-  await page.getByLabel("No. handphone").fill(phone);
-  await page.getByLabel("Detail alamat").fill("Jalan Melati 12");
-};
-
-/** The map step, once it is open. */
-export const mapStep = (page: Page): Locator =>
-  page.getByRole("dialog", { name: "Tandai titik lokasi Anda" });
-
-/** Opens the map step of the address form. */
-export const openMap = async (page: Page): Promise<Locator> => {
-  await (await alive(page.getByRole("button", { name: /^(Tandai|Ubah titik) lokasi$/ }))).click();
-  const map = mapStep(page);
-  await expect(map.getByRole("application")).toBeVisible();
-  return map;
-};
-
-/** Searches for the place on the open map, and takes the first that is found. */
-export const findOnMap = async (map: Locator, place = servedPlace): Promise<void> => {
-  await map.getByLabel("Cari lokasi").fill(place);
-  await map.getByLabel("Cari lokasi").press("Enter");
-  await map.getByRole("listitem").first().getByRole("button").click();
-  await expect(map.getByRole("group", { name: "Alamat pin" })).toContainText(place);
-};
-
-/** Fills in the form of a new address, up to the button that saves it. */
-export const fillInAddress = async (page: Page, person: Person): Promise<void> => {
-  const map = await openMap(page);
-  await findOnMap(map);
-  await map.getByRole("button", { name: "Simpan Lokasi" }).click();
-  await expect(map).toBeHidden();
-  await fillInTexts(page, person);
-};
-
-/** The same where no script runs: the place is found by its name, without a map. */
-export const fillInAddressByName = async (
-  page: Page,
-  person: Person,
-  place = servedPlace,
-): Promise<void> => {
-  await fillInTexts(page, person);
-  await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill(place);
-  await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
-  await page.getByRole("radio", { name: place }).first().check();
-};
-
 /** Puts a product into the member's cart. */
 export const putIntoCart = async (page: Page, productId: number): Promise<void> => {
   const { origin } = new URL(page.url());
@@ -152,6 +101,15 @@ export const putIntoCart = async (page: Page, productId: number): Promise<void> 
     headers: { origin, accept: "text/html" },
   });
   expect(answer.ok()).toBe(true);
+};
+
+/** Fills in the form of a new member, up to the button that sends it. */
+export const fillInMember = async (page: Page, { fullName, password }: Person): Promise<void> => {
+  await page.getByLabel("Nama lengkap").fill(fullName);
+  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Ulangi password").fill(password);
+  await page.getByLabel("Saya menyetujui").check();
 };
 
 /** Fills in the login form and sends it. */
