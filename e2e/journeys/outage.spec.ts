@@ -55,6 +55,19 @@ test("the page says that the network is gone, and that it is back", async ({ pag
   await expect(notice).toBeHidden();
 });
 
+test("a list that no network brings comes once there is one", async ({ page, context }) => {
+  await page.goto("/find/susu");
+  const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  await context.setOffline(true);
+  await order.selectOption("termurah");
+  await expect(page.getByRole("heading", { name: "Koneksimu hilang" })).toBeVisible();
+  await page.getByRole("button", { name: "Muat Ulang" }).click();
+  await expect(page.getByRole("heading", { name: "Koneksimu hilang" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL("/find/susu?urut=termurah");
+});
+
 test("a browser that keeps nothing for the shop can search and browse", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {

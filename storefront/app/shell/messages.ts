@@ -23,6 +23,8 @@ export const errorPageText = (status: number) => {
 export const shellTexts = {
   serverError:
     "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.",
+  offlineTitle: "Koneksimu hilang",
   offline: "Koneksi internet terputus. Silakan periksa jaringan Anda dan coba lagi.",
+  reload: "Muat Ulang",
   loginForLocation: "Masuk untuk mengubah lokasi pengiriman",
 } as const;

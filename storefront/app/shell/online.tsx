@@ -12,7 +12,7 @@ const subscribe = (notify: () => void) => {
 };
 
 /** Whether the browser has a network; the server takes it for granted. */
-const useOnline = (): boolean =>
+export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
