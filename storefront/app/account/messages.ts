@@ -17,6 +17,7 @@ import type {
   memberSetAvatar,
   memberUpdate,
 } from "@gerai/contract/profile";
+import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
 
@@ -72,9 +73,6 @@ type AccountFailure =
 
 /** In notices; the heading of its own page is written with a capital T (specification, 6 and 8). */
 export const sessionEndedText = "Sesi Anda telah berakhir";
-
-export const serverTrouble =
-  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
 
 /** Says where the link went. */
 export const linkSentText = (maskedEmail: string): string =>

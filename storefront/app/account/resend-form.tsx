@@ -1,9 +1,9 @@
 import type { OtpChannel } from "@gerai/contract/account";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { useIsLive } from "../use-is-live.ts";
 import { channelNames } from "./channel-names.ts";
 import { useCountdown } from "./use-countdown.ts";
-import { useIsLive } from "./use-is-live.ts";
 
 interface ResendFormProps {
   /** How the last code was sent. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useIsLive } from "../use-is-live.ts";
 import type { CaptchaChallenge } from "./captcha-fields.ts";
-import { useIsLive } from "./use-is-live.ts";
 
 /** `spare`: the page is not alive yet. `asked`: the person has to answer. All else is the browser's work. */
 export type CaptchaState =

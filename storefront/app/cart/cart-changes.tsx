@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
+import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -8,7 +9,7 @@ import type { action } from "./add-page.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-context.ts";
 import { ChangeContext, QuantitiesContext, type WantedChange } from "./change-context.ts";
-import { quantityMessage, removedMessage, serverTrouble } from "./change-messages.ts";
+import { quantityMessage, removedMessage } from "./change-messages.ts";
 import { cartPaths } from "./paths.ts";
 import { fetcherKey, useCartQuantities } from "./quantities.ts";
 

@@ -2,7 +2,7 @@ import type { ageVerify } from "@gerai/contract/account";
 import type { editCart, LineProblem } from "@gerai/contract/cart";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
-import { serverTrouble } from "./change-messages.ts";
+import { serverTrouble } from "../server-trouble.ts";
 
 /** Reading and removing fail only as every call may. */
 export type CartFailure = CommonError | ErrorOf<typeof editCart> | ErrorOf<typeof ageVerify>;

@@ -2,6 +2,7 @@ import type { checkoutDelivery, placeOrder } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError } from "@gerai/contract/errors";
 import { blockedMessages } from "../cart/messages.ts";
+import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the checkout; specification, chapter 8, verbatim where they stand there. */
 
@@ -9,9 +10,6 @@ export type CheckoutFailure =
   | CommonError
   | ErrorOf<typeof checkoutDelivery>
   | ErrorOf<typeof placeOrder>;
-
-const serverTrouble =
-  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
 
 const sentences: Readonly<Record<CheckoutFailure, string>> = {
   ...blockedMessages,

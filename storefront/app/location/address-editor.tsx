@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useIsLive } from "../use-is-live.ts";
 import type { AddressAnswer } from "./address-action.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { AddressFormValues, MarkedLocation } from "./address-form.ts";
@@ -14,7 +15,6 @@ import { MapDialog } from "./map-dialog.tsx";
 import { formTexts, ruleMessages } from "./messages.ts";
 import type { Point } from "./point.ts";
 import { useAddressChecks } from "./use-address-checks.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import { useLeaving } from "./use-leaving.ts";
 import "./address-editor.css";
 
@@ -82,7 +82,7 @@ export function AddressEditor(props: AddressEditorProps) {
     onUncover: closeMap,
   });
   const isBusy = useNavigation().formMethod === "POST";
-  const isHydrated = useHydrated();
+  const isLive = useIsLive();
   const locationRule = answer?.errors.location;
 
   if (answer?.refusal !== undefined) {
@@ -126,7 +126,7 @@ export function AddressEditor(props: AddressEditorProps) {
             tiles={tiles}
             error={locationRule && ruleMessages[locationRule]}
             choice={
-              isHydrated
+              isLive
                 ? undefined
                 : {
                     keyword: values.placeKeyword,
@@ -144,7 +144,7 @@ export function AddressEditor(props: AddressEditorProps) {
               size="large"
               block
               busy={isBusy}
-              disabled={isHydrated && location === undefined}
+              disabled={isLive && location === undefined}
             >
               Simpan
             </Button>

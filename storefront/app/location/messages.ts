@@ -1,5 +1,6 @@
 import type { AddressRule } from "@gerai/contract/address-rules";
 import type { CommonError } from "@gerai/contract/errors";
+import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the address form; specification, chapters 5 and 8, verbatim. */
 
@@ -24,9 +25,6 @@ export const ruleMessages: Readonly<Record<AddressRule, string>> = {
 export const placeNotFound = "Lokasi tidak ditemukan.";
 
 type SaveError = "ADDRESS_LIMIT" | "LOCATION_NOT_SERVED" | "ADDRESS_NOT_FOUND" | "PLACE_NOT_FOUND";
-
-const serverTrouble =
-  "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.";
 
 const failureMessages: Readonly<Record<SaveError | CommonError, string>> = {
   ADDRESS_LIMIT:
