@@ -38,6 +38,40 @@ test("the footer says how to pay, how it comes and whom to ask", async ({ page }
   await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
 });
 
+/** The two sides of a change of layout: information and shelves have one each, the login none of these parts. */
+const ways = [
+  { from: "/", to: "/faq", link: "Pertanyaan umum (FAQ)" },
+  { from: "/faq", to: "/", link: "Gerai, ke beranda" },
+  { from: "/login", to: "/", link: "Gerai, ke beranda" },
+];
+
+for (const { from, to, link } of ways) {
+  test(`menus and footer are there on the way from ${from} to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await alive(page.getByRole("main"));
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.getByRole("link", { name: link, exact: true }).last().click();
+    await expect(page).toHaveURL(to);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+      "href",
+      /^https:/,
+    );
+    const categories = page.locator("#panel-kategori");
+    await expect(categories.getByRole("link", { includeHidden: true })).not.toHaveCount(0);
+    const menu = page.locator("#menu-utama");
+    await expect(menu.getByRole("link", { name: "Masuk", includeHidden: true })).toHaveCount(1);
+    await categories.evaluate((panel) => panel.showPopover());
+    await categories.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/c\//);
+    await expect(categories).toBeHidden();
+    expect(loads).toBe(0);
+  });
+}
+
 test("the header has its menus on a wide screen", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const menus = page.getByRole("navigation", { name: "Bantuan dan informasi" });
