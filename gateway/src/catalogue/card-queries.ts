@@ -56,20 +56,21 @@ const promotionJoin = "left join promotions promotion on promotion.promotion_id 
 /** What a card shows beside product and offer. */
 export const cardJoins = `${productJoins} ${promotionJoin}`;
 
-const productFields = `'productId', p.product_id, 'name', p.name, 'slug', p.slug,
-  'picture', p.picture, 'pictureWidth', picture.width, 'pictureHeight', picture.height,
-  'brandId', b.brand_id, 'brandName', b.name, 'brandSlug', b.slug,
-  'unit', p.unit, 'netContent', p.net_content, 'packLabel', p.pack_label,
-  'minQuantity', p.min_quantity, 'maxQuantity', p.max_quantity,
-  'isAgeRestricted', p.is_age_restricted,
-  'channel', p.channel, 'sellerId', p.seller_id, 'sellerName', seller.name`;
+const productColumns = `p.product_id as "productId", p.name, p.slug,
+  p.picture, picture.width as "pictureWidth", picture.height as "pictureHeight",
+  b.brand_id as "brandId", b.name as "brandName", b.slug as "brandSlug",
+  p.unit, p.net_content as "netContent", p.pack_label as "packLabel",
+  p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity",
+  p.is_age_restricted as "isAgeRestricted",
+  p.channel, p.seller_id as "sellerId", seller.name as "sellerName"`;
 
-const offerFields = `'price', coalesce(o.price, 0), 'listPrice', coalesce(o.list_price, 0),
-  'available', coalesce(o.available, 0),
-  'promotionId', promotion.promotion_id, 'promotionSlug', promotion.slug,
-  'promotionLabel', promotion.label, 'promotionKind', promotion.kind`;
+const offerColumns = `coalesce(o.price, 0) as price, coalesce(o.list_price, 0) as "listPrice",
+  coalesce(o.available, 0) as available,
+  promotion.promotion_id as "promotionId", promotion.slug as "promotionSlug",
+  promotion.label as "promotionLabel", promotion.kind as "promotionKind"`;
 
-export const cardJson = `json_build_object(${productFields}, ${offerFields})`;
+/** Whole rows become JSON quicker than objects that are built field by field. */
+export const cardJson = `(select to_json(card) from (select ${productColumns}, ${offerColumns}) as card)`;
 
 /**
  * The offers of products $1 in the given order, each of the place in $2 at the same position, those that
@@ -79,16 +80,17 @@ export const cardJson = `json_build_object(${productFields}, ${offerFields})`;
 export const selectCards = statement({
   name: "catalogue.cards",
   text: `select version, assortment,
-      coalesce((select json_agg(json_build_object('productId', o.product_id, ${offerFields})
-          order by wanted.position)
+      coalesce((select json_agg(offer order by wanted.position)
         from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted(product_id, store_id, position)
         join store_products o
           on o.store_id = wanted.store_id and o.product_id = wanted.product_id
-        ${promotionJoin}), '[]') as offers,
-      coalesce((select json_agg(json_build_object(${productFields}))
+        ${promotionJoin}
+        cross join lateral (select o.product_id as "productId", ${offerColumns}) as offer), '[]') as offers,
+      coalesce((select json_agg(product)
         from unnest($3::bigint[]) as wanted(product_id)
         join products p on p.product_id = wanted.product_id and p.is_active
-        ${productJoins}), '[]') as products
+        ${productJoins}
+        cross join lateral (select ${productColumns}) as product), '[]') as products
     from catalogue_version`,
   row: {
     version: "int8",

@@ -109,6 +109,22 @@ describe("what lists remember", () => {
     expect(idsOf(offered)).toContain(50);
   });
 
+  it("shows names as they are now, and finds products whose ids are far from all others", async () => {
+    const far = 7_000_000_000;
+    await listTea();
+    await change(
+      `insert into products (product_id, sku, name, slug, category_id, category_path, popularity)
+         values (${far}, 'far', 'Teh Jauh', 'teh-jauh', 12, '{1,12}', 5);
+       insert into store_products (store_id, product_id, list_price, price, available)
+         values (${stores.default}, ${far}, 5000, 5000, 1);
+       update products set name = 'Teh Baru' where product_id = ${products.tea}`,
+      markCatalogueChanged,
+    );
+    const { products: shown } = await listTea();
+    expect(shown.find(({ productId }) => productId === products.tea)?.productName).toBe("Teh Baru");
+    expect(idsOf(await search("teh jauh"))[0]).toBe(far);
+  });
+
   it("costs no statement of its own but for the cards", async () => {
     await listTea();
     expect(await countStatements(() => listTea())).toBe(4);

@@ -199,4 +199,33 @@ describe("a refresh", () => {
     await change(`update products set is_active = false where product_id = ${products.teaPack}`);
     expect(idsOf(await search("wedang uwuh"))).toEqual([]);
   });
+
+  it("of some products leaves each word with the products that a refresh of all would", async () => {
+    const { db } = shop.deps;
+    /** Each word with its products and where it stands in them, in no order. */
+    const postings = async () => {
+      const { rows } = await db.pool.query<{ lexeme: string; entries: string }>(`
+        select lexeme, array_agg(entry order by entry) as entries
+        from search_postings cross join lateral (
+          select substring(product_ids from 8 * at + 1 for 8) || substring(marks from 2 * at + 1 for 2)
+            as entry
+          from generate_series(0, octet_length(marks) / 2 - 1) as at
+        ) as entries
+        group by lexeme order by lexeme`);
+      return rows;
+    };
+    const changed = [products.milkLitre, products.tea, products.teaPack];
+    await db.transaction(async (tx) => {
+      await tx.client.query(
+        `update products set is_active = not is_active, name = 'Kopi ' || name
+        where product_id = any($1)`,
+        [changed],
+      );
+      await refreshSearch(tx, { productIds: changed });
+    });
+    const after = await postings();
+    expect(after.find(({ lexeme }) => lexeme === "kopi")?.entries).not.toEqual([]);
+    await db.transaction((tx) => refreshSearch(tx));
+    expect(after).toEqual(await postings());
+  });
 });
