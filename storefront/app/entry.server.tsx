@@ -11,13 +11,16 @@ import {
 import { contentPolicy } from "./session/document-policy.ts";
 import { drawOnce } from "./session/draw-once.ts";
 import { finishDocument } from "./session/finish-document.ts";
-import { takeHandoff, withHandoff } from "./session/handoff.ts";
+import { takeHandoff } from "./session/handoff.ts";
 import { shopContext } from "./session/shop-context.ts";
 import { DrawOnceContext } from "./ui/still.tsx";
 
 export { shopContext } from "./session/shop-context.ts";
 
 const renderTimeoutMs = 10_000;
+
+/** A stream begins with it, `renderToString` leaves it to others. */
+const doctype = "<!DOCTYPE html>";
 
 /** What `renderToString` leaves where a part failed or was not ready: the browser is to render it. */
 const leftToBrowser = "<!--$!-->";
@@ -56,7 +59,8 @@ const renderWaiting = (tree: ReactNode): Promise<string> =>
  */
 const renderWhole = async (tree: ReactNode): Promise<string> => {
   const html = renderToString(tree);
-  return html.includes(leftToBrowser) ? renderWaiting(tree) : `<!DOCTYPE html>${html}`;
+  if (!html.includes(leftToBrowser)) return html;
+  return (await renderWaiting(tree)).slice(doctype.length);
 };
 
 const messageOf = (error: unknown): string =>
@@ -90,13 +94,13 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DrawOnceContext>
   );
-  const rendered = withHandoff(await renderWhole(tree), data, nonce);
-  const { html, ...hashes } = finishDocument(rendered, { nonce, styleOf, development });
+  const rendered = await renderWhole(tree);
+  const { parts, ...hashes } = finishDocument(rendered, { nonce, data, styleOf, development });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",
     contentPolicy({ ...hashes, mapTilesUrl: config.mapTiles.url, development }),
   );
-  deliver(html);
+  deliver([doctype, ...parts]);
   return new Response(null, { headers, status });
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
+import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
 import { isDataPath } from "../app/session/page-path.ts";
 import { readSession } from "../app/session/read-session.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
@@ -46,8 +47,6 @@ const requestIdOf = (request: Request): string => {
 
 type Render = (request: Request) => Promise<Answer>;
 
-const encoder = new TextEncoder();
-
 /** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
 const routerOf = ({ build, config }: StorefrontInput) => {
   const mode = config.development ? "development" : "production";
@@ -86,13 +85,13 @@ const pageRenderer = (
   return async (request) => {
     const { handlerFor, contextKey } = await router();
     const context = new RouterContextProvider();
-    let page: string | undefined;
-    const deliver = (html: string) => void (page = html);
+    let page: PageParts | undefined;
+    const deliver = (parts: PageParts) => void (page = parts);
     context.set(contextKey, openShop(request, deliver));
     const response = await handlerFor(new URL(request.url).pathname)(request, context);
     if (page === undefined || request.method === "HEAD") return readAnswer(response);
     const { status, headers } = response;
-    return { status, headers, body: encoder.encode(page) };
+    return { status, headers, body: pageBytes(page) };
   };
 };
 

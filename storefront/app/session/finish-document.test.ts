@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sha256Source } from "./document-policy.ts";
 import { finishDocument } from "./finish-document.ts";
+import { pageBytes } from "./page-parts.ts";
 
 const nonce = "3f6c1f0e-6f0e-4a55-9d5c-0a8b2f1d7c11";
 const css = ".hero{color:#000}";
@@ -14,12 +15,13 @@ const rendered = [
   `<script nonce="${nonce}" type="module" async="">import "/a.js"</script></body></html>`,
 ].join("");
 
+const finish = (html: string, development: boolean, data = "") => {
+  const { parts, ...hashes } = finishDocument(html, { nonce, data, styleOf, development });
+  return { html: new TextDecoder().decode(pageBytes(parts)), ...hashes };
+};
+
 test("makes a page that holds its styles, holds its program back, and allows its own scripts alone", () => {
-  const { html, scriptHashes, styleHash } = finishDocument(rendered, {
-    nonce,
-    styleOf,
-    development: false,
-  });
+  const { html, scriptHashes, styleHash } = finish(rendered, false);
   expect(html).not.toContain(nonce);
   expect(html).toContain(`<style>${css}</style><link disabled="" rel="stylesheet"`);
   expect(html).toContain('<script type="text/plain" data-preload="/a.js">import "/a.js"</script>');
@@ -30,12 +32,18 @@ test("makes a page that holds its styles, holds its program back, and allows its
 });
 
 test("holds nothing back in development", () => {
-  const options = { nonce, styleOf: () => undefined, development: true };
-  const { html } = finishDocument(rendered, options);
-  expect(html).toBe(rendered.replaceAll(` nonce="${nonce}"`, ""));
+  const page = rendered.replace("/home.css", "/other.css");
+  expect(finish(page, true).html).toBe(page.replaceAll(` nonce="${nonce}"`, ""));
 });
 
 test("leaves a page without head and scripts as it is", () => {
-  const options = { nonce, styleOf, development: false };
-  expect(finishDocument("<p>Halo</p>", options).html).toBe("<p>Halo</p>");
+  expect(finish("<p>Halo</p>", false, "[1]").html).toBe("<p>Halo</p>");
+});
+
+test("hands the loaders' data to the program, and allows the script that does", () => {
+  const { html, scriptHashes } = finish(rendered, false, '["</script><!--"]\n');
+  const script =
+    'window.__reactRouterContext.streamController.enqueue("[\\"\\u003c/script\\u003e\\u003c!--\\"]\\n");window.__reactRouterContext.streamController.close()';
+  expect(html.endsWith(`<script>${script}</script></body></html>`)).toBe(true);
+  expect(scriptHashes).toContain(sha256Source(script));
 });

@@ -1,16 +1,20 @@
 import { deferScripts } from "./defer-scripts.ts";
 import { sealDocument } from "./document-policy.ts";
+import { withHandoff } from "./handoff.ts";
 import { inlineStyles, type StyleOf } from "./inline-styles.ts";
+import type { PageParts } from "./page-parts.ts";
 
 interface FinishInput {
   /** Stands on each script that the page's own rendering wrote, and is random for each rendering. */
   readonly nonce: string;
+  /** The loaders' data, encoded for the browser; empty where there are none. */
+  readonly data: string;
   readonly styleOf: StyleOf;
   readonly development: boolean;
 }
 
 export interface FinishedDocument {
-  readonly html: string;
+  readonly parts: PageParts;
   /** CSP source expressions of the scripts and styles in the page. */
   readonly scriptHashes: readonly string[];
   readonly styleHash?: string;
@@ -30,15 +34,15 @@ const split = (rendered: string, nonce: string): readonly [string, string, strin
 /** Makes a page out of what React rendered: styles inside, program held back, scripts named by hash. */
 export const finishDocument = (
   rendered: string,
-  { nonce, styleOf, development }: FinishInput,
+  { nonce, data, styleOf, development }: FinishInput,
 ): FinishedDocument => {
   const [start, content, end] = split(rendered, nonce);
-  const program = { head: start, scripts: end };
+  const program = { head: start, scripts: withHandoff(end, data, nonce) };
   const { head, scripts } = development ? program : deferScripts(program, nonce);
   const sealed = sealDocument(scripts, nonce);
   const styled = inlineStyles(sealDocument(head, nonce).html, styleOf);
   return {
-    html: styled.html + content + sealed.html,
+    parts: [...styled.parts, content, sealed.html],
     scriptHashes: sealed.scriptHashes,
     styleHash: styled.styleHash,
   };

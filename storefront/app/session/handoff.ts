@@ -18,12 +18,15 @@ export const takeHandoff = async (context: EntryContext): Promise<string> => {
   return new Response(serverHandoffStream).text();
 };
 
-/** The page with the loaders' data at its end, in the words in which React Router's program takes them. */
-export const withHandoff = (html: string, data: string, nonce: string): string => {
-  const bodyEnd = html.lastIndexOf("</body>");
-  if (data === "" || bodyEnd < 0) return html;
+/**
+ * The end of a page with the loaders' data in it, in the words in which React Router's program takes
+ * them.
+ */
+export const withHandoff = (pageEnd: string, data: string, nonce: string): string => {
+  const bodyEnd = pageEnd.lastIndexOf("</body>");
+  if (data === "" || bodyEnd < 0) return pageEnd;
   const text = JSON.stringify(data).replaceAll(unsafe, escaped);
   const controller = "window.__reactRouterContext.streamController";
   const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close()</script>`;
-  return html.slice(0, bodyEnd) + script + html.slice(bodyEnd);
+  return pageEnd.slice(0, bodyEnd) + script + pageEnd.slice(bodyEnd);
 };

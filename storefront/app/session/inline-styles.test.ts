@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { inlineStyles } from "./inline-styles.ts";
+import { pageBytes } from "./page-parts.ts";
 
 const files: Readonly<Record<string, string>> = {
   "/assets/root.css": "@layer base{body{margin:0}}",
@@ -11,7 +12,8 @@ const page = (...hrefs: string[]): string =>
   `<head><title>Gerai</title>${hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("")}</head>`;
 
 test("writes the styles into the page in their order, and switches their links off", () => {
-  const { html, styleHash } = inlineStyles(page("/assets/root.css", "/assets/home.css"), styleOf);
+  const { parts, styleHash } = inlineStyles(page("/assets/root.css", "/assets/home.css"), styleOf);
+  const html = new TextDecoder().decode(pageBytes(parts));
   const css = "@layer base{body{margin:0}}\n.hero{color:#000}";
   expect(html).toBe(
     `<head><title>Gerai</title><style>${css}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/><link disabled="" rel="stylesheet" href="/assets/home.css"/></head>`,
@@ -21,6 +23,6 @@ test("writes the styles into the page in their order, and switches their links o
 
 test("leaves a page as it is where a style is not at hand, or there is none", () => {
   for (const html of [page("/assets/root.css", "/assets/other.css"), page()]) {
-    expect(inlineStyles(html, styleOf)).toEqual({ html });
+    expect(inlineStyles(html, styleOf)).toEqual({ parts: [html] });
   }
 });

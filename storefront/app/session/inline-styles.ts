@@ -1,16 +1,18 @@
 import { sha256Source } from "./document-policy.ts";
+import type { PageParts } from "./page-parts.ts";
 
 /** The text of a stylesheet of the build; undefined for others. */
 export type StyleOf = (href: string) => string | undefined;
 
 export interface StyledDocument {
-  readonly html: string;
+  readonly parts: PageParts;
   /** CSP source expression of the styles in the page; undefined where they come as files. */
   readonly styleHash?: string;
 }
 
 interface Styles {
-  readonly css: string;
+  /** UTF-8. */
+  readonly css: Uint8Array;
   readonly hash: string;
 }
 
@@ -23,7 +25,7 @@ const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined =>
   const styles = hrefs.map(styleOf);
   if (styles.length === 0 || styles.includes(undefined)) return undefined;
   const css = styles.join("\n");
-  return { css, hash: sha256Source(css) };
+  return { css: new TextEncoder().encode(css), hash: sha256Source(css) };
 };
 
 const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
@@ -42,11 +44,11 @@ const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefine
 export const inlineStyles = (html: string, styleOf: StyleOf): StyledDocument => {
   const hrefs = [...html.matchAll(stylesheet)].map(([, href]) => href ?? "");
   const styles = stylesOf(hrefs, styleOf);
-  if (styles === undefined) return { html };
+  if (styles === undefined) return { parts: [html] };
   const linked = html.replaceAll(stylesheet, '<link disabled="" rel="stylesheet" href="$1"');
   const first = linked.indexOf('<link disabled=""');
   return {
-    html: `${linked.slice(0, first)}<style>${styles.css}</style>${linked.slice(first)}`,
+    parts: [`${linked.slice(0, first)}<style>`, styles.css, `</style>${linked.slice(first)}`],
     styleHash: styles.hash,
   };
 };

@@ -2,6 +2,7 @@ import type { CallOptions, CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { createContext } from "react-router";
 import type { StyleOf } from "./inline-styles.ts";
+import type { PageParts } from "./page-parts.ts";
 import type { Session } from "./session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
@@ -23,7 +24,7 @@ export interface Shop {
   /** True for a whole page, false for the data alone that an open page asks for. */
   readonly wholePage: boolean;
   /** Takes the finished page; the answer to the request then needs no body. */
-  readonly deliver: (html: string) => void;
+  readonly deliver: (page: PageParts) => void;
   /** Stylesheets of the build, for pages that carry theirs with them. */
   readonly styleOf: StyleOf;
 }
