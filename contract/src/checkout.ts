@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cartLineSchema } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { addressText } from "./location.ts";
 import { deliveryTypes } from "./orders.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 
@@ -26,15 +27,15 @@ const checkoutBody = z.object({
   platformCode: z.literal(limits.platformCode).default(limits.platformCode),
   cartId: uuidSchema,
   storeCode: z.string().max(200),
-  intendedReceiver: z.string().trim().min(1, "namerequired").max(30, "max"),
+  intendedReceiver: addressText("name"),
   address: z.string().trim().min(1, "locationrequired").max(300, "max"),
   kelurahanId: z.number().int().default(0),
   postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
-  labelAddress: z.string().trim().min(1, "addressrequired").max(30, "max"),
+  labelAddress: addressText("labelAddress"),
   deliveryLatitude: latitude,
   deliveryLongitude: longitude,
-  phoneReceiver: z.string().regex(/^(08|999)[0-9]{7,14}$/, "phoneFormat"),
-  courierNote: z.string().trim().max(100, "max").default(""),
+  phoneReceiver: addressText("contactNumber"),
+  courierNote: addressText("courierNote").default(""),
   pinpointDetail: z.object({
     subDistrict: place,
     district: place,

@@ -62,7 +62,8 @@ const coordinate = (highest: number) =>
     .transform(Number)
     .pipe(z.number().min(-highest).max(highest));
 
-const checked = (field: keyof AddressText) =>
+/** Text under a rule of the address form; the message is the key of the first rule it fails. */
+export const addressText = (field: keyof AddressText) =>
   z
     .string()
     .trim()
@@ -81,11 +82,11 @@ export const addressFormSchema = z.object({
   id: uuidSchema.optional(),
   /** Made anew for each form that adds an address: the same form sent twice adds one. */
   requestId: uuidSchema.optional(),
-  labelAddress: checked("labelAddress"),
-  name: checked("name"),
-  contactNumber: checked("contactNumber"),
-  detailAddress: checked("detailAddress"),
-  courierNote: checked("courierNote").default(""),
+  labelAddress: addressText("labelAddress"),
+  name: addressText("name"),
+  contactNumber: addressText("contactNumber"),
+  detailAddress: addressText("detailAddress"),
+  courierNote: addressText("courierNote").default(""),
   latitude: marked(90),
   longitude: marked(180),
   mainAddress: place,

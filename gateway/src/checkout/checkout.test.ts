@@ -149,6 +149,10 @@ describe("precheckout", () => {
       ["LOCATION_NOT_SERVED", { deliveryLatitude: -2.5, deliveryLongitude: 140.7 }],
       ["DELIVERY_OPTION_GONE", { storeDelivery: "2020-01-01-09" }],
       ["VALIDATION_FAILED", { intendedReceiver: "" }],
+      // The rules of the address form hold here as well.
+      ["VALIDATION_FAILED", { intendedReceiver: "Rina 2" }],
+      ["VALIDATION_FAILED", { phoneReceiver: "081234567" }],
+      ["VALIDATION_FAILED", { courierNote: "<b>" }],
     ];
     for (const [code, changes] of cases) {
       expect(codeOf(await precheckout(world, shopper, changes))).toBe(code);
