@@ -1,17 +1,19 @@
-import { editCart } from "@gerai/contract/cart";
 import * as contract from "@gerai/contract/checkout";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   checkoutForm,
   fillCart,
+  neighbourWithCart,
   orderCart,
   precheckout,
   readCart,
+  setStock,
   shopWorld,
-  type Shopper,
+  statusesOf,
   type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { tasks } from "./jobs.ts";
@@ -35,9 +37,6 @@ afterEach(() => {
   booked = [];
 });
 
-const codeOf = (result: { readonly ok: boolean; readonly code?: string }) =>
-  result.ok ? "OK" : result.code;
-
 const stockOf = async (productId: number) =>
   (
     await world.query(
@@ -45,12 +44,6 @@ const stockOf = async (productId: number) =>
       [productId],
     )
   )[0]?.available;
-
-const setStock = (productId: number, available: number) =>
-  world.query("update store_products set available = $2 where product_id = $1", [
-    productId,
-    available,
-  ]);
 
 interface Made {
   readonly ok: boolean;
@@ -63,107 +56,20 @@ const orderOf = ({ data }: Made): contract.PlacedOrder => {
   return data.order;
 };
 
-const ordersOf = async ({ memberId }: Shopper) =>
-  (
-    await world.query(
-      "select status from orders where member_id = $1 order by created_at, order_id",
-      [memberId],
-    )
-  ).map(({ status }) => status);
-
 const run = async (name: string) => {
   const task = tasks.find((candidate) => candidate.name === name);
   await task?.run(world.deps, {});
 };
 
-const withCart = async (quantities: Readonly<Record<number, number>>) => {
-  const shopper = await world.newNeighbour();
-  const filled = await fillCart(world, shopper, quantities);
-  if (!filled.ok) throw new Error(filled.code);
-  return shopper;
-};
-
 const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
-  const shopper = await withCart(quantities);
+  const shopper = await neighbourWithCart(world, quantities);
   return countStatements(() => orderCart(world, shopper));
 };
-
-describe("precheckout", () => {
-  it("plans a delivery per sender and prices everything, without an order", async () => {
-    const shopper = await withCart({
-      [products.milkLitre]: 2,
-      [products.carton]: 1,
-      [products.hamper]: 1,
-    });
-    const result = await precheckout(world, shopper);
-    if (!result.ok) throw new Error(result.code);
-    const { data } = result;
-    expect(data.deliveries.map(({ deliveryType, fee }) => [deliveryType, fee])).toEqual([
-      ["7", 9_000],
-      ["1", 12_000],
-      ["2", 15_000],
-    ]);
-    expect(data).toMatchObject({
-      totalAmount: 510_000,
-      totalDiscountAmount: 8_000,
-      totalDeliveryFee: 36_000,
-      totalAmountFinal: 538_000,
-      order: null,
-    });
-    expect(data.deliveries[0]?.options[0]).toMatchObject({ id: "instant", fee: 15_000 });
-    expect(await ordersOf(shopper)).toEqual([]);
-  });
-
-  it("refuses what is not there or costs more, and says how many lines", async () => {
-    const shopper = await withCart({ [products.tea]: 1, [products.teaPack]: 1 });
-    await setStock(products.teaPack, 0);
-    expect(await precheckout(world, shopper)).toMatchObject({
-      code: "CART_CHANGED",
-      statusCode: 400,
-      values: { value: 1 },
-    });
-    await setStock(products.tea, 0);
-    expect(codeOf(await precheckout(world, shopper))).toBe("ALL_UNAVAILABLE");
-    await setStock(products.tea, 40);
-    await setStock(products.teaPack, 8);
-    await world.query(
-      "update store_products set list_price = 9900, price = 9900 where product_id = 5",
-    );
-    expect(codeOf(await precheckout(world, shopper))).toBe("CART_CHANGED");
-    const agreed = { listCartDetail: [{ productId: 5, quantity: 1 }], memberId: shopper.memberId };
-    await world.call(editCart, { body: agreed }, shopper.headers);
-    expect(codeOf(await precheckout(world, shopper))).toBe("OK");
-    await world.query(
-      "update store_products set list_price = 9000, price = 9000 where product_id = 5",
-    );
-  });
-
-  it("refuses an empty cart, another cart, another member, a forged store, a place out of reach", async () => {
-    const empty = await world.newNeighbour();
-    expect(codeOf(await precheckout(world, empty))).toBe("CART_EMPTY");
-    const shopper = await withCart({ [products.tea]: 1 });
-    const cases: [string, Partial<contract.CheckoutForm>][] = [
-      ["CART_CLOSED", { cartId: world.deps.ids.next() }],
-      ["FORBIDDEN", { memberId: empty.memberId }],
-      ["CART_CHANGED", { storeCode: "UzE.forged" }],
-      ["LOCATION_NOT_SERVED", { deliveryLatitude: -2.5, deliveryLongitude: 140.7 }],
-      ["DELIVERY_OPTION_GONE", { storeDelivery: "2020-01-01-09" }],
-      ["VALIDATION_FAILED", { intendedReceiver: "" }],
-      // The rules of the address form hold here as well.
-      ["VALIDATION_FAILED", { intendedReceiver: "Rina 2" }],
-      ["VALIDATION_FAILED", { phoneReceiver: "081234567" }],
-      ["VALIDATION_FAILED", { courierNote: "<b>" }],
-    ];
-    for (const [code, changes] of cases) {
-      expect(codeOf(await precheckout(world, shopper, changes))).toBe(code);
-    }
-  });
-});
 
 describe("an order with cash on delivery", () => {
   it("stands at 10 and holds its stock, then goes into process, closes the cart and calls couriers", async () => {
     const before = Number(await stockOf(products.tea));
-    const shopper = await withCart({ [products.tea]: 3, [products.carton]: 1 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 3, [products.carton]: 1 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     expect(made.ok && made.data.order).toMatchObject({ orderStatusId: 10 });
     expect(made.ok && made.data.order?.orderNumber).toMatch(/^O-261120-\d{7}$/);
@@ -178,7 +84,7 @@ describe("an order with cash on delivery", () => {
   });
 
   it("keeps in the next cart what came into this one after the order was made", async () => {
-    const shopper = await withCart({ [products.tea]: 1 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     await fillCart(world, shopper, { [products.milkSmall]: 2 });
     const { orderId } = orderOf(made);
@@ -188,7 +94,7 @@ describe("an order with cash on delivery", () => {
   });
 
   it("is refused when the draft is not what the shopper saw, or the sum is too high for cash", async () => {
-    const shopper = await withCart({ [products.tea]: 1 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
     const seen = await precheckout(world, shopper);
     await fillCart(world, shopper, { [products.tea]: 2 });
     const draft = seen.ok ? seen.data.draft : "";
@@ -197,7 +103,7 @@ describe("an order with cash on delivery", () => {
     await world.query(
       "update store_products set list_price = 6000000, price = 6000000 where product_id = 7",
     );
-    const rich = await withCart({ [products.hamper]: 1 });
+    const rich = await neighbourWithCart(world, { [products.hamper]: 1 });
     const refused = await precheckout(world, rich, { paymentChannel: "COD" });
     await world.query(
       "update store_products set list_price = 350000, price = 350000 where product_id = 7",
@@ -206,11 +112,11 @@ describe("an order with cash on delivery", () => {
       code: "PURCHASE_LIMIT_EXCEEDED",
       values: { value: 5_000_000 },
     });
-    expect([await ordersOf(shopper), await ordersOf(rich)]).toEqual([[], []]);
+    expect([await statusesOf(world, shopper), await statusesOf(world, rich)]).toEqual([[], []]);
   });
 
   it("is made once under one key, however often and however close the request is sent", async () => {
-    const shopper = await withCart({ [products.tea]: 1 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
     const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
     const headers = { ...shopper.headers, [contract.idempotencyHeader]: "0123456789abcdef" };
     const results = await Promise.all(
@@ -218,7 +124,7 @@ describe("an order with cash on delivery", () => {
     );
     const ids = new Set(results.map((result) => result.ok && result.data.order?.orderId));
     expect(ids.size).toBe(1);
-    expect(await ordersOf(shopper)).toEqual([10]);
+    expect(await statusesOf(world, shopper)).toEqual([10]);
     const other = { ...body, labelAddress: "Kantor" };
     const reused = await world.call(contract.checkoutDelivery, { body: other }, headers);
     expect(codeOf(reused)).toBe("KEY_REUSED");
@@ -228,7 +134,7 @@ describe("an order with cash on delivery", () => {
   });
 
   it("is placed once when place-order is doubled", async () => {
-    const shopper = await withCart({ [products.tea]: 1 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     const { orderId } = orderOf(made);
     const results = await Promise.all(
@@ -239,7 +145,7 @@ describe("an order with cash on delivery", () => {
     expect(results.map((result) => result.ok && result.data.orderStatusId)).toEqual(
       Array(5).fill(12),
     );
-    expect(await ordersOf(shopper)).toEqual([12]);
+    expect(await statusesOf(world, shopper)).toEqual([12]);
     await runJobs(world.deps);
     const { orderNumber } = orderOf(made);
     expect(booked.filter((number) => number.startsWith(orderNumber))).toHaveLength(1);
@@ -247,7 +153,7 @@ describe("an order with cash on delivery", () => {
 
   it("is one order when two tabs check the same cart out at once", async () => {
     const before = Number(await stockOf(products.tea));
-    const shopper = await withCart({ [products.tea]: 2 });
+    const shopper = await neighbourWithCart(world, { [products.tea]: 2 });
     const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
     const tab = async (key: string) => {
       const headers = { ...shopper.headers, [contract.idempotencyHeader]: key };
@@ -258,7 +164,7 @@ describe("an order with cash on delivery", () => {
     };
     const results = await Promise.all([tab("first-tab"), tab("second-tab"), tab("third-tab")]);
     expect(results.filter((code) => code === "OK")).toHaveLength(1);
-    expect((await ordersOf(shopper)).filter((status) => status === 12)).toHaveLength(1);
+    expect((await statusesOf(world, shopper)).filter((status) => status === 12)).toHaveLength(1);
     expect(await stockOf(products.tea)).toBe(before - 2);
   });
 
@@ -269,7 +175,10 @@ describe("an order with cash on delivery", () => {
   });
 
   it("belongs to its member alone", async () => {
-    const [owner, other] = [await withCart({ [products.tea]: 1 }), await world.newNeighbour()];
+    const [owner, other] = [
+      await neighbourWithCart(world, { [products.tea]: 1 }),
+      await world.newNeighbour(),
+    ];
     const { orderId } = await orderCart(world, owner);
     const foreign = await world.call(contract.placeOrder, { body: { orderId } }, other.headers);
     expect(codeOf(foreign)).toBe("ORDER_NOT_FOUND");
@@ -281,14 +190,14 @@ describe("an order with cash on delivery", () => {
 
 describe("stock", () => {
   it("of 10 units is sold to exactly 10 of 50 buyers who come at once", async () => {
-    await setStock(products.teaPack, 50);
+    await setStock(world, products.teaPack, 50);
     const buyers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        withCart({ [products.teaPack]: 1, [products.milkSmall]: 1 }),
+        neighbourWithCart(world, { [products.teaPack]: 1, [products.milkSmall]: 1 }),
       ),
     );
-    await setStock(products.teaPack, 10);
-    await setStock(products.milkSmall, 100);
+    await setStock(world, products.teaPack, 10);
+    await setStock(world, products.milkSmall, 100);
     const results = await Promise.all(
       buyers.map((buyer) => precheckout(world, buyer, { paymentChannel: "COD" })),
     );
@@ -297,12 +206,12 @@ describe("stock", () => {
     expect([...refusals]).toEqual(["CART_CHANGED"]);
     expect(await stockOf(products.teaPack)).toBe(0);
     expect(await stockOf(products.milkSmall)).toBe(90);
-    await setStock(products.teaPack, 8);
+    await setStock(world, products.teaPack, 8);
   });
 
   it("goes back exactly once when an order expires, and the order can no longer be placed", async () => {
     const before = Number(await stockOf(products.chocolateMilk));
-    const shopper = await withCart({ [products.chocolateMilk]: 2 });
+    const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     const { orderId } = orderOf(made);
     expect(await stockOf(products.chocolateMilk)).toBe(before - 2);
@@ -312,23 +221,23 @@ describe("stock", () => {
     await Promise.all([run("checkout.expire_orders"), run("checkout.expire_orders")]);
     await run("checkout.expire_orders");
     expect(await stockOf(products.chocolateMilk)).toBe(before);
-    expect(await ordersOf(shopper)).toEqual([18]);
+    expect(await statusesOf(world, shopper)).toEqual([18]);
   });
 
   it("that an unplaced order holds does not stand in its own shopper's way", async () => {
-    await setStock(products.chocolateMilk, 2);
-    const shopper = await withCart({ [products.chocolateMilk]: 2 });
+    await setStock(world, products.chocolateMilk, 2);
+    const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
     await precheckout(world, shopper, { paymentChannel: "COD" });
     expect(await stockOf(products.chocolateMilk)).toBe(0);
     const again = await precheckout(world, shopper, { paymentChannel: "COD" });
     expect(again.ok).toBe(true);
     expect(await stockOf(products.chocolateMilk)).toBe(0);
-    expect(await ordersOf(shopper)).toEqual([17, 10]);
-    await setStock(products.chocolateMilk, 5);
+    expect(await statusesOf(world, shopper)).toEqual([17, 10]);
+    await setStock(world, products.chocolateMilk, 5);
   });
 
   it("is given back by closing the notice, and told by the recheck", async () => {
-    const shopper = await withCart({ [products.chocolateMilk]: 2 });
+    const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
     const before = Number(await stockOf(products.chocolateMilk));
     const made = await precheckout(world, shopper, { paymentChannel: "COD" });
     const { orderId } = orderOf(made);
@@ -339,9 +248,9 @@ describe("stock", () => {
     const closed = await recheck("true");
     expect(closed.ok && closed.data).toMatchObject({ isAvailable: true, orderStatusId: 17 });
     expect(await stockOf(products.chocolateMilk)).toBe(before);
-    await setStock(products.chocolateMilk, 1);
+    await setStock(world, products.chocolateMilk, 1);
     const gone = await recheck("false");
-    await setStock(products.chocolateMilk, before);
+    await setStock(world, products.chocolateMilk, before);
     expect(gone.ok && gone.data.products).toEqual([
       { productId: 3, productName: "Ultra Milk Cokelat 250 ml", requested: 2, available: 1 },
     ]);

@@ -1,87 +1,21 @@
-import { createHmac } from "node:crypto";
-import type { Envelope } from "@gerai/contract/envelope";
 import * as contract from "@gerai/contract/orders";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJobs } from "../../test/support/run-jobs.ts";
+import { codeOf } from "../../test/support/answers.ts";
+import { detailOf, placeOrder, report } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  fillCart,
-  orderCart,
-  shopWorld,
-  type Shopper,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
-import type { CourierBooking } from "../providers/courier.ts";
+import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
 import { formatOrderNumber } from "./insert-order.ts";
-import { tasks } from "./jobs.ts";
 import { decodeOrderId, encodeOrderId } from "./secret-id.ts";
 import { orderMoves } from "./states.ts";
 
 const { products } = seeded;
 let world: ShopWorld;
-const bookings: CourierBooking[] = [];
 
 beforeAll(async () => {
-  world = await shopWorld({
-    courier: {
-      book: async (booking) => {
-        bookings.push(booking);
-        const trackingUrl = `https://courier.test/${booking.deliveryNo}`;
-        return { ok: true, data: { reference: `ref-${booking.deliveryNo}`, trackingUrl } };
-      },
-    },
-  });
+  world = await shopWorld();
 });
 afterAll(() => world.close());
-
-const codeOf = (result: { readonly ok: boolean; readonly code?: string }) =>
-  result.ok ? "OK" : result.code;
-
-const placeOrder = async (quantities: Readonly<Record<number, number>>) => {
-  const shopper = await world.newNeighbour();
-  await fillCart(world, shopper, quantities);
-  return { shopper, ...(await orderCart(world, shopper)) };
-};
-
-const detailOf = async (secretId: string, { headers }: Shopper) => {
-  const result = await world.call(contract.orderDetail, { params: { id: secretId } }, headers);
-  if (!result.ok) throw new Error(result.code);
-  return result.data;
-};
-
-const sign = (key: string, body: string, at = world.deps.clock.now()) => {
-  const time = Math.floor(at.getTime() / 1000);
-  const mac = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
-  return `t=${time},v1=${mac}`;
-};
-
-interface Reported {
-  readonly deliveryNo: string;
-  readonly statusId: number;
-  readonly eventId?: string;
-  readonly note?: string;
-  readonly title?: string;
-  readonly receiverName?: string;
-}
-
-const report = async (event: Reported, signature?: string) => {
-  const body = JSON.stringify({
-    eventId: `${event.deliveryNo}-${event.statusId}`,
-    occurredAt: world.deps.clock.now().toISOString(),
-    ...event,
-  });
-  const response = await world.gateway.request(contract.courierEvents.path, {
-    method: "POST",
-    body,
-    headers: {
-      "content-type": "application/json",
-      "x-courier-signature": signature ?? sign("test-key", body),
-    },
-  });
-  const { data, error } = (await response.json()) as Envelope<{ repeated: boolean }>;
-  return { status: response.status, repeated: data?.repeated, code: error?.code };
-};
 
 const idsIn = async (
   { memberId, headers }: Shopper,
@@ -99,11 +33,11 @@ const statusIn = async ({ memberId, headers }: Shopper, status: string) => {
 
 describe("an order", () => {
   it("keeps what was ordered, and its sums agree", async () => {
-    const { shopper, secretId } = await placeOrder({
+    const { shopper, secretId } = await placeOrder(world, {
       [products.milkLitre]: 2,
       [products.hamper]: 1,
     });
-    const order = await detailOf(secretId, shopper);
+    const order = await detailOf(world, secretId, shopper);
     expect(order).toMatchObject({
       orderType: "ORDER_DELIVERY_ONLINE",
       orderStatusId: 12,
@@ -126,7 +60,7 @@ describe("an order", () => {
     await world.query("update products set name = 'Nama Baru' where product_id = $1", [
       products.hamper,
     ]);
-    const later = await detailOf(secretId, shopper);
+    const later = await detailOf(world, secretId, shopper);
     await world.query("update products set name = 'Parsel Lebaran' where product_id = $1", [
       products.hamper,
     ]);
@@ -134,7 +68,7 @@ describe("an order", () => {
   });
 
   it("is found by its secret id alone, and by its member alone", async () => {
-    const { shopper, orderId, secretId } = await placeOrder({ [products.tea]: 1 });
+    const { shopper, orderId, secretId } = await placeOrder(world, { [products.tea]: 1 });
     const other = await world.newShopper();
     const open = (id: string, { headers }: Shopper) =>
       world.call(contract.orderDetail, { params: { id } }, headers);
@@ -176,112 +110,23 @@ it("an order never comes back from its end, and every move names other places", 
   }
 });
 
-describe("the courier", () => {
-  it("gets each delivery with what is to be collected, and its reference is kept", async () => {
-    const { shopper, secretId, orderNumber } = await placeOrder({ 4: 2, [products.carton]: 1 });
-    await runJobs(world.deps);
-    const own = bookings.filter((booking) => booking.orderNumber === orderNumber);
-    expect(own.map(({ service, cashOnDelivery }) => [service, cashOnDelivery])).toEqual([
-      ["sameday", 12_000 + 9_000],
-      ["warehouse", 120_000 + 12_000],
-    ]);
-    expect(own[0]?.callbackUrl).toBe("http://shop.test/v1/courier/events");
-    const order = await detailOf(secretId, shopper);
-    expect(order.deliveries[0]?.webviewUrl).toBe(`https://courier.test/${orderNumber}-1`);
-  });
-
-  it("is asked again for deliveries of which nothing was heard", async () => {
-    const { orderNumber } = await placeOrder({ [products.tea]: 1 });
-    await runJobs(world.deps);
-    world.pass(11);
-    await tasks.find(({ name }) => name === "orders.chase_deliveries")?.run(world.deps, {});
-    await runJobs(world.deps);
-    expect(bookings.filter((booking) => booking.orderNumber === orderNumber)).toHaveLength(2);
-  });
-
-  it("is believed only with a fresh signature of its key", async () => {
-    const { orderNumber } = await placeOrder({ [products.tea]: 1 });
-    const event = { deliveryNo: `${orderNumber}-1`, statusId: 2003 };
-    const old = new Date(world.deps.clock.now().getTime() - 600_000);
-    const body = JSON.stringify(event);
-    for (const forged of ["", "t=1,v1=ab", sign("other", body), sign("test-key", body, old)]) {
-      expect(await report(event, forged)).toMatchObject({ status: 401, code: "SIGNATURE_INVALID" });
-    }
-    expect(await report({ deliveryNo: "O-1-1", statusId: 2003 })).toMatchObject({ status: 404 });
-    expect(await report({ ...event, statusId: 2006 })).toMatchObject({ status: 400 });
-  });
-
-  it("brings the order from 12 to 15, with a history", async () => {
-    const { shopper, secretId, orderNumber } = await placeOrder({ [products.tea]: 1 });
-    const deliveryNo = `${orderNumber}-1`;
-    const seen: number[] = [];
-    for (const statusId of [2003, 2004, 2010, 2005]) {
-      world.pass(5);
-      await report({ deliveryNo, statusId, receiverName: "Pak Budi", note: "Titip satpam" });
-      seen.push((await detailOf(secretId, shopper)).orderStatusId);
-    }
-    expect(seen).toEqual([13, 14, 14, 15]);
-    const delivery = (await detailOf(secretId, shopper)).deliveries[0];
-    expect(delivery).toMatchObject({
-      deliveryStatusIdApo: 2005,
-      deliveryMethod: "1",
-      tsdReceiverName: "Pak Budi",
-    });
-    expect(delivery?.deliveryHistories.map(({ statusId }) => statusId)).toEqual([
-      2005, 2010, 2004, 2003,
-    ]);
-    expect(delivery?.deliveryHistories.map(({ flagActive }) => flagActive)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it("may report in any order, twice, or all at once", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray([2003, 2004, 2005, 2003, 2004, 2010], { minLength: 6 }),
-        async (statuses) => {
-          const { shopper, secretId, orderNumber } = await placeOrder({ [products.milkSmall]: 1 });
-          const deliveryNo = `${orderNumber}-1`;
-          const answers = await Promise.all(
-            statuses.map((statusId) => report({ deliveryNo, statusId })),
-          );
-          expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-          expect(answers.filter(({ repeated }) => repeated)).toHaveLength(2);
-          const order = await detailOf(secretId, shopper);
-          expect(order.orderStatusId).toBe(15);
-          expect(order.deliveries[0]?.deliveryStatusIdApo).toBe(2005);
-          expect(order.deliveries[0]?.deliveryHistories).toHaveLength(4);
-        },
-      ),
-      { numRuns: 8 },
-    );
-  });
-
-  it("has delivered an order only with its last parcel", async () => {
-    const { shopper, secretId, orderNumber } = await placeOrder({ 4: 1, [products.carton]: 1 });
-    await report({ deliveryNo: `${orderNumber}-1`, statusId: 2005 });
-    expect((await detailOf(secretId, shopper)).orderStatusId).toBe(14);
-    await report({ deliveryNo: `${orderNumber}-2`, statusId: 2005 });
-    expect((await detailOf(secretId, shopper)).orderStatusId).toBe(15);
-  });
-});
-
 describe("lists", () => {
   it("hold an order in exactly one of them on its whole way", async () => {
-    const { shopper, orderId, secretId, orderNumber } = await placeOrder({ [products.tea]: 1 });
+    const { shopper, orderId, secretId, orderNumber } = await placeOrder(world, {
+      [products.tea]: 1,
+    });
     const deliveryNo = `${orderNumber}-1`;
     expect(await statusIn(shopper, "12,13")).toEqual([12]);
-    await report({ deliveryNo, statusId: 2003 });
+    await report(world, { deliveryNo, statusId: 2003 });
     expect(await statusIn(shopper, "12,13")).toEqual([13]);
-    await report({ deliveryNo, statusId: 2004 });
+    await report(world, { deliveryNo, statusId: 2004 });
     expect([await statusIn(shopper, "12,13"), await statusIn(shopper, "14")]).toEqual([[], [14]]);
-    await report({ deliveryNo, statusId: 2005 });
+    await report(world, { deliveryNo, statusId: 2005 });
     expect(await idsIn(shopper, contract.unconfirmedOrders)).toEqual([orderId]);
     expect(await idsIn(shopper, contract.completeOrders)).toEqual([]);
-    const { deliveryId } = (await detailOf(secretId, shopper)).deliveries[0] ?? { deliveryId: "" };
+    const { deliveryId } = (await detailOf(world, secretId, shopper)).deliveries[0] ?? {
+      deliveryId: "",
+    };
     const confirm = () =>
       world.call(
         contract.confirmShipment,
@@ -292,13 +137,13 @@ describe("lists", () => {
     expect(codeOf(await confirm())).toBe("OK");
     expect(await idsIn(shopper, contract.unconfirmedOrders)).toEqual([]);
     expect(await idsIn(shopper, contract.completeOrders)).toEqual([orderId]);
-    const order = await detailOf(secretId, shopper);
+    const order = await detailOf(world, secretId, shopper);
     expect(order).toMatchObject({ confirmed: true, confirmedBy: "member" });
     expect(order.deliveries[0]).toMatchObject({ confirmed: true, deliveryStatusIdApo: 2006 });
   });
 
   it("put a pickup order at 14 among those being processed", async () => {
-    const { shopper, orderId } = await placeOrder({ [products.tea]: 1 });
+    const { shopper, orderId } = await placeOrder(world, { [products.tea]: 1 });
     await world.query(
       "update orders set status = 14, order_type = 'ORDER_PICKUP_ONLINE' where order_id = $1",
       [orderId],
@@ -316,9 +161,11 @@ describe("lists", () => {
 
 describe("confirmation", () => {
   it("is for own deliveries that have arrived", async () => {
-    const { shopper, orderId, secretId } = await placeOrder({ [products.tea]: 1 });
+    const { shopper, orderId, secretId } = await placeOrder(world, { [products.tea]: 1 });
     const other = await world.newShopper();
-    const { deliveryId } = (await detailOf(secretId, shopper)).deliveries[0] ?? { deliveryId: "" };
+    const { deliveryId } = (await detailOf(world, secretId, shopper)).deliveries[0] ?? {
+      deliveryId: "",
+    };
     const body = { delivery_id: deliveryId, order_id: orderId };
     const confirm = (sent: typeof body, { headers }: Shopper) =>
       world.call(contract.confirmShipment, { body: sent }, headers);

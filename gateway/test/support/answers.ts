@@ -13,3 +13,9 @@ export const dataOf = async <T>(
 export const idsOf = (list: {
   readonly products: readonly { readonly productId: number }[];
 }): readonly number[] => list.products.map(({ productId }) => productId);
+
+/** `OK`, or the code of the failure. */
+export const codeOf = (result: {
+  readonly ok: boolean;
+  readonly code?: string;
+}): string | undefined => (result.ok ? "OK" : result.code);

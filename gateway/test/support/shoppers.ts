@@ -105,6 +105,29 @@ export const readCart = async ({ call }: ShopWorld, { memberId, headers }: Shopp
   return result.data;
 };
 
+/** A new neighbour with a full cart, `{ productId: quantity }`. */
+export const neighbourWithCart = async (
+  world: ShopWorld,
+  quantities: Readonly<Record<number, number>>,
+): Promise<Shopper> => {
+  const shopper = await world.newNeighbour();
+  const filled = await fillCart(world, shopper, quantities);
+  if (!filled.ok) throw new Error(filled.code);
+  return shopper;
+};
+
+/** Sets what a product's shelves hold, in all stores. */
+export const setStock = ({ query }: ShopWorld, productId: number, available: number) =>
+  query("update store_products set available = $2 where product_id = $1", [productId, available]);
+
+/** The statuses of the member's orders, the oldest first. */
+export const statusesOf = async ({ query }: ShopWorld, { memberId }: Shopper) =>
+  (
+    await query("select status from orders where member_id = $1 order by created_at, order_id", [
+      memberId,
+    ])
+  ).map(({ status }) => status);
+
 /** What the checkout page sends for the neighbour's address. */
 export const checkoutForm = async (
   world: ShopWorld,

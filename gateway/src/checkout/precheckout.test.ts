@@ -1,0 +1,91 @@
+import { editCart } from "@gerai/contract/cart";
+import type { CheckoutForm } from "@gerai/contract/checkout";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "../../test/support/answers.ts";
+import { seeded } from "../../test/support/seed-catalogue.ts";
+import {
+  neighbourWithCart,
+  precheckout,
+  setStock,
+  shopWorld,
+  statusesOf,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
+
+const { products } = seeded;
+let world: ShopWorld;
+
+beforeAll(async () => {
+  world = await shopWorld();
+});
+afterAll(() => world.close());
+
+it("plans a delivery per sender and prices everything, without an order", async () => {
+  const shopper = await neighbourWithCart(world, {
+    [products.milkLitre]: 2,
+    [products.carton]: 1,
+    [products.hamper]: 1,
+  });
+  const result = await precheckout(world, shopper);
+  if (!result.ok) throw new Error(result.code);
+  const { data } = result;
+  expect(data.deliveries.map(({ deliveryType, fee }) => [deliveryType, fee])).toEqual([
+    ["7", 9_000],
+    ["1", 12_000],
+    ["2", 15_000],
+  ]);
+  expect(data).toMatchObject({
+    totalAmount: 510_000,
+    totalDiscountAmount: 8_000,
+    totalDeliveryFee: 36_000,
+    totalAmountFinal: 538_000,
+    order: null,
+  });
+  expect(data.deliveries[0]?.options[0]).toMatchObject({ id: "instant", fee: 15_000 });
+  expect(await statusesOf(world, shopper)).toEqual([]);
+});
+
+it("refuses what is not there or costs more, and says how many lines", async () => {
+  const shopper = await neighbourWithCart(world, { [products.tea]: 1, [products.teaPack]: 1 });
+  await setStock(world, products.teaPack, 0);
+  expect(await precheckout(world, shopper)).toMatchObject({
+    code: "CART_CHANGED",
+    statusCode: 400,
+    values: { value: 1 },
+  });
+  await setStock(world, products.tea, 0);
+  expect(codeOf(await precheckout(world, shopper))).toBe("ALL_UNAVAILABLE");
+  await setStock(world, products.tea, 40);
+  await setStock(world, products.teaPack, 8);
+  await world.query(
+    "update store_products set list_price = 9900, price = 9900 where product_id = 5",
+  );
+  expect(codeOf(await precheckout(world, shopper))).toBe("CART_CHANGED");
+  const agreed = { listCartDetail: [{ productId: 5, quantity: 1 }], memberId: shopper.memberId };
+  await world.call(editCart, { body: agreed }, shopper.headers);
+  expect(codeOf(await precheckout(world, shopper))).toBe("OK");
+  await world.query(
+    "update store_products set list_price = 9000, price = 9000 where product_id = 5",
+  );
+});
+
+it("refuses an empty cart, another cart, another member, a forged store, a place out of reach", async () => {
+  const empty = await world.newNeighbour();
+  expect(codeOf(await precheckout(world, empty))).toBe("CART_EMPTY");
+  const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
+  const cases: [string, Partial<CheckoutForm>][] = [
+    ["CART_CLOSED", { cartId: world.deps.ids.next() }],
+    ["FORBIDDEN", { memberId: empty.memberId }],
+    ["CART_CHANGED", { storeCode: "UzE.forged" }],
+    ["LOCATION_NOT_SERVED", { deliveryLatitude: -2.5, deliveryLongitude: 140.7 }],
+    ["DELIVERY_OPTION_GONE", { storeDelivery: "2020-01-01-09" }],
+    ["VALIDATION_FAILED", { intendedReceiver: "" }],
+    // The rules of the address form hold here as well.
+    ["VALIDATION_FAILED", { intendedReceiver: "Rina 2" }],
+    ["VALIDATION_FAILED", { phoneReceiver: "081234567" }],
+    ["VALIDATION_FAILED", { courierNote: "<b>" }],
+  ];
+  for (const [code, changes] of cases) {
+    expect(codeOf(await precheckout(world, shopper, changes))).toBe(code);
+  }
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { detailOf, placeOrder, report, sign } from "../../test/support/orders.ts";
+import { runJobs } from "../../test/support/run-jobs.ts";
+import { seeded } from "../../test/support/seed-catalogue.ts";
+import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import type { CourierBooking } from "../providers/courier.ts";
+import { tasks } from "./jobs.ts";
+
+const { products } = seeded;
+let world: ShopWorld;
+const bookings: CourierBooking[] = [];
+
+beforeAll(async () => {
+  world = await shopWorld({
+    courier: {
+      book: async (booking) => {
+        bookings.push(booking);
+        const trackingUrl = `https://courier.test/${booking.deliveryNo}`;
+        return { ok: true, data: { reference: `ref-${booking.deliveryNo}`, trackingUrl } };
+      },
+    },
+  });
+});
+afterAll(() => world.close());
+
+it("gets each delivery with what is to be collected, and its reference is kept", async () => {
+  const { shopper, secretId, orderNumber } = await placeOrder(world, {
+    4: 2,
+    [products.carton]: 1,
+  });
+  await runJobs(world.deps);
+  const own = bookings.filter((booking) => booking.orderNumber === orderNumber);
+  expect(own.map(({ service, cashOnDelivery }) => [service, cashOnDelivery])).toEqual([
+    ["sameday", 12_000 + 9_000],
+    ["warehouse", 120_000 + 12_000],
+  ]);
+  expect(own[0]?.callbackUrl).toBe("http://shop.test/v1/courier/events");
+  const order = await detailOf(world, secretId, shopper);
+  expect(order.deliveries[0]?.webviewUrl).toBe(`https://courier.test/${orderNumber}-1`);
+});
+
+it("is asked again for deliveries of which nothing was heard", async () => {
+  const { orderNumber } = await placeOrder(world, { [products.tea]: 1 });
+  await runJobs(world.deps);
+  world.pass(11);
+  await tasks.find(({ name }) => name === "orders.chase_deliveries")?.run(world.deps, {});
+  await runJobs(world.deps);
+  expect(bookings.filter((booking) => booking.orderNumber === orderNumber)).toHaveLength(2);
+});
+
+it("is believed only with a fresh signature of its key", async () => {
+  const { orderNumber } = await placeOrder(world, { [products.tea]: 1 });
+  const event = { deliveryNo: `${orderNumber}-1`, statusId: 2003 };
+  const now = world.deps.clock.now();
+  const old = new Date(now.getTime() - 600_000);
+  const body = JSON.stringify(event);
+  for (const forged of ["", "t=1,v1=ab", sign("other", body, now), sign("test-key", body, old)]) {
+    expect(await report(world, event, forged)).toMatchObject({
+      status: 401,
+      code: "SIGNATURE_INVALID",
+    });
+  }
+  expect(await report(world, { deliveryNo: "O-1-1", statusId: 2003 })).toMatchObject({
+    status: 404,
+  });
+  expect(await report(world, { ...event, statusId: 2006 })).toMatchObject({ status: 400 });
+});
+
+it("brings the order from 12 to 15, with a history", async () => {
+  const { shopper, secretId, orderNumber } = await placeOrder(world, { [products.tea]: 1 });
+  const deliveryNo = `${orderNumber}-1`;
+  const seen: number[] = [];
+  for (const statusId of [2003, 2004, 2010, 2005]) {
+    world.pass(5);
+    await report(world, { deliveryNo, statusId, receiverName: "Pak Budi", note: "Titip satpam" });
+    seen.push((await detailOf(world, secretId, shopper)).orderStatusId);
+  }
+  expect(seen).toEqual([13, 14, 14, 15]);
+  const delivery = (await detailOf(world, secretId, shopper)).deliveries[0];
+  expect(delivery).toMatchObject({
+    deliveryStatusIdApo: 2005,
+    deliveryMethod: "1",
+    tsdReceiverName: "Pak Budi",
+  });
+  expect(delivery?.deliveryHistories.map(({ statusId }) => statusId)).toEqual([
+    2005, 2010, 2004, 2003,
+  ]);
+  expect(delivery?.deliveryHistories.map(({ flagActive }) => flagActive)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("may report in any order, twice, or all at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([2003, 2004, 2005, 2003, 2004, 2010], { minLength: 6 }),
+      async (statuses) => {
+        const { shopper, secretId, orderNumber } = await placeOrder(world, {
+          [products.milkSmall]: 1,
+        });
+        const deliveryNo = `${orderNumber}-1`;
+        const answers = await Promise.all(
+          statuses.map((statusId) => report(world, { deliveryNo, statusId })),
+        );
+        expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+        expect(answers.filter(({ repeated }) => repeated)).toHaveLength(2);
+        const order = await detailOf(world, secretId, shopper);
+        expect(order.orderStatusId).toBe(15);
+        expect(order.deliveries[0]?.deliveryStatusIdApo).toBe(2005);
+        expect(order.deliveries[0]?.deliveryHistories).toHaveLength(4);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+it("has delivered an order only with its last parcel", async () => {
+  const { shopper, secretId, orderNumber } = await placeOrder(world, {
+    4: 1,
+    [products.carton]: 1,
+  });
+  await report(world, { deliveryNo: `${orderNumber}-1`, statusId: 2005 });
+  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(14);
+  await report(world, { deliveryNo: `${orderNumber}-2`, statusId: 2005 });
+  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(15);
+});
