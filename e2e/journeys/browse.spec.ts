@@ -153,6 +153,16 @@ test("back returns to the same place of the list", async ({ page, request }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
 });
 
+test("no size is parted from its unit", async ({ page }) => {
+  await page.goto("/promotion-page");
+  const sizes = cards(page)
+    .getByRole("heading")
+    .getByText(/^\d[\d.,]*( x \d+)? \p{L}+$/u);
+  await expect(sizes.first()).toBeVisible();
+  const lines = await sizes.evaluateAll((all) => all.map((size) => size.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test("promotions have a banner", async ({ page }) => {
   await page.goto("/promo");
   const banner = page.getByRole("region", { name: "Pilihan minggu ini" }).getByRole("link").first();
@@ -260,3 +270,14 @@ for (const { path, status, title, text } of errorPages) {
     await expect(page).toHaveURL("/");
   });
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the order of a list can be read on the phone", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/find/susu?urut=harga-satuan");
+    const order = page.getByRole("combobox", { name: "Urutkan" });
+    await expect(order).toHaveValue("harga-satuan");
+    expect((await order.boundingBox())?.width).toBeGreaterThan(200);
+  });
+});

@@ -5,6 +5,7 @@ import { Badge } from "./feedback.tsx";
 import { Picture, type PicturePriority } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { ProductActionContext } from "./product-action.ts";
+import { splitSize } from "./product-name.ts";
 
 /** Below this many units the card says how few are left. */
 const scarce = 5;
@@ -48,6 +49,7 @@ interface ProductCardProps {
 
 function CardContent({ product, to, priority, heading: Heading = "h3" }: ProductCardProps) {
   const action = useContext(ProductActionContext)(product);
+  const [name, size] = splitSize(product.productName);
   return (
     <article className={classNames("product-card", product.stock <= 0 && "product-card--gone")}>
       <div className="product-card__picture">
@@ -60,7 +62,10 @@ function CardContent({ product, to, priority, heading: Heading = "h3" }: Product
       </div>
       <div className="product-card__body">
         <Heading className="product-card__name">
-          <a href={to}>{product.productName}</a>
+          <a href={to}>
+            {name}
+            {size !== "" && <span className="product-card__size">{size}</span>}
+          </a>
         </Heading>
         <Price
           price={product.finalPrice}
