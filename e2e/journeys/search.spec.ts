@@ -140,3 +140,10 @@ test("words that nothing matches lead on", async ({ page }) => {
   await page.getByRole("link", { name: "Kembali ke beranda" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("a word that is wider than the screen stays on it", async ({ page }) => {
+  await page.goto(`/find/${"susu".repeat(25)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
