@@ -1,13 +1,13 @@
 import type { Posting } from "./postings.ts";
 
-/** Products that match so far; columns of equal length, in the order of places. */
+/** Products that match so far; columns in the order of places. */
 export interface Found {
   /** Places in the assortment, ascending. */
   readonly places: Int32Array;
-  readonly points: Int32Array;
-  /** Where in the name the last word stands that was looked for; `nowhere` if it has none there. */
-  readonly positions: Int32Array;
-  /** 1 where two words stood side by side as in the keyword. */
+  readonly points: Int32Array | Uint8Array;
+  /** Where in the name the last word stands that was looked for; `nowhere`, or shorter, if it has none there. */
+  readonly positions: Int32Array | Uint8Array;
+  /** 1 where two words stood side by side as in the keyword; may be shorter. */
   readonly inARow: Uint8Array;
 }
 
@@ -53,20 +53,22 @@ class Columns {
   }
 }
 
-/** The products that have a word. */
+const none = new Uint8Array();
+
+/** The products that have a word; shares the posting's columns, which may be long. */
 export const having = ({ places, points, positions }: Posting): Found => ({
   places,
-  points: new Int32Array(points),
-  positions: new Int32Array(positions),
-  inARow: new Uint8Array(places.length),
+  points,
+  positions,
+  inARow: none,
 });
 
 /** The same, where it does not matter beside what the word stands. */
 export const havingAnywhere = ({ places, points }: Posting): Found => ({
   places,
-  points: new Int32Array(points),
-  positions: new Int32Array(places.length).fill(nowhere),
-  inARow: new Uint8Array(places.length),
+  points,
+  positions: none,
+  inARow: none,
 });
 
 export const nothing: Found = new Columns(0).found();
@@ -109,7 +111,7 @@ export const both = (left: Found, right: Found): Found => {
 /** The products of the left side, with the points of the right one where they stand there as well. */
 export const rewarded = (left: Found, right: Found): Found => {
   if (right.places.length === 0) return left;
-  const points = left.points.slice();
+  const points = new Int32Array(left.points);
   let other = 0;
   for (let at = 0; at < points.length; at += 1) {
     const place = left.places[at] ?? 0;
@@ -122,7 +124,7 @@ export const rewarded = (left: Found, right: Found): Found => {
 /** Twice the points. */
 export const doubled = (found: Found): Found => ({
   ...found,
-  points: found.points.map((points) => 2 * points),
+  points: new Int32Array(found.points).map((points) => 2 * points),
 });
 
 /** Where in the columns the products with the most points stand, at most `most`; of equal ones the popular first. */

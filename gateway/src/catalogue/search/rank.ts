@@ -48,7 +48,9 @@ const allOf = (index: Index, wanted: readonly Wanted[]): Found => {
 };
 
 const hitsOf = ({ assortment }: Index, { places, points, inARow }: Found): Hits => {
-  const scores = points.map((score, at) => score + inARowPoints * (inARow[at] ?? 0));
+  const scores = new Int32Array(points).map(
+    (score, at) => score + inARowPoints * (inARow[at] ?? 0),
+  );
   if (scores.length <= mostMatches) return { assortment, places, scores };
   const kept = bestOf(scores, mostMatches).sort();
   return {
