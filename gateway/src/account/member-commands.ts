@@ -70,10 +70,10 @@ export const addMemberCommands = (
     .argument("[nomor]", "hanya member dengan nomor handphone ini (08…)")
     .action(async (phone?: string) => {
       const log = await readServiceLog(await openDeps(), phone);
-      if (isFailure(log)) return refuse(log.code);
-      for (const { acted_at: at, operator, act, member_id: memberId, before, after } of log) {
+      const acts = isFailure(log) ? refuse(log.code) : log;
+      for (const { acted_at: at, operator, act, member_id: memberId, before, after } of acts) {
         terminal.out([at.toISOString(), operator, act, memberId, before, after].join("\t"));
       }
-      if (log.length === 0) terminal.err("Belum ada catatan.");
+      if (acts.length === 0) terminal.err("Belum ada catatan.");
     });
 };
