@@ -26,7 +26,7 @@ export const breadcrumbData = (origin: string, trail: readonly Crumb[]): MetaDes
     })),
   });
 
-/** The products of a list in the order shown. */
+/** The products of a list in the order shown; search engines take all else from the products' pages. */
 export const productListData = (origin: string, products: readonly CardProduct[]): MetaDescriptor =>
   describe({
     "@type": "ItemList",
@@ -34,7 +34,6 @@ export const productListData = (origin: string, products: readonly CardProduct[]
     itemListElement: products.map((product, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: product.productName,
       url: origin + productPath(product),
     })),
   });
