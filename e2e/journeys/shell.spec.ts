@@ -64,7 +64,7 @@ for (const { from, to, link } of ways) {
     await expect(categories.getByRole("link", { includeHidden: true })).not.toHaveCount(0);
     const menu = page.locator("#menu-utama");
     await expect(menu.getByRole("link", { name: "Masuk", includeHidden: true })).toHaveCount(1);
-    await categories.evaluate((panel) => panel.showPopover());
+    await categories.evaluate((panel: HTMLElement) => panel.showPopover());
     await categories.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/c\//);
     await expect(categories).toBeHidden();

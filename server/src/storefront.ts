@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
-import { createStorefront, type StorefrontBuild } from "@gerai/storefront/server/app.ts";
+import { createStorefront } from "@gerai/storefront/server/app.ts";
 import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
 import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
+import type { StorefrontBuild } from "@gerai/storefront/server/page-renderer.ts";
 import { OperatorError } from "./failure.ts";
 import type { Fetch, NodeMiddleware } from "./http/listen.ts";
 

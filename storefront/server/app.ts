@@ -1,107 +1,38 @@
 import { Hono } from "hono";
-import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { isOwnPost } from "../app/session/own-post.ts";
-import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
-import { isDataPath } from "../app/session/page-path.ts";
 import { readSession } from "../app/session/read-session.ts";
-import type { Shop, shopContext } from "../app/session/shop-context.ts";
-import { type AnswerMemory, createAnswerMemory } from "./answer-memory.ts";
-import { type Answer, readAnswer, toResponse } from "./answer.ts";
+import { createAnswerMemory } from "./answer-memory.ts";
+import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
-import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
+import type { GatewayAccess } from "./gateway-call.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createRouteHandlers } from "./route-handlers.ts";
+import {
+  createPageRenderer,
+  isSecure,
+  type Render,
+  type RendererInput,
+  requestIdOf,
+} from "./page-renderer.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { redirectToShop } from "./verify-host.ts";
 
-/** React Router's build; its server entry also hands out the key under which loaders find the shop. */
-export interface StorefrontBuild extends ServerBuild {
-  readonly entry: {
-    readonly module: ServerBuild["entry"]["module"] & { readonly shopContext: typeof shopContext };
-  };
-}
-
 export interface StorefrontInput {
   readonly gateway: GatewayAccess;
-  /** The built module, or a function that loads Vite's virtual one anew. */
-  readonly build: StorefrontBuild | (() => Promise<StorefrontBuild>);
+  readonly build: RendererInput["build"];
   readonly config: StorefrontConfig;
 }
-
-const isSecure = (request: Request): boolean =>
-  request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
-
-const requestIds = new WeakMap<Request, string>();
-
-/** The id that a proxy in front gave the request, or one of our own; the same each time. */
-const requestIdOf = (request: Request): string => {
-  const known = requestIds.get(request);
-  if (known !== undefined) return known;
-  const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
-  requestIds.set(request, id);
-  return id;
-};
-
-type Render = (request: Request) => Promise<Answer>;
-
-/** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
-const routerOf = ({ build, config }: StorefrontInput) => {
-  const mode = config.development ? "development" : "production";
-  const handlerOf = (built: StorefrontBuild) => ({
-    handlerFor: createRouteHandlers(built, mode),
-    contextKey: built.entry.module.shopContext,
-  });
-  if (typeof build === "function") return async () => handlerOf(await build());
-  const handler = handlerOf(build);
-  return async () => handler;
-};
-
-/** Renders a page for its visitor; the security headers come on top. */
-const pageRenderer = (
-  input: StorefrontInput,
-  styleOf: StyleOf,
-  memory: AnswerMemory | undefined,
-): Render => {
-  const { gateway, config } = input;
-  const router = routerOf(input);
-  const openShop = (request: Request, deliver: Shop["deliver"]): Shop => {
-    const session = readSession(request.headers.get("cookie"));
-    const secure = isSecure(request);
-    return {
-      call: gatewayCall(gateway, memory, { request, session, secure }),
-      session,
-      config: config.shop,
-      requestId: requestIdOf(request),
-      secure,
-      development: config.development,
-      wholePage: !isDataPath(new URL(request.url).pathname),
-      deliver,
-      styleOf,
-    };
-  };
-  return async (request) => {
-    const { handlerFor, contextKey } = await router();
-    const context = new RouterContextProvider();
-    let page: PageParts | undefined;
-    const deliver = (parts: PageParts) => void (page = parts);
-    context.set(contextKey, openShop(request, deliver));
-    const response = await handlerFor(new URL(request.url).pathname)(request, context);
-    if (page === undefined || request.method === "HEAD") return readAnswer(response);
-    const { status, headers } = response;
-    return { status, headers, body: pageBytes(page) };
-  };
-};
 
 const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
 const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
-  if (input.config.development) return pageRenderer(input, styleOf, undefined);
+  if (input.config.development) return createPageRenderer({ ...input, styleOf, memory: undefined });
   const version = watchVersion({ ask: askVersion(input.gateway), now });
-  const render = pageRenderer(input, styleOf, createAnswerMemory({ version, now }));
+  const memory = createAnswerMemory({ version, now });
+  const render = createPageRenderer({ ...input, styleOf, memory });
   return createPageCache({ render, version, now }).respond;
 };
 

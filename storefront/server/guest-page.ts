@@ -37,8 +37,11 @@ export const guestPageKey = (request: Request): string | undefined => {
 };
 
 /** The same request as every guest sends it: no cookie of theirs reaches a page that is kept. */
-export const guestRequest = (request: Request): Request =>
-  new Request(withoutTracking(new URL(request.url)), {
-    headers: { accept: request.headers.get("accept") ?? "*/*" },
-    signal: AbortSignal.timeout(20_000),
-  });
+export const guestRequest = (request: Request): Request => {
+  const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
+  // Whoever makes the shop build pages is who is counted for it.
+  const address = request.headers.get("x-client-address");
+  if (address !== null) headers.set("x-client-address", address);
+  const signal = AbortSignal.timeout(20_000);
+  return new Request(withoutTracking(new URL(request.url)), { headers, signal });
+};

@@ -21,11 +21,12 @@ const open = (changes: Partial<Shop> = {}) => {
     ...changes,
   };
   const now = () => shop.now;
+  const render = async (request: Request) => {
+    shop.renders.push(request.url);
+    return readAnswer(await shop.answer(request));
+  };
   const cache = createPageCache({
-    render: async (request) => {
-      shop.renders.push(request.url);
-      return readAnswer(await shop.answer(request));
-    },
+    render,
     version: watchVersion({ ask: async () => shop.version, now }),
     now,
   });
@@ -123,6 +124,21 @@ describe("page cache", () => {
     await get("/");
     await get("/");
     expect(shop.renders).toHaveLength(3);
+  });
+
+  it("lets nobody share a refusal that is another visitor's", async () => {
+    const { get } = open({
+      answer: async (request) => {
+        await settle();
+        const isRefused = request.headers.get("x-client-address") === "203.0.113.5";
+        return new Response(isRefused ? "later" : "page", { status: isRefused ? 429 : 200 });
+      },
+    });
+    const [refused, served] = await Promise.all([
+      get("/", { "x-client-address": "203.0.113.5" }),
+      get("/", { "x-client-address": "203.0.113.6" }),
+    ]);
+    expect([refused.status, served.status]).toEqual([429, 200]);
   });
 
   it("counts addresses that differ by campaign marks as one", async () => {

@@ -146,8 +146,11 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
         polish(key, known);
         return pageAnswer(known, request);
       }
+      const isFirst = !building.has(key);
       const { page, answer } = await buildOnce(key, request);
-      return page === undefined ? personalAnswer(answer, request) : pageAnswer(page, request);
+      if (page !== undefined) return pageAnswer(page, request);
+      // What came instead of a page, such as a refusal, may concern the first who asked alone.
+      return personalAnswer(isFirst ? answer : await render(request), request);
     },
   };
 };

@@ -19,9 +19,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <main id="isi">
         <Suspense>{children}</Suspense>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <Suspense>
         <SideMenu />
         <CategoryPanel />

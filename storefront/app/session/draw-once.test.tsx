@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { drawOnce } from "../session/draw-once.ts";
-import { DrawOnceContext, Still } from "./still.tsx";
+import { DrawOnceContext, Still } from "../ui/still.tsx";
+import { drawOnce } from "./draw-once.ts";
 
 interface Contacts {
   readonly phone: string;

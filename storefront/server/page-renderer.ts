@@ -1,0 +1,93 @@
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import type { StyleOf } from "../app/session/inline-styles.ts";
+import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
+import { isDataPath } from "../app/session/page-path.ts";
+import { readSession } from "../app/session/read-session.ts";
+import type { Shop, shopContext } from "../app/session/shop-context.ts";
+import type { AnswerMemory } from "./answer-memory.ts";
+import { type Answer, readAnswer } from "./answer.ts";
+import type { StorefrontConfig } from "./config.ts";
+import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
+import { createRouteHandlers } from "./route-handlers.ts";
+
+/** React Router's build; its server entry also hands out the key under which loaders find the shop. */
+export interface StorefrontBuild extends ServerBuild {
+  readonly entry: {
+    readonly module: ServerBuild["entry"]["module"] & { readonly shopContext: typeof shopContext };
+  };
+}
+
+export interface RendererInput {
+  readonly gateway: GatewayAccess;
+  /** The built module, or a function that loads Vite's virtual one anew. */
+  readonly build: StorefrontBuild | (() => Promise<StorefrontBuild>);
+  readonly config: StorefrontConfig;
+  readonly styleOf: StyleOf;
+  /** Undefined where every answer is asked for anew. */
+  readonly memory: AnswerMemory | undefined;
+}
+
+export type Render = (request: Request) => Promise<Answer>;
+
+/** Whether the visitor came by HTTPS, to this process or to a proxy in front. */
+export const isSecure = (request: Request): boolean =>
+  request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
+
+const requestIds = new WeakMap<Request, string>();
+
+/** What may stand in logs and headers as it came. */
+const plainId = /^[\w.-]{1,64}$/;
+
+/** The id that a proxy in front gave the request, or one of our own; the same each time. */
+export const requestIdOf = (request: Request): string => {
+  const known = requestIds.get(request);
+  if (known !== undefined) return known;
+  const given = request.headers.get("x-request-id") ?? "";
+  const id = plainId.test(given) ? given : crypto.randomUUID();
+  requestIds.set(request, id);
+  return id;
+};
+
+/** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
+const routerOf = ({ build, config }: RendererInput) => {
+  const mode = config.development ? "development" : "production";
+  const handlerOf = (built: StorefrontBuild) => ({
+    handlerFor: createRouteHandlers(built, mode),
+    contextKey: built.entry.module.shopContext,
+  });
+  if (typeof build === "function") return async () => handlerOf(await build());
+  const handler = handlerOf(build);
+  return async () => handler;
+};
+
+/** Renders a page, or what else lies under the address, for its visitor. */
+export const createPageRenderer = (input: RendererInput): Render => {
+  const { gateway, config, styleOf, memory } = input;
+  const router = routerOf(input);
+  const openShop = (request: Request, deliver: Shop["deliver"]): Shop => {
+    const session = readSession(request.headers.get("cookie"));
+    const secure = isSecure(request);
+    return {
+      call: gatewayCall(gateway, memory, { request, session, secure }),
+      session,
+      config: config.shop,
+      requestId: requestIdOf(request),
+      secure,
+      development: config.development,
+      wholePage: !isDataPath(new URL(request.url).pathname),
+      deliver,
+      styleOf,
+    };
+  };
+  return async (request) => {
+    const { handlerFor, contextKey } = await router();
+    const context = new RouterContextProvider();
+    let page: PageParts | undefined;
+    const deliver = (parts: PageParts) => void (page = parts);
+    context.set(contextKey, openShop(request, deliver));
+    const response = await handlerFor(new URL(request.url).pathname)(request, context);
+    if (page === undefined || request.method === "HEAD") return readAnswer(response);
+    const { status, headers } = response;
+    return { status, headers, body: pageBytes(page) };
+  };
+};
