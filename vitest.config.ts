@@ -5,7 +5,9 @@ export default defineConfig({
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
-      { test: { name: "storefront", include: ["storefront/{app,server}/**/*.test.{ts,tsx}"] } },
+      {
+        test: { name: "storefront", include: ["storefront/{app,fonts,server}/**/*.test.{ts,tsx}"] },
+      },
       {
         test: {
           name: "gateway",

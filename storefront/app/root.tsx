@@ -24,7 +24,10 @@ import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 /** Maps are for one page: it reads its tiles by itself. */
-const everywhere = perObject(({ mapTiles: _, ...shop }: ShopConfig) => shop);
+const everywhere = perObject((config: ShopConfig): Omit<ShopConfig, "mapTiles"> => {
+  const { mapTiles: _, ...shop } = config;
+  return shop;
+});
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   shop: everywhere(context.get(shopContext).config),

@@ -201,8 +201,8 @@ describe("promotions and banners", () => {
   });
 
   it("have a place on each page that shows banners", () => {
-    const places = new Set(banners.map(({ location }) => location));
-    expect(places).toEqual(new Set(["home-hero", "home-middle", "promotions"]));
+    const shown = new Set(banners.map(({ location }) => location));
+    expect(shown).toEqual(new Set(["home-hero", "home-middle", "promotions"]));
   });
 
   it("show articles that are sold, and lead to a promotion or a category", () => {

@@ -2,7 +2,7 @@ import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { cardProduct } from "./card-view.ts";
 import { brandPath, categoryPath, promotionPath } from "./paths.ts";
-import { formatDay } from "./promotion-view.ts";
+import { lastDay } from "./promotion-view.ts";
 
 type Product = ResponseOf<typeof productDetail>;
 
@@ -53,7 +53,7 @@ export const productView = (product: Product) => ({
     to: promotionPath(promotion),
     label: promotion.label,
     name: promotion.name,
-    until: formatDay(promotion.endsAt),
+    until: lastDay(promotion.endsAt),
   })),
   paragraphs: product.description.split(/\n+/).filter((line) => line.trim() !== ""),
   delivery: deliveryPromise(product),

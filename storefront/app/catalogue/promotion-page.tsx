@@ -10,7 +10,7 @@ import { toListing } from "./listing.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
-import { formatDay } from "./promotion-view.ts";
+import { lastDay } from "./promotion-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, productListData } from "./structured-data.ts";
 
@@ -27,7 +27,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   requireCanonicalSlug(url, params.slug, path);
   const { name, description, label, picture, endsAt } = promotion;
   return {
-    promotion: { name, description, label, picture, until: formatDay(endsAt) },
+    promotion: { name, description, label, picture, until: lastDay(endsAt) },
     path,
     origin: config.publicUrl,
     head: {

@@ -8,15 +8,15 @@ const day = new Intl.DateTimeFormat("id-ID", {
   year: "numeric",
 });
 
-/** `30 November 2026`, as it is in Jakarta. */
-export const formatDay = (instant: string): string => day.format(new Date(instant));
+/** The last day of what ends at this instant, e.g. `30 November 2026`; the instant is no part of it. */
+export const lastDay = (endsAt: string): string => day.format(Date.parse(endsAt) - 1);
 
 export const promotionCard = (promotion: Promotion) => ({
   to: promotionPath(promotion),
   name: promotion.name,
   label: promotion.label,
   picture: promotion.picture,
-  until: formatDay(promotion.endsAt),
+  until: lastDay(promotion.endsAt),
 });
 
 export type PromotionCardProps = ReturnType<typeof promotionCard>;
