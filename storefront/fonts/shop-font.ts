@@ -8,8 +8,8 @@ const whole =
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 
-/** What Indonesian is written with: `fonts.css` names the same signs. The whole font has the others. */
-const signs = `${ascii}\u00a0·×–—‘’“”•…`;
+/** What Indonesian and its brands are written with: `fonts.css` names the same. The whole font has the rest. */
+const signs = `${ascii}\u00a0·×–—‘’“”•…›°©éèû`;
 
 /** The part of the font that lies beside this file. */
 export const shopFontFile = fileURLToPath(
