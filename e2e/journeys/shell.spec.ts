@@ -189,9 +189,20 @@ const layerOrder = (page: Page): Promise<readonly string[]> =>
     return [...named];
   });
 
+const layers = ["reset", "base", "ui", "shell", "page"];
+
 for (const path of ["/", "/brands", "/faq", "/login", "/cart", "/halaman-yang-tidak-ada"]) {
   test(`the styles of ${path} come in one order of layers`, async ({ page }) => {
     await page.goto(path);
-    expect(await layerOrder(page)).toEqual(["reset", "base", "ui", "shell", "page"]);
+    expect(await layerOrder(page)).toEqual(layers);
   });
 }
+
+test("the styles of shelf and product come in one order of layers", async ({ page }) => {
+  await page.goto("/");
+  for (const kind of ["/c/", "/p/"]) {
+    const href = await page.locator(`main a[href^="${kind}"]`).first().getAttribute("href");
+    await page.goto(href ?? "");
+    expect(await layerOrder(page)).toEqual(layers);
+  }
+});

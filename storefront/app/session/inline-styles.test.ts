@@ -14,7 +14,8 @@ const page = (...hrefs: string[]): string =>
 test("writes the styles into the page in their order, and switches their links off", () => {
   const { parts, styleHash } = inlineStyles(page("/assets/root.css", "/assets/home.css"), styleOf);
   const html = new TextDecoder().decode(pageBytes(parts));
-  const css = "@layer base{body{margin:0}}\n.hero{color:#000}";
+  const css =
+    "@layer reset, base, ui, shell, page;\n@layer base{body{margin:0}}\n.hero{color:#000}";
   expect(html).toBe(
     `<head><title>Gerai</title><style>${css}</style><link disabled="" rel="stylesheet" href="/assets/root.css"/><link disabled="" rel="stylesheet" href="/assets/home.css"/></head>`,
   );

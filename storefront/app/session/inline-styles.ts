@@ -16,6 +16,9 @@ interface Styles {
   readonly hash: string;
 }
 
+/** As `styles.css` has it. Said first, so that it holds whichever sheet of a page the build puts first. */
+const layerOrder = "@layer reset, base, ui, shell, page;";
+
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
 
 /** Pages of a kind carry the same styles: put together and hashed once for each reader of files. */
@@ -24,7 +27,7 @@ const known = new WeakMap<StyleOf, Map<string, Styles | undefined>>();
 const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
   const styles = hrefs.map(styleOf);
   if (styles.length === 0 || styles.includes(undefined)) return undefined;
-  const css = styles.join("\n");
+  const css = [layerOrder, ...styles].join("\n");
   return { css: new TextEncoder().encode(css), hash: sha256Source(css) };
 };
 
