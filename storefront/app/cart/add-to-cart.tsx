@@ -9,7 +9,7 @@ import { cartPaths } from "./paths.ts";
  * JavaScript, and with it shows the new quantity before the answer comes.
  */
 export function AddToCart({ product }: { readonly product: ChangedProduct }) {
-  const { productId, productName, minQuantity, maxQuantity, stock } = product;
+  const { productId, productName, minQuantity = 1, maxQuantity, stock } = product;
   const change = useContext(ChangeContext);
   const quantity = useContext(QuantitiesContext).get(productId) ?? 0;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

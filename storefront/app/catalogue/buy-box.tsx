@@ -19,7 +19,7 @@ function StockState({ stock }: { readonly stock: number }) {
 }
 
 function Limits({ product }: { readonly product: ProductView["card"] }) {
-  const { minQuantity, maxQuantity } = product;
+  const { minQuantity = 1, maxQuantity } = product;
   if (minQuantity <= 1 && maxQuantity >= 99) return null;
   return (
     <p className="buy-box__limits">

@@ -7,16 +7,9 @@ const ordinary: CardProduct = {
   slug: "indomie-mi-instan-goreng-spesial-85-g-1",
   picture: null,
   finalPrice: toRupiah(3_100),
-  listPrice: toRupiah(3_100),
-  discountPercent: 0,
   unitPrice: { amount: 3_647, per: "100 g" },
   stock: 48,
-  minQuantity: 1,
   maxQuantity: 40,
-  isAgeRestricted: false,
-  channel: "store",
-  sellerName: null,
-  promotion: null,
 };
 
 /** One product for each state of the card. */

@@ -1,20 +1,28 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 
-/** What a product card shows and its action needs; loaders should send no more than this. */
-export type CardProduct = Pick<
-  ProductCard,
+type Always =
   | "productId"
   | "productName"
   | "slug"
   | "picture"
   | "finalPrice"
+  | "stock"
+  | "maxQuantity";
+
+type Sometimes =
   | "listPrice"
   | "discountPercent"
   | "unitPrice"
-  | "stock"
   | "minQuantity"
-  | "maxQuantity"
   | "isAgeRestricted"
   | "channel"
-  | "sellerName"
-> & { readonly promotion: Pick<NonNullable<ProductCard["promotion"]>, "label"> | null };
+  | "sellerName";
+
+/**
+ * What a product card shows and its action needs; loaders should send no more than this, and of what
+ * may be missing only what is not as with most products: list price = price, from one piece on, …
+ */
+export type CardProduct = Pick<ProductCard, Always> &
+  Partial<Pick<ProductCard, Sometimes>> & {
+    readonly promotion?: Pick<NonNullable<ProductCard["promotion"]>, "label">;
+  };

@@ -10,7 +10,7 @@ import { splitSize } from "./product-name.ts";
 /** Below this many units the card says how few are left. */
 const scarce = 5;
 
-const channelLabel = ({ channel, sellerName }: CardProduct): string | null => {
+const channelLabel = ({ channel, sellerName = null }: CardProduct): string | null => {
   if (channel === "warehouse") return "Gudang 1-3 hari";
   return channel === "seller" ? sellerName : null;
 };
