@@ -51,6 +51,15 @@ test(
   },
 );
 
+test("who asks too often is led to the page that says so", async ({ page, isMobile }) => {
+  await page.route(isSuggestionCall, (route) => route.fulfill({ status: 429, json: {} }));
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  await field.pressSequentially("susu");
+  await expect(page).toHaveURL("/too-many-request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gagal memuat halaman!");
+});
+
 test("arrows choose a suggestion, and Enter opens it", async ({ page, isMobile }) => {
   await page.goto("/");
   const field = await openSearch(page, isMobile);

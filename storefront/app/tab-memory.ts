@@ -1,6 +1,6 @@
 /**
- * What this tab remembers from page to page. Where a visitor forbids the shop to keep anything, browsers
- * throw at the very name of the storage: such a tab remembers nothing, and works.
+ * What a browser remembers from page to page. Where a visitor forbids the shop to keep anything, browsers
+ * throw at the very name of the storage: such a browser remembers nothing, and works.
  */
 export interface TabMemory {
   readonly read: (key: string) => string | null;
@@ -35,4 +35,5 @@ export const memoryIn = (storageOf: () => Storage): TabMemory => ({
   },
 });
 
+/** What this tab remembers. */
 export const tabMemory = memoryIn(() => sessionStorage);

@@ -1,8 +1,8 @@
 import { call, type Transport } from "@gerai/contract/client";
 import { redirect } from "react-router";
-import { writeCookie } from "../app/session/cookies.ts";
 import { gatewayHeaders } from "../app/session/gateway-headers.ts";
-import { cookieNames, type Session } from "../app/session/session.ts";
+import { rateLimitPath, timeoutCookie } from "../app/session/rate-limit.ts";
+import type { Session } from "../app/session/session.ts";
 import type { ShopCall } from "../app/session/shop-context.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
 
@@ -13,23 +13,12 @@ export interface GatewayAccess {
   readonly baseUrl: string;
 }
 
-const timeoutCookieSeconds = 60;
-const rateLimitPath = "/too-many-request";
-
-const rateLimited = (secure: boolean): Response =>
-  redirect(rateLimitPath, {
-    headers: {
-      "set-cookie": writeCookie(cookieNames.isTimeout, "1", {
-        maxAge: timeoutCookieSeconds,
-        secure,
-      }),
-    },
-  });
+const rateLimited = (): Response =>
+  redirect(rateLimitPath, { headers: { "set-cookie": timeoutCookie } });
 
 interface Visit {
   readonly request: Request;
   readonly session: Session;
-  readonly secure: boolean;
 }
 
 /**
@@ -40,7 +29,7 @@ interface Visit {
 export const gatewayCall = (
   gateway: GatewayAccess,
   memory: AnswerMemory | undefined,
-  { request, session, secure }: Visit,
+  { request, session }: Visit,
 ): ShopCall => {
   const { pathname } = new URL(request.url);
   const transport: Transport = {
@@ -61,7 +50,7 @@ export const gatewayCall = (
       ? ask()
       : memory.recall({ endpoint, input, isMember }, ask));
     if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
-      throw rateLimited(secure);
+      throw rateLimited();
     }
     return result;
   };

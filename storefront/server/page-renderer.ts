@@ -68,7 +68,7 @@ export const createPageRenderer = (input: RendererInput): Render => {
     const session = readSession(request.headers.get("cookie"));
     const secure = isSecure(request);
     return {
-      call: gatewayCall(gateway, memory, { request, session, secure }),
+      call: gatewayCall(gateway, memory, { request, session }),
       session,
       config: config.shop,
       requestId: requestIdOf(request),

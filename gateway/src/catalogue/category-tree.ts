@@ -56,7 +56,10 @@ export const readCategoryTree = async (db: Db): Promise<Category[]> => {
   const known = knownTrees.get(db);
   if (known?.assortment === assortment) return known.tree;
   const tree = many(db, activeCategories).then(treeOf);
-  knownTrees.set(db, { assortment, tree });
-  tree.catch(() => knownTrees.delete(db));
+  const entry = { assortment, tree };
+  knownTrees.set(db, entry);
+  tree.catch(() => {
+    if (knownTrees.get(db) === entry) knownTrees.delete(db);
+  });
   return tree;
 };

@@ -31,6 +31,7 @@ const ordinary: ProductCard = {
 
 it("sends of an ordinary product only what no other has", () => {
   expect(cardProduct(ordinary)).toEqual(shown);
+  expect(cardProduct({ ...ordinary, stock: 1_482 }).stock).toBe(99);
 });
 
 it("sends what is special about a product", () => {

@@ -1,6 +1,9 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import type { CardProduct } from "../ui/card-product.ts";
 
+/** Nobody puts more of a product into a cart; how much more there is, no page says. */
+const plenty = 99;
+
 /** What a card shows of a product: all that loaders send to the page, and so into its HTML. */
 export const cardProduct = (product: ProductCard): CardProduct => {
   const { listPrice, discountPercent, unitPrice, minQuantity, channel, sellerName } = product;
@@ -13,7 +16,7 @@ export const cardProduct = (product: ProductCard): CardProduct => {
     ...(listPrice !== product.finalPrice && { listPrice }),
     ...(discountPercent > 0 && { discountPercent }),
     ...(unitPrice && { unitPrice }),
-    stock: product.stock,
+    stock: Math.min(product.stock, plenty),
     ...(minQuantity > 1 && { minQuantity }),
     maxQuantity: product.maxQuantity,
     ...(product.isAgeRestricted && { isAgeRestricted: true }),

@@ -1,7 +1,9 @@
 import type { Transport } from "@gerai/contract/client";
 import { readCookies } from "./cookies.ts";
+import { rateLimitPath, timeoutCookie } from "./rate-limit.ts";
 import { sessionEndUrl } from "./session-end.ts";
 import { cookieNames } from "./session.ts";
+import { readTokenCopy } from "./token-copy.ts";
 
 /** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
 const transactionId = (): string =>
@@ -22,6 +24,11 @@ const storeHeaders = (selected: string | undefined): Record<string, string> => {
   }
 };
 
+const leadToWait = (): void => {
+  document.cookie = timeoutCookie;
+  location.assign(rateLimitPath);
+};
+
 /**
  * Live calls from the browser, to the shop's own origin. The fingerprint's cookie goes along by
  * itself and cannot be read here; store codes are sent only beside a token, as specified.
@@ -32,11 +39,12 @@ export const browserTransport: Transport = {
     const response = await fetch(request);
     const isOver = response.status === 401 && location.pathname !== "/checkout";
     if (isOver) location.assign(sessionEndUrl(location.pathname + location.search));
+    if (response.status === 429) leadToWait();
     return response;
   },
   headers: () => {
     const cookies = readCookies(document.cookie);
-    const token = localStorage.getItem(cookieNames.token);
+    const token = readTokenCopy();
     return {
       "accept-language": "id",
       devicetype: "Web",
@@ -45,7 +53,10 @@ export const browserTransport: Transport = {
       longitude: cookies.get(cookieNames.longitude) ?? "",
       trxid: transactionId(),
       fingerprint: "",
-      ...(token !== null && { token, ...storeHeaders(cookies.get(cookieNames.selectedStore)) }),
+      ...(token !== undefined && {
+        token,
+        ...storeHeaders(cookies.get(cookieNames.selectedStore)),
+      }),
     };
   },
 };

@@ -4,9 +4,8 @@ import { finishDocument } from "./finish-document.ts";
 import { pageBytes } from "./page-parts.ts";
 
 const nonce = "3f6c1f0e-6f0e-4a55-9d5c-0a8b2f1d7c11";
-const home = ".hero{color:#000}";
-const css = `@layer reset, base, ui, shell, page;\n${home}`;
-const styleOf = (href: string) => (href === "/home.css" ? home : undefined);
+const css = ".hero{color:#000}";
+const styleOf = (href: string) => (href === "/home.css" ? css : undefined);
 
 const rendered = [
   `<html><head><link rel="modulepreload" href="/a.js" nonce="${nonce}"/>`,

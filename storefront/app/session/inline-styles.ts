@@ -16,8 +16,11 @@ interface Styles {
   readonly hash: string;
 }
 
-/** As `styles.css` has it. Said first, so that it holds whichever sheet of a page the build puts first. */
-const layerOrder = "@layer reset, base, ui, shell, page;";
+/** The sheet that begins with this names all layers in their order, and has to come before all others. */
+const firstLayer = "@layer reset";
+
+const firstLayerFirst = (a: string, b: string): number =>
+  Number(b.startsWith(firstLayer)) - Number(a.startsWith(firstLayer));
 
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
 
@@ -25,9 +28,9 @@ const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
 const known = new WeakMap<StyleOf, Map<string, Styles | undefined>>();
 
 const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
-  const styles = hrefs.map(styleOf);
-  if (styles.length === 0 || styles.includes(undefined)) return undefined;
-  const css = [layerOrder, ...styles].join("\n");
+  const styles = hrefs.map(styleOf).filter((style) => style !== undefined);
+  if (styles.length === 0 || styles.length < hrefs.length) return undefined;
+  const css = styles.toSorted(firstLayerFirst).join("\n");
   return { css: new TextEncoder().encode(css), hash: sha256Source(css) };
 };
 

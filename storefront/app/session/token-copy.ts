@@ -1,4 +1,8 @@
+import { memoryIn } from "../tab-memory.ts";
 import { cookieNames } from "./session.ts";
+
+/** All tabs of the browser see it. */
+const memory = memoryIn(() => localStorage);
 
 const cookieValue = (name: string): string | undefined =>
   document.cookie
@@ -7,11 +11,10 @@ const cookieValue = (name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** The copy, if there is one. */
-export const readTokenCopy = (): string | undefined =>
-  localStorage.getItem(cookieNames.token) ?? undefined;
+export const readTokenCopy = (): string | undefined => memory.read(cookieNames.token) ?? undefined;
 
 /** Forgets the copy in the same step as the cookies: the next page would revive a dead token. */
-export const forgetTokenCopy = (): void => localStorage.removeItem(cookieNames.token);
+export const forgetTokenCopy = (): void => memory.forget(cookieNames.token);
 
 /**
  * Shows the page anew when another tab logs out or in as somebody else, so that no tab goes on with
@@ -33,7 +36,7 @@ export const followOtherTabs = (): void => {
 export const keepTokenCopy = (): void => {
   const copy = cookieValue(cookieNames.tokenCopy);
   if (copy) {
-    localStorage.setItem(cookieNames.token, decodeURIComponent(copy));
+    memory.write(cookieNames.token, decodeURIComponent(copy));
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
   if (cookieValue(cookieNames.tokenExpiration) === undefined) forgetTokenCopy();

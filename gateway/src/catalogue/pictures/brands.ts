@@ -264,8 +264,9 @@ const isFace = (text: string): text is Face => [...faces, "narrow"].some((face) 
 
 /** The colours and letters of a brand; the same for the same brand, known or not. */
 export const liveryOf = (brand: string): Livery => {
-  const entry = known[brand.toLowerCase()];
-  if (entry === undefined) return unknownLivery(brand.toLowerCase());
+  const name = brand.toLowerCase();
+  const entry = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (entry === undefined) return unknownLivery(name);
   const [main = "#ffffff", second = "#222222", face = "bold", star] = entry.split(" ");
   return { main, second, face: isFace(face) ? face : "bold", isFlavourLed: star === "*" };
 };

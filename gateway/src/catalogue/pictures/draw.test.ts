@@ -43,6 +43,12 @@ describe("drawPack", () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
+  it("takes a brand for nothing but a brand", () => {
+    for (const brand of ["Constructor", "__proto__", "toString"]) {
+      expect(drawPack({ ...noodles, brand })).toContain("<svg");
+    }
+  });
+
   it("takes names as dirty as they come", async () => {
     const names = [
       "Sweety Silver Pants Boys 26'S Extralarge",

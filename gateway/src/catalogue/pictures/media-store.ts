@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { maybeOne, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -17,6 +17,8 @@ export type Media =
 export interface MediaStore {
   /** Encodes what was never asked for before, and keeps it in the media folder. */
   readonly get: (name: MediaName) => Promise<Media>;
+  /** Whether it lies in the media folder already. */
+  readonly has: (name: MediaName) => Promise<boolean>;
 }
 
 /** Two cores may encode; more would starve the pages. */
@@ -85,5 +87,10 @@ export const createMediaStore = ({ readDb, config, log }: Deps): MediaStore => {
       const kept = await readKept(pathOf(name));
       return kept === undefined ? makeOnce(name) : { kind: "found", bytes: kept };
     },
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
   };
 };

@@ -44,8 +44,11 @@ export const warmPictures = async (deps: Deps, limit: number): Promise<Warmed> =
   let ready = 0;
   for (const file of await wantedFiles(deps, limit)) {
     const name = parseMediaName(file);
-    if (name !== undefined && (await store.get(name)).kind === "found") ready += 1;
-    if (performance.now() > end) return { ready, isDone: false };
+    if (name === undefined) continue;
+    const isKept = await store.has(name);
+    if (isKept || (await store.get(name)).kind === "found") ready += 1;
+    // Only what was made counts: else a slow disk would spend all slices on what the ones before made.
+    if (!isKept && performance.now() > end) return { ready, isDone: false };
   }
   return { ready, isDone: true };
 };

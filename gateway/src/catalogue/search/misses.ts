@@ -1,3 +1,4 @@
+import { dayOf } from "../../calendar.ts";
 import { many, run, type Db } from "../../db/database.ts";
 import { countMiss, selectMisses } from "./queries.ts";
 import { plainKeyword } from "./words.ts";
@@ -11,8 +12,6 @@ export interface SearchMiss {
 }
 
 const dayMs = 86_400_000;
-
-const dayOf = (at: Date): string => at.toLocaleDateString("sv-SE", { timeZone: "Asia/Jakarta" });
 
 /** Counts a search that found nothing; who searched is not kept. */
 export const countSearchMiss = async (db: Db, keyword: string, now: Date): Promise<void> => {

@@ -1,0 +1,7 @@
+import { cookieNames } from "./session.ts";
+
+/** Where a visitor is led whose call was refused because there were too many. */
+export const rateLimitPath = "/too-many-request";
+
+/** Opens that page for a minute; it leads home without. Says nothing that anybody might not know. */
+export const timeoutCookie = `${cookieNames.isTimeout}=1; Path=/; Max-Age=60; SameSite=Lax`;
