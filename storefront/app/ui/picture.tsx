@@ -13,7 +13,7 @@ type PicturePlace = keyof typeof pictureSizes;
 
 /** Only what a place can need: each width is written down for each picture of a page. */
 const widthsOf: Readonly<Record<PicturePlace, readonly number[]>> = {
-  card: [240, 320, 480],
+  card: [320, 480],
   row: [96, 160, 240],
   category: [160, 240],
   product: pictureWidths,
