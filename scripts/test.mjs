@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { buildStorefront } from "./build.mjs";
 import { checkNode, installPackages } from "./install.mjs";
@@ -10,7 +10,7 @@ import { run } from "./run.mjs";
 /**
  * @typedef {object} Count
  * @property {number} passed
- * @property {number} failed
+ * @property {readonly string[]} failed what failed, by name
  */
 
 const workspaces = [
@@ -50,7 +50,7 @@ const runProgram = (name, words, { cwd = project, env = {} } = {}) =>
 async function check(title, name, words, cwd = project) {
   head(title);
   const { code } = await runProgram(name, words, { cwd });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
 }
 
 async function staticChecks() {
@@ -71,35 +71,58 @@ async function staticChecks() {
  * Counts what a test program wrote about its run; a run that broke down without a report, or that
  * failed although no test did, failed once.
  * @template Report
- * @param {string} file
- * @param {number} code
+ * @param {{ title: string, file: string, code: number }} outcome
  * @param {(report: Report) => Count} count
  * @returns {Count}
  */
-function readCount(file, code, count) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+function readCount({ title, file, code }, count) {
+  if (!existsSync(file)) return { passed: 0, failed: [title] };
   const report = /** @type {Report} */ (JSON.parse(readFileSync(file, "utf8")));
   const { passed, failed } = count(report);
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return { passed, failed: code !== 0 && failed.length === 0 ? [title] : failed };
 }
 
-/** @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport */
+/** @typedef {{ status: string, fullName: string }} VitestTest */
+/** @typedef {{ name: string, assertionResults: readonly VitestTest[] }} VitestFile */
+/** @typedef {{ numPassedTests: number, testResults: readonly VitestFile[] }} VitestReport */
 
 /** @param {VitestReport} report */
-const countVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
+const countVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(project, name)}: ${fullName}`),
+  ),
 });
 
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
+/** @typedef {{ projectName: string, status: string }} Run */
+/** @typedef {{ title: string, file: string, tests: readonly Run[] }} Journey */
+/** @typedef {{ specs?: readonly Journey[], suites?: readonly Suite[] }} Suite */
+/** @typedef {{ stats: { expected: number, flaky: number }, suites: readonly Suite[] }} PlaywrightReport */
+
+/**
+ * @param {Suite} suite
+ * @returns {readonly Journey[]}
+ */
+const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+
+/** @param {Journey} journey */
+const failedRuns = ({ file, title, tests }) =>
+  tests
+    .filter(({ status }) => status === "unexpected")
+    .map(({ projectName }) => `${file}: ${title} [${projectName}]`);
 
 /**
  * What passed at a second try has passed, but not without a word: the list above names it as flaky.
  * @param {PlaywrightReport} report
  */
-function countPlaywright({ stats }) {
+function countPlaywright({ stats, suites }) {
   if (stats.flaky > 0) process.stdout.write(`\n${stats.flaky} journeys passed at a second try\n`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: suites.flatMap(journeysOf).flatMap(failedRuns),
+  };
 }
 
 /**
@@ -107,11 +130,12 @@ function countPlaywright({ stats }) {
  * @returns {Promise<Count>}
  */
 async function unitTests(reports) {
-  head("tests of contract, gateway, fakes, server and storefront");
+  const title = "tests of contract, gateway, fakes, server and storefront";
+  head(title);
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await runProgram("vitest", ["run", ...reporters]);
-  return readCount(file, code, countVitest);
+  return readCount({ title, file, code }, countVitest);
 }
 
 /**
@@ -120,14 +144,15 @@ async function unitTests(reports) {
  * @returns {Promise<Count>}
  */
 async function browserJourneys(reports, browser) {
+  const title = "browser journeys";
   await buildStorefront();
-  head("browser journeys");
+  head(title);
   const file = join(reports, "playwright.json");
   const { code } = await runProgram("playwright", ["test", "--reporter=list,json"], {
     cwd: join(project, "e2e"),
     env: { GERAI_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return readCount(file, code, countPlaywright);
+  return readCount({ title, file, code }, countPlaywright);
 }
 
 async function testAll() {
@@ -148,6 +173,7 @@ async function testAll() {
 
 const counts = await testAll();
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+const failed = counts.flatMap((count) => count.failed);
+process.stdout.write(["", ...failed.map((name) => `✗ ${name}`), ""].join("\n"));
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -92,7 +92,8 @@ describe("page cache", () => {
       return (await response.arrayBuffer()).byteLength;
     };
     const first = await size();
-    await vi.waitFor(async () => expect(await size()).toBeLessThan(first));
+    // The best form is made beside all else, as slowly as a busy machine wants.
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first), { timeout: 4_000 });
   });
 
   it("shows the old page while one new one is made, after a minute", async () => {
