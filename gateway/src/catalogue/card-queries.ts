@@ -27,16 +27,19 @@ export interface ProductPart {
   readonly sellerName: string | null;
 }
 
-/** What it shows of the offer. */
-export interface OfferPart {
-  readonly productId: number;
-  readonly price: number;
-  readonly listPrice: number;
-  readonly available: number;
+/** The promotion that makes the price, if there is one. */
+export interface PromotionPart {
   readonly promotionId: number | null;
   readonly promotionSlug: string | null;
   readonly promotionLabel: string | null;
   readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | null;
+}
+
+/** What it shows of the offer. */
+export interface OfferPart extends PromotionPart {
+  readonly price: number;
+  readonly listPrice: number;
+  readonly available: number;
 }
 
 /** What `cardJson` builds. */
@@ -64,28 +67,38 @@ const productColumns = `p.product_id as "productId", p.name, p.slug,
   p.is_age_restricted as "isAgeRestricted",
   p.channel, p.seller_id as "sellerId", seller.name as "sellerName"`;
 
-const offerColumns = `coalesce(o.price, 0) as price, coalesce(o.list_price, 0) as "listPrice",
-  coalesce(o.available, 0) as available,
-  promotion.promotion_id as "promotionId", promotion.slug as "promotionSlug",
+const promotionColumns = `promotion.promotion_id as "promotionId", promotion.slug as "promotionSlug",
   promotion.label as "promotionLabel", promotion.kind as "promotionKind"`;
+
+const offerColumns = `coalesce(o.price, 0) as price, coalesce(o.list_price, 0) as "listPrice",
+  coalesce(o.available, 0) as available, ${promotionColumns}`;
 
 /** Whole rows become JSON quicker than objects that are built field by field. */
 export const cardJson = `(select to_json(card) from (select ${productColumns}, ${offerColumns}) as card)`;
 
 /**
- * The offers of products $1 in the given order, each of the place in $2 at the same position, those that
- * there are; of products $3 what cards show of them wherever they are sold; and the catalogue's version
- * while all of that was read.
+ * The offers of products $1, each of the place in $2 at the same position, those that there are: five
+ * numbers each, as the `bytea` of `float8send`: position from 1 on, price, ordinary price, available,
+ * promotion or 0. Of products $3 what cards show of them wherever they are sold; the promotions that were
+ * met; and the catalogue's version while all of that was read.
  */
 export const selectCards = statement({
   name: "catalogue.cards",
-  text: `select version, assortment,
-      coalesce((select json_agg(offer order by wanted.position)
-        from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted(product_id, store_id, position)
-        join store_products o
-          on o.store_id = wanted.store_id and o.product_id = wanted.product_id
-        ${promotionJoin}
-        cross join lateral (select o.product_id as "productId", ${offerColumns}) as offer), '[]') as offers,
+  text: `with offered as materialized (
+      select wanted.position, o.price, o.list_price, o.available, o.promotion_id
+      from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted(product_id, store_id, position)
+      join store_products o
+        on o.store_id = wanted.store_id and o.product_id = wanted.product_id
+    )
+    select version, assortment,
+      (select coalesce(string_agg(
+          float8send(position) || float8send(price) || float8send(list_price) || float8send(available)
+            || float8send(coalesce(promotion_id, 0)), ''), '')
+        from offered) as offers,
+      coalesce((select json_agg(shown)
+        from (select distinct promotion_id from offered where promotion_id is not null) as met
+        join promotions promotion using (promotion_id)
+        cross join lateral (select ${promotionColumns}) as shown), '[]') as promotions,
       coalesce((select json_agg(product)
         from unnest($3::bigint[]) as wanted(product_id)
         join products p on p.product_id = wanted.product_id and p.is_active
@@ -95,7 +108,8 @@ export const selectCards = statement({
   row: {
     version: "int8",
     assortment: "int8",
-    offers: json<readonly OfferPart[]>(),
+    offers: "bytea",
+    promotions: json<readonly PromotionPart[]>(),
     products: json<readonly ProductPart[]>(),
   },
 });

@@ -14,6 +14,8 @@ export interface Names {
   readonly ids: readonly number[];
   readonly names: readonly string[];
   readonly placeOf: ReadonlyMap<number, number>;
+  /** The rank of each by name, as Indonesian sorts. */
+  readonly byName: Int32Array;
 }
 
 export interface Categories extends Names {
@@ -86,18 +88,27 @@ const placeFinder = (ids: Float64Array): Assortment["placeOf"] => {
 const numbered = (ids: Float64Array, { placeOf }: Names): Int32Array =>
   Int32Array.from(ids, (id) => placeOf.get(id) ?? noBrand);
 
-const readCategories = async (db: Db): Promise<Categories> => {
-  const rows = await many(db, selectCategories);
-  const ids = rows.map((row) => row.category_id);
-  const names = rows.map(({ name }) => name);
-  return { ids, names, placeOf: placesOf(ids), paths: rows.map(({ path }) => path) };
+const collator = new Intl.Collator("id");
+
+const ranksOf = (names: readonly string[]): Int32Array => {
+  const ranks = new Int32Array(names.length);
+  const sorted = [...names.keys()].sort((a, b) => collator.compare(names[a] ?? "", names[b] ?? ""));
+  for (const [rank, place] of sorted.entries()) ranks[place] = rank;
+  return ranks;
 };
 
-const readBrands = async (db: Db): Promise<Names> => {
-  const rows = await many(db, selectBrands);
-  const ids = rows.map((row) => row.brand_id);
-  return { ids, names: rows.map(({ name }) => name), placeOf: placesOf(ids) };
+const namesOf = (rows: readonly { readonly id: number; readonly name: string }[]): Names => {
+  const ids = rows.map(({ id }) => id);
+  const names = rows.map(({ name }) => name);
+  return { ids, names, placeOf: placesOf(ids), byName: ranksOf(names) };
 };
+
+const readCategories = async (db: Db): Promise<Categories> => {
+  const rows = await many(db, selectCategories);
+  return { ...namesOf(rows), paths: rows.map(({ path }) => path) };
+};
+
+const readBrands = async (db: Db): Promise<Names> => namesOf(await many(db, selectBrands));
 
 const byNewness = (newness: Int32Array): Uint32Array => {
   const places = new Uint32Array(newness.length);

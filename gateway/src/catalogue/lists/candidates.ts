@@ -44,18 +44,15 @@ const placesWhere = (column: Int32Array, isWanted: (value: number) => boolean): 
 
 const ascending = (places: Iterable<number>): Int32Array => Int32Array.from(places).sort();
 
-const scoreReader =
-  ({ places, scores }: Pick<Hits, "places" | "scores">) =>
-  (place: number): number => {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((places[middle] ?? 0) < place) low = middle + 1;
-      else high = middle;
-    }
-    return scores[low] ?? 0;
+/** Products are asked for in their order or in its reverse, so the next one is never far. */
+const scoreReader = ({ places, scores }: Pick<Hits, "places" | "scores">) => {
+  let at = 0;
+  return (place: number): number => {
+    while (at + 1 < places.length && (places[at] ?? 0) < place) at += 1;
+    while (at > 0 && (places[at] ?? 0) > place) at -= 1;
+    return places[at] === place ? (scores[at] ?? 0) : 0;
   };
+};
 
 /** Found in another assortment than is current: on the way to an answer that will be worked out again. */
 const moved = ({ placeOf }: Assortment, { assortment, places, scores }: Hits): Candidates => {

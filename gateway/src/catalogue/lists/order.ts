@@ -48,35 +48,41 @@ const sortKeyOf = async (
   return (place) => ranks[place] ?? 0;
 };
 
-/** The key of the last of the first `count` places. Where enough have the lowest key, nothing is sorted. */
-const lastKeyOf = (keys: Float64Array, count: number): number => {
-  let lowest = Number.POSITIVE_INFINITY;
-  let lowestCount = 0;
-  for (const key of keys) {
-    if (key < lowest) {
-      lowest = key;
-      lowestCount = 0;
-    }
-    if (key === lowest) lowestCount += 1;
-  }
-  if (lowestCount >= count) return lowest;
-  return keys.toSorted()[Math.min(count, keys.length) - 1] ?? lowest;
-};
+interface Keyed {
+  readonly place: number;
+  readonly key: number;
+  /** How many were looked at before it. */
+  readonly turn: number;
+}
 
-/** The first `count` places by key, equal ones as given. Thousands may pass, so few of them are sorted. */
-const firstBy = (places: readonly number[], keyOf: SortKey, count: number): readonly number[] => {
-  const keys = new Float64Array(places.length);
-  for (let at = 0; at < places.length; at += 1) keys[at] = keyOf(places[at] ?? 0);
-  const lastKey = lastKeyOf(keys, count);
-  const before: number[] = [];
-  const last: number[] = [];
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at] ?? 0;
-    if (key < lastKey) before.push(at);
-    else if (key === lastKey && last.length < count) last.push(at);
+const byKey = (a: Keyed, b: Keyed): number => a.key - b.key || a.turn - b.turn;
+
+/**
+ * The first `count` places by key, equal ones as given. Thousands may pass and a page is short, so no more
+ * than two pages are ever kept and sorted: once a page is full, only what belongs before its end is looked at.
+ * @param keyOf a number for each place; the lowest comes first
+ */
+export const firstBy = (
+  places: Int32Array,
+  keyOf: (place: number) => number,
+  count: number,
+): readonly number[] => {
+  const kept: Keyed[] = [];
+  let end = Number.POSITIVE_INFINITY;
+  const cut = (): void => {
+    kept.sort(byKey);
+    kept.length = Math.min(kept.length, count);
+    if (kept.length === count) end = kept.at(-1)?.key ?? end;
+  };
+  for (let turn = 0; turn < places.length; turn += 1) {
+    const place = places[turn] ?? 0;
+    const key = keyOf(place);
+    if (key >= end) continue;
+    kept.push({ place, key, turn });
+    if (kept.length === 2 * count) cut();
   }
-  before.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-  return [...before, ...last].slice(0, count).map((at) => places[at] ?? 0);
+  cut();
+  return kept.map(({ place }) => place);
 };
 
 /**
@@ -85,7 +91,7 @@ const firstBy = (places: readonly number[], keyOf: SortKey, count: number): read
  */
 export const pageOf = async (
   shelf: StockedShelf,
-  places: readonly number[],
+  places: Int32Array,
   scoreOf: Candidates["scoreOf"],
   {
     sort,

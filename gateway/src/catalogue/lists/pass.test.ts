@@ -20,7 +20,8 @@ interface Product {
 const numbered = (count: number): Names => {
   const ids = Array.from({ length: count }, (_, place) => place + 1);
   const placeOf = new Map(ids.map((id, place) => [id, place]));
-  return { ids, names: ids.map((id) => `n${id}`), placeOf };
+  const byName = Int32Array.from(ids.keys());
+  return { ids, names: ids.map((id) => `n${id}`), placeOf, byName };
 };
 
 /** Category 1 holds 2 and 3; 4 stands alone. */
@@ -119,7 +120,10 @@ const pages = async (
   const starts = Array.from({ length: Math.ceil(places.length / limit) }, (_, at) => at * limit);
   const asked = starts.map((start) => {
     const query = listQuerySchema.parse({ ...given, start, limit });
-    return pageOf(shelf, places, scoreOf, { ...query, sort: query.sort ?? "popular" });
+    return pageOf(shelf, Int32Array.from(places), scoreOf, {
+      ...query,
+      sort: query.sort ?? "popular",
+    });
   });
   return (await Promise.all(asked)).flat();
 };

@@ -51,14 +51,14 @@ export const selectProductsByName = statement({
 
 export const selectCategories = statement({
   name: "lists.categories",
-  text: "select category_id, name, path from categories",
-  row: { category_id: "int8", name: "text", path: "int8[]" },
+  text: "select category_id as id, name, path from categories order by category_id",
+  row: { id: "int8", name: "text", path: "int8[]" },
 });
 
 export const selectBrands = statement({
   name: "lists.brands",
-  text: "select brand_id, name from brands",
-  row: { brand_id: "int8", name: "text" },
+  text: "select brand_id as id, name from brands order by brand_id",
+  row: { id: "int8", name: "text" },
 });
 
 /** All offers of some places. `states`: 1 in stock, 2 promoted, 3 both. */

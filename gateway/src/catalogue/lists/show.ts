@@ -1,9 +1,10 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
-import { one, type Db } from "../../db/database.ts";
+import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { selectCards, type CardRow } from "../card-queries.ts";
+import type { CardRow } from "../card-queries.ts";
 import { cardView } from "../views.ts";
 import { storePlace } from "./assortment.ts";
+import { readPage } from "./cards.ts";
 import {
   isCurrent,
   readStockedShelf,
@@ -53,22 +54,21 @@ const readCards = async (
 ): Promise<{ readonly rows: readonly CardRow[]; readonly versions: Versions }> => {
   const ids = page.map((place) => assortment.productIds[place] ?? 0);
   // Looked up before anything is waited for: others may crowd a card out meanwhile.
-  const products = new Map(ids.map((id) => [id, cards.get(id)]));
-  const answer = await one(db, selectCards, [
-    ids,
-    page.map((place) => offeringPlace(assortment.offeredBy[place] ?? storePlace, shelf)),
-    ids.filter((id) => products.get(id) === undefined),
-  ]);
-  const isSame = answer.assortment === versions.assortment;
-  for (const product of answer.products) {
-    products.set(product.productId, product);
-    if (isSame) cards.set(product.productId, product);
-  }
-  const rows = answer.offers.flatMap((offer) => {
-    const product = products.get(offer.productId);
-    return product === undefined ? [] : [{ ...product, ...offer }];
+  const kept = ids.map((id) => cards.get(id));
+  const answer = await readPage(db, {
+    productIds: ids,
+    places: page.map((place) => offeringPlace(assortment.offeredBy[place] ?? storePlace, shelf)),
+    unknownIds: ids.filter((_, at) => kept[at] === undefined),
   });
-  return { rows, versions: { version: answer.version, assortment: answer.assortment } };
+  const isSame = answer.versions.assortment === versions.assortment;
+  const rows = answer.offers.flatMap((offer, at) => {
+    const id = ids[at] ?? 0;
+    const product = kept[at] ?? answer.products.get(id);
+    if (product === undefined || offer === undefined) return [];
+    if (isSame) cards.set(id, product);
+    return [{ ...product, ...offer }];
+  });
+  return { rows, versions: answer.versions };
 };
 
 /** After so many corrections the products are shown as they are. */

@@ -1,5 +1,6 @@
 import type { Hits } from "../lists/candidates.ts";
 import {
+  bestInOrder,
   bestOf,
   both,
   doubled,
@@ -7,6 +8,7 @@ import {
   having,
   havingAnywhere,
   nothing,
+  pointsAt,
   rewarded,
   type Found,
 } from "./found.ts";
@@ -47,12 +49,19 @@ const allOf = (index: Index, wanted: readonly Wanted[]): Found => {
   return rewarded(all, partsOf(index, wanted));
 };
 
-const hitsOf = ({ assortment }: Index, { places, points, inARow }: Found): Hits => {
-  const scores = new Int32Array(points).map(
-    (score, at) => score + inARowPoints * (inARow[at] ?? 0),
-  );
+const scoresOf = (found: Found): Int32Array => {
+  const scores = new Int32Array(found.places.length);
+  for (let at = 0; at < scores.length; at += 1) {
+    scores[at] = pointsAt(found, at) + inARowPoints * (found.inARow[at] ?? 0);
+  }
+  return scores;
+};
+
+const hitsOf = ({ assortment }: Index, found: Found): Hits => {
+  const { places } = found;
+  const scores = scoresOf(found);
   if (scores.length <= mostMatches) return { assortment, places, scores };
-  const kept = bestOf(scores, mostMatches).sort();
+  const kept = bestInOrder(scores, mostMatches);
   return {
     assortment,
     places: kept.map((at) => places[at] ?? 0),
