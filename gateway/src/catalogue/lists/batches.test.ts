@@ -16,8 +16,8 @@ const doubler = (limits: { readonly atOnce: number; readonly most: number }) => 
     },
   });
   const goOn = async (): Promise<void> => {
+    while (going.length === 0) await setImmediate();
     going.shift()?.();
-    await setImmediate();
   };
   return { batches, ask, goOn };
 };
