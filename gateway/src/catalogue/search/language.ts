@@ -1,7 +1,7 @@
 import { many, type Db } from "../../db/database.ts";
 import type { Language, SearchableProduct } from "./document.ts";
 import { selectCompounds, selectStems } from "./refresh-queries.ts";
-import { skeletonOf, slipsOf, soundOf } from "./spelling.ts";
+import { skeletonOf, soundOf } from "./spelling.ts";
 import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "./synonyms.ts";
 import { splitWords } from "./words.ts";
 
@@ -128,5 +128,4 @@ export const formColumns = (forms: readonly Form[]): readonly unknown[] => [
   forms.map(({ productCount }) => productCount),
   forms.map(({ word }) => soundOf(word)),
   forms.map(({ word }) => skeletonOf(word)),
-  forms.map(({ word }) => slipsOf(word).join(" ")),
 ];

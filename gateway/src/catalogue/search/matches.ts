@@ -70,9 +70,7 @@ const widen = async (db: Db, wanted: readonly Wanted[]): Promise<readonly Wanted
     slipsTried,
   );
   return wanted.map(({ lexemes: [word, ...others], parts }) => {
-    const similar = (near.get(word)?.guesses ?? []).flatMap(({ known }) =>
-      replaceSynonyms([known.word]),
-    );
+    const similar = (near.get(word) ?? []).flatMap(({ known }) => replaceSynonyms([known.word]));
     return { lexemes: [word, ...new Set([...others, ...similar])], parts };
   });
 };

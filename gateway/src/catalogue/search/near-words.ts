@@ -1,59 +1,37 @@
 import { many, type Db } from "../../db/database.ts";
-import { selectLikeWords, selectNearWords } from "./queries.ts";
-import { isShortened, likeliest, skeletonOf, slipsOf, soundOf, type Guess } from "./spelling.ts";
-import { readVocabulary, type Form, type Vocabulary } from "./vocabulary.ts";
-
-/** What a typed word may stand for. */
-export interface Near {
-  readonly stem: string;
-  /** The words that may be meant, the likeliest first. */
-  readonly guesses: readonly Guess<Form>[];
-}
+import { neighboursOf } from "./neighbours.ts";
+import { selectLikeWords, selectTypedStems } from "./queries.ts";
+import { likeliest, type Guess } from "./spelling.ts";
+import { readNeighbourhood, readVocabulary, type Form } from "./vocabulary.ts";
 
 /** In shorter words no more than one slip is forgiven. */
 const shortestFar = 8;
 
-/** What shorter words begin is too much to tell anything. */
-const shortestBeginning = 4;
-
-/** No word begins with it. */
-const never = "{";
-
-const guess = (
-  vocabulary: Vocabulary,
-  typed: string,
-  near: readonly string[],
-  most: number,
-): Near["guesses"] => {
-  const known = near.filter((word) => word !== typed).map((word) => vocabulary.get(word));
-  return likeliest(
+const guess = (typed: string, near: Iterable<Form>, most: number): readonly Guess<Form>[] =>
+  likeliest(
     typed,
-    known.filter((form) => form !== undefined),
+    [...near].filter(({ word }) => word !== typed),
     most,
   );
-};
 
-/** Which words may be meant by each of the typed ones: a slip away, alike in sound, or begun. */
+/** Which words may be meant by each of the typed ones, the likeliest first: a slip away, alike in sound, or begun. */
 export const nearWords = async (
   db: Db,
   typed: readonly string[],
   most: number,
-): Promise<ReadonlyMap<string, Near>> => {
+): Promise<ReadonlyMap<string, readonly Guess<Form>[]>> => {
   if (typed.length === 0) return new Map();
-  const vocabulary = await readVocabulary(db);
-  const rows = await many(db, selectNearWords, [
-    typed,
-    typed.map(soundOf),
-    typed.map((word) => (isShortened(word) ? skeletonOf(word) : "")),
-    typed.map((word) => slipsOf(word).join(" ")),
-    typed.map((word) => (word.length < shortestBeginning ? never : word)),
-  ]);
-  return new Map(
-    rows.map((row) => [
-      row.typed,
-      { stem: row.stem, guesses: guess(vocabulary, row.typed, row.near, most) },
-    ]),
-  );
+  const neighbourhood = await readNeighbourhood(db);
+  return new Map(typed.map((word) => [word, guess(word, neighboursOf(neighbourhood, word), most)]));
+};
+
+/** The stems of words that the vocabulary does not have. */
+export const stemsOf = async (
+  db: Db,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = typed.length === 0 ? [] : await many(db, selectTypedStems, [typed]);
+  return new Map(rows.map(({ word, stem }) => [word, stem]));
 };
 
 /** The likeliest word for each that is more than a slip away from all others; dearer to find. */
@@ -66,8 +44,10 @@ export const likeWords = async (
   const vocabulary = await readVocabulary(db);
   const rows = await many(db, selectLikeWords, [long]);
   return new Map(
-    rows.flatMap((row) =>
-      guess(vocabulary, row.typed, row.near, 1).map(({ known }) => [row.typed, known] as const),
-    ),
+    rows.flatMap((row) => {
+      const forms = row.near.map((word) => vocabulary.get(word));
+      const near = forms.filter((form) => form !== undefined);
+      return guess(row.typed, near, 1).map(({ known }) => [row.typed, known] as const);
+    }),
   );
 };

@@ -3,32 +3,28 @@ import { statement } from "../../db/statement.ts";
 const stemOf = (word: string): string =>
   `coalesce((ts_lexize('indonesian_stem', ${word}))[1], ${word})`;
 
-/** All words of the catalogue. */
+/** All words of the catalogue, the commonest first. */
 export const selectVocabulary = statement({
   name: "search.vocabulary",
   text: `
-    select word, product_count, parts, is_word, ${stemOf("word")} as stem from search_words`,
-  row: { word: "text", product_count: "int4", parts: "text?", is_word: "bool", stem: "text" },
+    select word, product_count, parts, is_word, ${stemOf("word")} as stem, sound, skeleton
+    from search_words order by product_count desc, word`,
+  row: {
+    word: "text",
+    product_count: "int4",
+    parts: "text?",
+    is_word: "bool",
+    stem: "text",
+    sound: "text",
+    skeleton: "text",
+  },
 });
 
-const commonFirst = (condition: string, most: number): string =>
-  `(select w.word from search_words as w where ${condition}
-    order by w.product_count desc limit ${most})`;
-
-/** Stems of words, and the catalogue's words that sound alike, are a slip away, or begin with them. */
-export const selectNearWords = statement({
-  name: "search.near_words",
-  text: `
-    select typed.word as typed, ${stemOf("typed.word")} as stem, array(
-        ${commonFirst("w.sound = typed.sound", 20)}
-        union ${commonFirst("w.skeleton = nullif(typed.skeleton, '')", 20)}
-        union ${commonFirst("w.slips && string_to_array(typed.slips, ' ')", 40)}
-        union ${commonFirst("w.word = any(string_to_array(typed.slips, ' '))", 40)}
-        union ${commonFirst("w.word ~>=~ typed.beginning and w.word ~<~ (typed.beginning || '{')", 20)}
-      ) as near
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-      as typed(word, sound, skeleton, slips, beginning)`,
-  row: { typed: "text", stem: "text", near: "text[]" },
+/** The stems of words that the catalogue may not have. */
+export const selectTypedStems = statement({
+  name: "search.typed_stems",
+  text: `select word, ${stemOf("word")} as stem from unnest($1::text[]) as word`,
+  row: { word: "text", stem: "text" },
 });
 
 /** The catalogue's words that share the most with each word, wherever they differ. */

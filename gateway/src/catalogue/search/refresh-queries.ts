@@ -62,9 +62,7 @@ export const upsertDocuments = statement({
 /** Searches would otherwise read what has been written one by one. */
 export const settleIndexes = statement({
   name: "search.settle_indexes",
-  text: `
-    select gin_clean_pending_list(index)::int8 as pages
-    from unnest(array['search_words_trigrams', 'search_words_slips']) as index`,
+  text: "select gin_clean_pending_list('search_words_trigrams')::int8 as pages",
   row: { pages: "int8" },
 });
 
@@ -88,10 +86,10 @@ export const deleteWords = statement({
 export const upsertWords = statement({
   name: "search.upsert_words",
   text: `
-    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton, slips)
-    select word, is_word, parts, product_count, sound, skeleton, string_to_array(slips, ' ')
-    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
-      as given(word, is_word, parts, product_count, sound, skeleton, slips)
+    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton)
+    select word, is_word, parts, product_count, sound, skeleton
+    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do update
       set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
     where (w.is_word, w.parts, w.product_count)
@@ -102,10 +100,10 @@ export const upsertWords = statement({
 export const insertNewWords = statement({
   name: "search.insert_new_words",
   text: `
-    insert into search_words (word, is_word, parts, product_count, sound, skeleton, slips)
-    select word, is_word, parts, product_count, sound, skeleton, string_to_array(slips, ' ')
-    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])
-      as given(word, is_word, parts, product_count, sound, skeleton, slips)
+    insert into search_words (word, is_word, parts, product_count, sound, skeleton)
+    select word, is_word, parts, product_count, sound, skeleton
+    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do nothing`,
   row: {},
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isShortened, likeliest, skeletonOf, slips, slipsOf, soundOf } from "./spelling.ts";
+import { isShortened, likeliest, skeletonOf, slips, sharesSlip, soundOf } from "./spelling.ts";
 
 const known = (...words: readonly string[]) =>
   words.map((word, index) => ({ word, productCount: 100 - index }));
@@ -28,11 +28,33 @@ describe("slips", () => {
   });
 });
 
-describe("slipsOf", () => {
-  it("leads from a word to all that are one letter less", () => {
-    expect(slipsOf("teh")).toEqual([]);
-    expect(slipsOf("susu")).toEqual(["susu", "usu", "ssu", "suu", "sus"]);
-    expect(slipsOf("vitamin1")).toEqual([]);
+/** The word itself and each form without one letter. */
+const formsOf = (word: string): readonly string[] => [
+  word,
+  ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
+];
+
+describe("sharesSlip", () => {
+  it.each([
+    ["susu", "susu"],
+    ["susu", "suus"],
+    ["susu", "sus"],
+    ["susu", "susus"],
+    ["pokari", "pocari"],
+    ["minyak", "inyakm"],
+  ])("takes %s for %s", (typed, known) => {
+    expect(sharesSlip(typed, known)).toBe(true);
+  });
+
+  it("does so where a letter out of each makes them one", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (typed, known) => {
+        const forms = new Set(formsOf(known));
+        expect(sharesSlip(typed, known)).toBe(formsOf(typed).some((form) => forms.has(form)));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

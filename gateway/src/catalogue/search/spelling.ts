@@ -22,14 +22,25 @@ export const skeletonOf = (word: string): string =>
 
 export const isShortened = (word: string): boolean => /^[^aeiou0-9]{2,6}$/.test(word);
 
+/** Short words have too many neighbours, and numbers none that are meant. */
+export const isSpelt = (word: string): boolean => /^[a-z]{4,24}$/.test(word);
+
 /**
- * The word itself and each form without one letter; what two words share when they are a slip apart.
- * Short words have too many neighbours, and numbers none that are meant.
+ * Whether two words become one where at most one letter is taken out of each: a letter is missing, added or
+ * changed, two have been swapped, or one stands elsewhere.
  */
-export const slipsOf = (word: string): readonly string[] => {
-  if (word.length < 4 || word.length > 24 || /[0-9]/.test(word)) return [];
-  const without = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
-  return [...new Set([word, ...without])];
+export const sharesSlip = (typed: string, known: string): boolean => {
+  const [long, short] = typed.length >= known.length ? [typed, known] : [known, typed];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && long[start] === short[start]) start += 1;
+  if (long.length > short.length) return long.slice(start + 1) === short.slice(start);
+  let end = short.length;
+  while (end > start && long[end - 1] === short[end - 1]) end -= 1;
+  return (
+    long.slice(start + 1, end) === short.slice(start, end - 1) ||
+    long.slice(start, end - 1) === short.slice(start + 1, end)
+  );
 };
 
 /** Slips between two words: letters missing, added, changed, or two neighbours swapped. */

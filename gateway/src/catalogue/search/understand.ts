@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.ts";
-import { likeWords, nearWords, type Near } from "./near-words.ts";
+import { likeWords, nearWords, stemsOf } from "./near-words.ts";
+import type { Guess } from "./spelling.ts";
 import { meaningsOf, wordByWord } from "./synonyms.ts";
 import { readVocabulary, type Form, type Vocabulary } from "./vocabulary.ts";
 import { splitWords } from "./words.ts";
@@ -53,7 +54,11 @@ const smallTalk = new Set(
 const mostTyped = 12;
 
 /** Words that the catalogue does not have. */
-type Strange = ReadonlyMap<string, Near>;
+interface Strange {
+  readonly stems: ReadonlyMap<string, string>;
+  /** What may be meant by them, the likeliest first. */
+  readonly guesses: ReadonlyMap<string, readonly Guess<Form>[]>;
+}
 
 interface Spelling {
   readonly typed: string;
@@ -99,7 +104,7 @@ const joinWords = (words: readonly string[], vocabulary: Vocabulary): readonly s
 const spell = (typed: string, vocabulary: Vocabulary, strange: Strange): Spelling => {
   const form = vocabulary.get(typed);
   if (form !== undefined) return { typed, words: writtenAs(form), stem: form.stem, isKnown: true };
-  const stem = strange.get(typed)?.stem ?? typed;
+  const stem = strange.stems.get(typed) ?? typed;
   return { typed, words: [typed], stem, isKnown: vocabulary.get(stem)?.isWord === true };
 };
 
@@ -125,7 +130,7 @@ const mend = (
   strange: Strange,
 ): Spelling | undefined => {
   if (spelling.isKnown) return spelling;
-  const [best] = strange.get(spelling.typed)?.guesses ?? [];
+  const [best] = strange.guesses.get(spelling.typed) ?? [];
   const split = splitWord(spelling.typed, vocabulary);
   if (split !== undefined && (best === undefined || best.cost > sureCost)) {
     return { ...spelling, words: split };
@@ -139,11 +144,11 @@ const mendAll = async (
   named: readonly string[],
 ): Promise<readonly (Spelling | undefined)[]> => {
   const vocabulary = await readVocabulary(db);
-  const strange = await nearWords(
-    db,
-    named.filter((word) => !vocabulary.has(word)),
-    1,
-  );
+  const unknown = named.filter((word) => !vocabulary.has(word));
+  const strange = {
+    stems: await stemsOf(db, unknown),
+    guesses: await nearWords(db, unknown, 1),
+  };
   const spellings = named.map((word) => spell(word, vocabulary, strange));
   const mended = spellings.map((spelling) => mend(spelling, vocabulary, strange));
   const like = await likeWords(

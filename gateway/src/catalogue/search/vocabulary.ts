@@ -1,6 +1,7 @@
 import { many, type Db } from "../../db/database.ts";
 import { perAssortment } from "../lists/known.ts";
 import { once } from "../lists/once.ts";
+import { neighbourhoodOf, type Neighbourhood } from "./neighbours.ts";
 import { selectVocabulary } from "./queries.ts";
 import type { KnownWord } from "./spelling.ts";
 
@@ -17,17 +18,34 @@ export interface Form extends KnownWord {
 /** All forms of the catalogue, by how they are written; some 40,000 at 100,000 products. */
 export type Vocabulary = ReadonlyMap<string, Form>;
 
-const vocabularyOf = perAssortment((db) =>
-  once(async (): Promise<Vocabulary> => {
+interface Spelling {
+  readonly vocabulary: Vocabulary;
+  readonly neighbourhood: Neighbourhood;
+}
+
+const spellingOf = perAssortment((db) =>
+  once(async (): Promise<Spelling> => {
     const rows = await many(db, selectVocabulary);
-    return new Map(
-      rows.map(({ word, product_count: productCount, is_word: isWord, parts, stem }) => [
+    const forms = rows.map(
+      ({ word, product_count: productCount, is_word: isWord, parts, stem }) => ({
         word,
-        { word, productCount, isWord, parts, stem },
-      ]),
+        productCount,
+        isWord,
+        parts,
+        stem,
+      }),
     );
+    return {
+      vocabulary: new Map(forms.map((form) => [form.word, form])),
+      neighbourhood: neighbourhoodOf(forms, rows),
+    };
   }),
 );
 
 /** The forms of this assortment, as they are remembered. */
-export const readVocabulary = async (db: Db): Promise<Vocabulary> => (await vocabularyOf(db))();
+export const readVocabulary = async (db: Db): Promise<Vocabulary> =>
+  (await (await spellingOf(db))()).vocabulary;
+
+/** The same, to look for those that come near to a typed word. */
+export const readNeighbourhood = async (db: Db): Promise<Neighbourhood> =>
+  (await (await spellingOf(db))()).neighbourhood;
