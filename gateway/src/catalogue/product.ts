@@ -29,7 +29,7 @@ export const findProduct = async (
   ]);
   const image = imageView(row.card.picture, detailImageWidth);
   return {
-    ...cardView(row.card),
+    ...cardView(row.card, row.card),
     name: row.card.name,
     images: image === "" ? [] : [{ url: [image] }],
     sku: row.sku,

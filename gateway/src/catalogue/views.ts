@@ -1,7 +1,7 @@
 import type { Picture, ProductCard } from "@gerai/contract/catalogue";
 import { discountPercent, toRupiah } from "@gerai/contract/money";
 import { pictureUrl } from "@gerai/contract/pictures";
-import type { CardRow } from "./card-queries.ts";
+import type { OfferPart, ProductPart, PromotionPart } from "./card-queries.ts";
 
 /** Grams and millilitres are compared by the hundred, pieces one by one. */
 const measures = {
@@ -35,38 +35,39 @@ const listImageWidth = 320;
 export const imageView = (picture: string | null, width = listImageWidth): string =>
   picture === null ? "" : pictureUrl(picture, width, "webp");
 
-const brandView = ({ brandId, brandName, brandSlug }: CardRow): ProductCard["brand"] =>
+const brandView = ({ brandId, brandName, brandSlug }: ProductPart): ProductCard["brand"] =>
   brandId === null || brandName === null || brandSlug === null
     ? null
     : { id: brandId, name: brandName, slug: brandSlug };
 
-const promotionView = (row: CardRow): ProductCard["promotion"] => {
+const promotionView = (row: PromotionPart): ProductCard["promotion"] => {
   const { promotionId, promotionSlug: slug, promotionLabel: label, promotionKind: kind } = row;
   return promotionId === null || slug === null || label === null || kind === null
     ? null
     : { promotionId, slug, label, kind };
 };
 
-export const cardView = (row: CardRow): ProductCard => ({
-  productId: row.productId,
-  productName: row.name,
-  slug: row.slug,
-  image: imageView(row.picture),
-  picture: pictureView(row.picture, row.pictureWidth, row.pictureHeight),
-  brand: brandView(row),
-  finalPrice: toRupiah(row.price),
-  listPrice: toRupiah(row.listPrice),
-  discountPercent: discountPercent(row.listPrice, row.price),
-  unitPrice: unitPriceView(row.price, row.unit, row.netContent),
-  packLabel: row.packLabel,
-  stock: row.available,
-  minQuantity: row.minQuantity,
-  maxQuantity: row.maxQuantity,
-  isAgeRestricted: row.isAgeRestricted,
-  channel: row.channel,
-  sellerId: row.sellerId,
-  sellerName: row.sellerName,
-  promotion: promotionView(row),
+/** @param offer of the shopper's store, its warehouse or the seller */
+export const cardView = (product: ProductPart, offer: OfferPart): ProductCard => ({
+  productId: product.productId,
+  productName: product.name,
+  slug: product.slug,
+  image: imageView(product.picture),
+  picture: pictureView(product.picture, product.pictureWidth, product.pictureHeight),
+  brand: brandView(product),
+  finalPrice: toRupiah(offer.price),
+  listPrice: toRupiah(offer.listPrice),
+  discountPercent: discountPercent(offer.listPrice, offer.price),
+  unitPrice: unitPriceView(offer.price, product.unit, product.netContent),
+  packLabel: product.packLabel,
+  stock: offer.available,
+  minQuantity: product.minQuantity,
+  maxQuantity: product.maxQuantity,
+  isAgeRestricted: product.isAgeRestricted,
+  channel: product.channel,
+  sellerId: product.sellerId,
+  sellerName: product.sellerName,
+  promotion: promotionView(offer),
 });
 
 interface Page {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../db/database.ts";
 import {
   selectCards,
@@ -8,6 +9,18 @@ import {
 import { batching } from "./batches.ts";
 import type { Versions } from "./known.ts";
 import { toDoubles } from "./packed.ts";
+
+/** By product, what cards show of it wherever it is sold. */
+export type Cards = LRUCache<number, ProductPart>;
+
+/** What pages show again and again; some 12 MB. */
+const mostCards = 20_000;
+
+export const emptyCards = (): Cards => new LRUCache<number, ProductPart>({ max: mostCards });
+
+export const keepCards = (cards: Cards, products: ReadonlyMap<number, ProductPart>): void => {
+  for (const [productId, product] of products) cards.set(productId, product);
+};
 
 /** What a page needs to be shown. */
 export interface PageAsked {

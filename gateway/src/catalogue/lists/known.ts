@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import type { ProductPart } from "../card-queries.ts";
 import { readVersion } from "../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
+import { emptyCards, type Cards } from "./cards.ts";
 import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
 
 /** What lists are made from, as this process remembers it between calls. */
@@ -16,7 +16,7 @@ export interface StockedShelf {
 export interface KnownShelf extends StockedShelf {
   readonly versions: Versions;
   /** By product; those that have been shown since the assortment changed. */
-  readonly cards: LRUCache<number, ProductPart>;
+  readonly cards: Cards;
 }
 
 /** Stock changes with each order and not with the version, so offers are read again after so long. */
@@ -27,9 +27,6 @@ const mostBytes = 128 * 1024 * 1024;
 
 /** Whoever changes the catalogue raises its version; this mends what was changed behind its back. */
 const knownForMs = 600_000;
-
-/** What pages show again and again; some 12 MB. */
-const mostCards = 20_000;
 
 /** Which catalogue something was read from. */
 export interface Versions {
@@ -65,7 +62,7 @@ const learn = (db: Db, versions: Versions): Known => {
   const isSame = before?.versions.assortment === versions.assortment;
   const assortment = isSame ? before.assortment : readAssortment(db);
   const since = isSame ? before.since : performance.now();
-  const cards = isSame ? before.cards : new LRUCache<number, ProductPart>({ max: mostCards });
+  const cards = isSame ? before.cards : emptyCards();
   const known = { versions, since, assortment, cards, shelves: shelvesOf(db, assortment) };
   knownBy.set(db, known);
   assortment.catch(() => {

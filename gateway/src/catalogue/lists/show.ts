@@ -1,10 +1,10 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import type { CardRow } from "../card-queries.ts";
+import type { OfferPart, ProductPart } from "../card-queries.ts";
 import { cardView } from "../views.ts";
 import { storePlace } from "./assortment.ts";
-import { readPage } from "./cards.ts";
+import { keepCards, readPage } from "./cards.ts";
 import {
   isCurrent,
   readStockedShelf,
@@ -20,22 +20,24 @@ interface Chosen<Rest> {
   readonly rest: Rest;
 }
 
+/** What is known of a product on a page; without an offer where the shelf does not hold it. */
+interface Card {
+  readonly place: number;
+  readonly product: ProductPart | undefined;
+  readonly offer: OfferPart | undefined;
+}
+
 /**
  * Notes what the cards know better: what has just been sold out, has come back, or is not sold any more.
  * @returns whether there was anything to note
  */
-const correctOffers = (
-  { assortment, offers }: StockedShelf,
-  page: readonly number[],
-  cards: readonly CardRow[],
-): boolean => {
-  const availableOf = new Map(cards.map(({ productId, available }) => [productId, available]));
+const correctOffers = ({ offers }: StockedShelf, cards: readonly Card[]): boolean => {
   let isCorrected = false;
-  for (const place of page) {
-    const available = availableOf.get(assortment.productIds[place] ?? 0);
-    const inStock = Number(available !== undefined && available > 0);
-    if (available !== undefined && offers.inStock[place] === inStock) continue;
-    if (available === undefined) offers.price[place] = 0;
+  for (const { place, product, offer } of cards) {
+    const isHeld = product !== undefined && offer !== undefined;
+    const inStock = Number(isHeld && offer.available > 0);
+    if (isHeld && offers.inStock[place] === inStock) continue;
+    if (!isHeld) offers.price[place] = 0;
     offers.inStock[place] = inStock;
     isCorrected = true;
   }
@@ -43,33 +45,38 @@ const correctOffers = (
 };
 
 /**
- * The cards of a page, those that the shelf does not hold left out. Offers are always read; the rest of a
- * card only where nobody has seen it since the assortment changed.
+ * What the cards of a page show. Offers are always read; the rest of a card only where nobody has seen it
+ * since the assortment changed.
  */
 const readCards = async (
   db: Db,
   shelf: Shelf,
   { versions, assortment, cards }: KnownShelf,
   page: readonly number[],
-): Promise<{ readonly rows: readonly CardRow[]; readonly versions: Versions }> => {
+): Promise<{ readonly cards: readonly Card[]; readonly versions: Versions }> => {
   const ids = page.map((place) => assortment.productIds[place] ?? 0);
   // Looked up before anything is waited for: others may crowd a card out meanwhile.
   const kept = ids.map((id) => cards.get(id));
-  const answer = await readPage(db, {
+  const read = await readPage(db, {
     productIds: ids,
     places: page.map((place) => offeringPlace(assortment.offeredBy[place] ?? storePlace, shelf)),
     unknownIds: ids.filter((_, at) => kept[at] === undefined),
   });
-  const isSame = answer.versions.assortment === versions.assortment;
-  const rows = answer.offers.flatMap((offer, at) => {
-    const id = ids[at] ?? 0;
-    const product = kept[at] ?? answer.products.get(id);
-    if (product === undefined || offer === undefined) return [];
-    if (isSame) cards.set(id, product);
-    return [{ ...product, ...offer }];
-  });
-  return { rows, versions: answer.versions };
+  if (read.versions.assortment === versions.assortment) keepCards(cards, read.products);
+  return {
+    versions: read.versions,
+    cards: page.map((place, at) => ({
+      place,
+      product: kept[at] ?? read.products.get(ids[at] ?? 0),
+      offer: read.offers[at],
+    })),
+  };
 };
+
+const viewsOf = (cards: readonly Card[]): ProductCard[] =>
+  cards.flatMap(({ product, offer }) =>
+    product === undefined || offer === undefined ? [] : [cardView(product, offer)],
+  );
 
 /** After so many corrections the products are shown as they are. */
 const mostTries = 3;
@@ -87,8 +94,8 @@ export const showProducts = async <Rest extends object>(
   for (let tries = 1; ; tries += 1) {
     const stocked = await readStockedShelf(db, shelf);
     const { page, rest } = await choose(stocked);
-    const { rows, versions } = await readCards(db, shelf, stocked, page);
-    const isRight = isCurrent(db, versions) && !correctOffers(stocked, page, rows);
-    if (isRight || tries === mostTries) return { ...rest, products: rows.map(cardView) };
+    const { cards, versions } = await readCards(db, shelf, stocked, page);
+    const isRight = isCurrent(db, versions) && !correctOffers(stocked, cards);
+    if (isRight || tries === mostTries) return { ...rest, products: viewsOf(cards) };
   }
 };
