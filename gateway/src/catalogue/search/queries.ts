@@ -46,19 +46,21 @@ export const selectPostings = statement({
   row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
-/** All that the search box may offer, with the names and addresses that categories and brands have now. */
+/** What the search box may offer, the next $2 after $1, with the names and addresses that categories and brands have now. */
 export const selectPhrases = statement({
   name: "search.phrases",
   text: `
-    select p.kind, p.phrase, p.target_id, p.product_count, p.product_ids,
+    select p.phrase_id, p.kind, p.phrase, p.target_id, p.product_count, p.product_ids,
       coalesce(c.name, b.name, p.phrase) as name, coalesce(c.slug, b.slug, '') as slug,
       coalesce(parent.name, '') as parent_name
     from search_phrases as p
     left join categories as c on p.kind = 'category' and c.category_id = p.target_id
     left join categories as parent on parent.category_id = c.parent_id
     left join brands as b on p.kind = 'brand' and b.brand_id = p.target_id
-    order by p.phrase_id`,
+    where p.phrase_id > $1
+    order by p.phrase_id limit $2`,
   row: {
+    phrase_id: "int4",
     kind: "text",
     phrase: "text",
     target_id: "int8",
