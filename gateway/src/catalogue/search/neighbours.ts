@@ -47,6 +47,7 @@ const lettersOf = (word: string): number => {
   return letters;
 };
 
+/** What a column of bytes holds; no word is so long. */
 const longest = 255;
 
 /**
@@ -65,6 +66,10 @@ export const neighbourhoodOf = (
   lengths: Uint8Array.from(forms, ({ word }) => Math.min(word.length, longest)),
 });
 
+/** So many of each kind are compared closely, the commonest. */
+const mostAlike = 20;
+const mostSlips = 40;
+
 /** The commonest forms of which a column has a number, and the word itself is meant as well. */
 const numbered = (
   forms: readonly Form[],
@@ -80,10 +85,6 @@ const numbered = (
   }
   return found;
 };
-
-/** So many of each kind are compared closely. */
-const mostAlike = 20;
-const mostSlips = 40;
 
 /** Whether at most two letters are in one word and not in the other. */
 const hasSimilarLetters = (one: number, other: number): boolean => {
