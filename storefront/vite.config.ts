@@ -9,7 +9,7 @@ const vendor = /\/node_modules\/(?!leaflet\/)/;
 
 /** What nearly every page uses. Forms and their rules are only on some. */
 const shared =
-  /\/storefront\/app\/(?:ui\/(?!field|copy-button)|shell\/(?!cart-layout|verify-email)|session\/|catalogue\/(?:page-meta|seo-text|structured-data|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!\w+-rules)/;
+  /\/storefront\/app\/(?:ui\/(?!field|copy-button|navigation)|shell\/(?!cart-layout|verify-email)|session\/|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!\w+-rules)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -43,8 +43,11 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(faults).toEqual([]);
 };
 
-const isAlive = (element: Element): boolean =>
-  Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** Parts that stay as the server drew them have no program of their own: whose they are has. */
+const isAlive = (element: Element): boolean => {
+  const owner = element.closest("[data-still]") ?? element;
+  return Object.keys(owner).some((key) => key.startsWith("__reactProps"));
+};
 
 /**
  * Waits until the program has taken an element over. Pages work before, and differently: what a

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./session/document-policy.ts";
-import { drawOnce } from "./session/draw-once.ts";
+import { drawnParts } from "./session/draw-once.ts";
 import { finishDocument } from "./session/finish-document.ts";
 import { takeHandoff } from "./session/handoff.ts";
 import { shopContext } from "./session/shop-context.ts";
@@ -88,6 +88,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { development, styleOf, config, deliver } = context.get(shopContext);
   const nonce = crypto.randomUUID();
+  const { drawOnce, insertInto } = drawnParts(nonce);
   const data = await takeHandoff(routerContext);
   const tree = (
     <DrawOnceContext value={development ? undefined : drawOnce}>
@@ -95,7 +96,13 @@ export default async function handleRequest(
     </DrawOnceContext>
   );
   const rendered = await renderWhole(tree);
-  const { parts, ...hashes } = finishDocument(rendered, { nonce, data, styleOf, development });
+  const { parts, ...hashes } = finishDocument(rendered, {
+    nonce,
+    data,
+    insertInto,
+    styleOf,
+    development,
+  });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",

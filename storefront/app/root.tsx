@@ -20,6 +20,8 @@ import { errorPageText } from "./shell/messages.ts";
 import { OfflineNotice } from "./shell/online.tsx";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { useAnalytics } from "./shell/use-analytics.ts";
+import { useFirstDescription } from "./shell/use-first-description.ts";
+import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
@@ -68,6 +70,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   useClientLinks();
   useAnalytics();
+  usePictureFallback();
+  useFirstDescription();
   return (
     <ToastProvider>
       <ProgressBar />

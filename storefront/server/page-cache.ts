@@ -14,8 +14,8 @@ const maxBytes = 128 * 1024 * 1024;
 
 interface Page {
   readonly headers: Headers;
-  /** The headers of its forms, which do not change from visit to visit. */
-  readonly headersOf: Readonly<Record<Coding, Headers>>;
+  /** The headers of its forms, which do not change from visit to visit; written when somebody asks for one. */
+  readonly headersOf: (coding: Coding) => Headers;
   readonly content: PackedPage;
   readonly version: number;
   readonly builtAt: number;
@@ -57,8 +57,12 @@ const readPage = (answer: Answer, build: Build): Page => {
     "cache-control": "private, no-cache",
     vary: "accept-encoding",
   });
-  const codedAs = (coding: Coding) => withHeaders(kept, { "content-encoding": coding }).headers;
-  const headersOf = { identity: kept.headers, br: codedAs("br"), gzip: codedAs("gzip") };
+  const coded = new Map<Coding, Headers>([["identity", kept.headers]]);
+  const headersOf = (coding: Coding): Headers => {
+    const headers = coded.get(coding) ?? withHeaders(kept, { "content-encoding": coding }).headers;
+    coded.set(coding, headers);
+    return headers;
+  };
   return { headers: kept.headers, headersOf, content, version, builtAt };
 };
 
@@ -90,7 +94,7 @@ const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
   }
   const coding = bestCoding(request.headers.get("accept-encoding"));
   const body = await content.packed(coding);
-  const answer = { status: 200, headers: headersOf[coding] };
+  const answer = { status: 200, headers: headersOf(coding) };
   if (request.method !== "HEAD") return { ...answer, body };
   const length = { "content-length": String(body.byteLength) };
   return withHeaders({ ...answer, body: undefined }, length);

@@ -46,13 +46,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });
-  // Without JavaScript the form loads a page; with it, the answer goes to the control.
-  if (change.ok && shop.wholePage) return redirect(ownPath(textValue(form, "back"), back));
+  // A form by itself leads to a page; the answer to a control's goes to the control.
+  if (change.ok && (shop.wholePage || form.has("back"))) {
+    return redirect(ownPath(textValue(form, "back"), back));
+  }
   return data({ ...change, back }, { status: change.ok ? 200 : 400 });
 };
 
 /**
- * Shown only without JavaScript, when something stands in the way. It has no loader that leads on: one
+ * Shown after forms that no control follows, when something stands in the way. It has no loader that leads on: one
  * would run after the action, too, and nobody would read the reason.
  */
 export default function AddPage({ actionData }: Route.ComponentProps) {

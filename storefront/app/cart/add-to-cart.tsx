@@ -4,6 +4,9 @@ import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { ChangeContext, type ChangedProduct, QuantitiesContext } from "./change-context.ts";
 import { cartPaths } from "./paths.ts";
 
+/** Names the form to those who follow it from above. */
+export const addFormClass = "add-to-cart";
+
 /**
  * Puts a product into the cart, and becomes a stepper once it is there. A form: it works without
  * JavaScript, and with it shows the new quantity before the answer comes.
@@ -18,7 +21,7 @@ export function AddToCart({ product }: { readonly product: ChangedProduct }) {
     change({ product, form, before: quantity });
   };
   return (
-    <form method="post" action={cartPaths.add} className="add-to-cart" onSubmit={onSubmit}>
+    <form method="post" action={cartPaths.add} className={addFormClass} onSubmit={onSubmit}>
       <input type="hidden" name="productId" value={productId} />
       {quantity > 0 ? (
         <QuantityStepper

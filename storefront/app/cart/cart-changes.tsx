@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useSubmit } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
 import type { action } from "./add-page.tsx";
-import { AddToCart } from "./add-to-cart.tsx";
+import { addFormClass, AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-context.ts";
 import { ChangeContext, QuantitiesContext, type WantedChange } from "./change-context.ts";
 import { quantityMessage, removedMessage } from "./change-messages.ts";
@@ -55,6 +55,29 @@ function ProductChange({ change }: { readonly change: WantedChange }) {
 
 const productAction = (product: CardProduct) => <AddToCart product={product} />;
 
+/** A form that puts into the cart, and that nobody has followed; cards that stay as drawn have such. */
+const addFormOf = ({ target, defaultPrevented }: SubmitEvent): HTMLFormElement | undefined =>
+  !defaultPrevented && target instanceof HTMLFormElement && target.matches(`.${addFormClass}`)
+    ? target
+    : undefined;
+
+/** Sends forms that nobody else follows, as the browser would, and without loading the shop anew. */
+const useStillForms = () => {
+  const submit = useSubmit();
+  useEffect(() => {
+    const follow = (event: SubmitEvent) => {
+      const form = addFormOf(event);
+      if (form === undefined) return;
+      event.preventDefault();
+      const wanted = new FormData(form, event.submitter);
+      wanted.set("back", location.pathname + location.search);
+      void submit(wanted, destination);
+    };
+    document.addEventListener("submit", follow);
+    return () => document.removeEventListener("submit", follow);
+  }, [submit]);
+};
+
 /**
  * Gives every product of a page its way into the cart. The controls themselves are plain forms; what
  * they send is followed here, for those products only that somebody touched: a page has dozens.
@@ -65,6 +88,7 @@ export function CartChanges({ children }: { readonly children: ReactNode }) {
     const isOther = ({ product }: WantedChange) => product.productId !== next.product.productId;
     setChanges((last) => [...last.filter(isOther), next]);
   }, []);
+  useStillForms();
   return (
     <ChangeContext value={change}>
       <QuantitiesContext value={useCartQuantities()}>

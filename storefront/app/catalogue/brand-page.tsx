@@ -10,10 +10,11 @@ import { brandPath, brandsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
-import { breadcrumbData, productListData } from "./structured-data.ts";
+import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const filters = readListFilters(url.searchParams);
   const list = expectData(
     await call(brandProducts, {
@@ -27,8 +28,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { seo } = list;
   return {
     name,
-    path,
-    origin: config.publicUrl,
+    described: describedBy(
+      shop,
+      breadcrumbData(config.publicUrl, [
+        { name: "Brand", to: brandsPath() },
+        { name, to: path },
+      ]),
+      productListData(config.publicUrl, list.products),
+    ),
     head: {
       title: writtenOr(seo.metaTitle, `Produk ${name}: harga dan promo | ${config.brand}`),
       description: writtenOr(
@@ -37,20 +44,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       ),
       canonical: config.publicUrl + path,
     },
-    listing: toListing(list, filters, path),
+    listing: toListing(shop, list, { path, filters }),
     text: { title: seo.automationLinkTitle, html: seo.seoText },
   };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...headMeta(loaderData.head),
-    breadcrumbData(loaderData.origin, [
-      { name: "Brand", to: brandsPath() },
-      { name: loaderData.name, to: loaderData.path },
-    ]),
-    productListData(loaderData.origin, loaderData.listing.products),
-  ];
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { name, listing, text } = loaderData;

@@ -10,10 +10,11 @@ import { categoryPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
-import { breadcrumbData, productListData } from "./structured-data.ts";
+import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const filters = readListFilters(url.searchParams);
   const list = expectData(
     await call(categoryProducts, {
@@ -25,9 +26,18 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const path = categoryPath({ slug, categoryId: id });
   requireCanonicalSlug(url, params.id, path);
   const { seo } = list;
+  const trail = list.breadcrumb.map(({ categoryName, ...category }) => ({
+    name: categoryName,
+    to: categoryPath(category),
+  }));
   return {
     name,
-    origin: config.publicUrl,
+    trail,
+    described: describedBy(
+      shop,
+      breadcrumbData(config.publicUrl, trail),
+      productListData(config.publicUrl, list.products),
+    ),
     head: {
       title: writtenOr(seo.metaTitle, `${name}: harga dan promo terbaru | ${config.brand}`),
       description: writtenOr(
@@ -36,25 +46,17 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       ),
       canonical: config.publicUrl + path,
     },
-    trail: list.breadcrumb.map(({ categoryName, ...category }) => ({
-      name: categoryName,
-      to: categoryPath(category),
-    })),
     children: subCategories.map(({ categoryName, ...category }) => ({
       name: categoryName,
       to: categoryPath(category),
     })),
-    listing: toListing(list, filters, path),
+    listing: toListing(shop, list, { path, filters }),
     text: { title: seo.automationLinkTitle, html: seo.seoText },
   };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...headMeta(loaderData.head),
-    breadcrumbData(loaderData.origin, loaderData.trail),
-    productListData(loaderData.origin, loaderData.listing.products),
-  ];
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, trail, children, listing, text } = loaderData;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryIn, type TabMemory } from "../tab-memory.ts";
-import { keepSuggestionProducts, readSuggestionProducts } from "./last-search.ts";
+import { keepSuggestionProducts, readSuggestionProducts, suggestedAgain } from "./last-search.ts";
 
 const emptyMemory = (): TabMemory => {
   const items = new Map<string, string>();
@@ -27,7 +27,7 @@ const products = (count: number, name: string) =>
 describe("the products of the last search", () => {
   it("are the first ten of its first page, with what a suggestion shows", () => {
     const tab = emptyMemory();
-    keepSuggestionProducts(products(24, "susu"), 1, tab);
+    keepSuggestionProducts(suggestedAgain(products(24, "susu"), 1), tab);
     const kept = readSuggestionProducts(tab);
     expect(kept).toHaveLength(10);
     expect(kept[0]).toEqual({ productId: 1, productName: "susu 1", slug: "susu" });
@@ -35,11 +35,11 @@ describe("the products of the last search", () => {
 
   it("stay on later pages and after a search without result, and give way to the next search", () => {
     const tab = emptyMemory();
-    keepSuggestionProducts(products(3, "susu"), 1, tab);
-    keepSuggestionProducts(products(3, "lain"), 2, tab);
-    keepSuggestionProducts([], 1, tab);
+    keepSuggestionProducts(suggestedAgain(products(3, "susu"), 1), tab);
+    keepSuggestionProducts(suggestedAgain(products(3, "lain"), 2), tab);
+    keepSuggestionProducts(suggestedAgain([], 1), tab);
     expect(readSuggestionProducts(tab)[0]?.slug).toBe("susu");
-    keepSuggestionProducts(products(1, "kopi"), 1, tab);
+    keepSuggestionProducts(suggestedAgain(products(1, "kopi"), 1), tab);
     expect(readSuggestionProducts(tab).map(({ slug }) => slug)).toEqual(["kopi"]);
   });
 
@@ -53,7 +53,7 @@ describe("the products of the last search", () => {
   });
 
   it("are none, and no harm, where nothing can be kept", () => {
-    keepSuggestionProducts(products(3, "susu"), 1, forgetful);
+    keepSuggestionProducts(products(3, "susu"), forgetful);
     expect(readSuggestionProducts(forgetful)).toEqual([]);
   });
 });

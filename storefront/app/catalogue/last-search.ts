@@ -18,17 +18,21 @@ const isFoundProduct = (value: unknown): value is FoundProduct => {
   );
 };
 
-/** Keeps the first products of a search's first page; later pages leave them, the next search replaces them. */
-export const keepSuggestionProducts = (
+/** Those of a search's products that are offered again: the first ones; none of its later pages. */
+export const suggestedAgain = (
   products: readonly FoundProduct[],
   page: number,
+): readonly FoundProduct[] =>
+  products
+    .slice(0, page === 1 ? limits.suggestionProducts : 0)
+    .map(({ productId, productName, slug }) => ({ productId, productName, slug }));
+
+/** Keeps what a search offers again, until the next one offers something. */
+export const keepSuggestionProducts = (
+  products: readonly FoundProduct[],
   memory: TabMemory = tabMemory,
 ): void => {
-  if (page !== 1 || products.length === 0) return;
-  const kept = products
-    .slice(0, limits.suggestionProducts)
-    .map(({ productId, productName, slug }) => ({ productId, productName, slug }));
-  memory.write(storageKey, JSON.stringify(kept));
+  if (products.length > 0) memory.write(storageKey, JSON.stringify(products));
 };
 
 /** What the last search of this tab found; empty before the first one. */

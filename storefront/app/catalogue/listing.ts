@@ -1,7 +1,7 @@
 import type { FacetedList, Facets } from "@gerai/contract/catalogue";
 import { redirect } from "react-router";
-import type { CardProduct } from "../ui/card-product.ts";
-import { cardProduct } from "./card-view.ts";
+import type { Shop } from "../session/shop-context.ts";
+import { type Cards, cardsOf } from "./cards.ts";
 import { filterSearch, maxPage, type ListFilters } from "./list-filters.ts";
 
 /** A page of a product list, as the list's component shows it. */
@@ -9,7 +9,7 @@ export interface Listing {
   /** Path of the page, without query. */
   readonly path: string;
   readonly filters: ListFilters;
-  readonly products: readonly CardProduct[];
+  readonly cards: Cards | undefined;
   readonly total: number;
   readonly pages: number;
   readonly facets: Facets;
@@ -21,7 +21,11 @@ const maxBrands = 24;
  * Trims the gateway's list to what its page shows.
  * @throws a redirect to the last page from pages behind it
  */
-export const toListing = (list: FacetedList, filters: ListFilters, path: string): Listing => {
+export const toListing = (
+  shop: Shop,
+  list: FacetedList,
+  { path, filters }: Pick<Listing, "path" | "filters">,
+): Listing => {
   const { totalData, totalPage } = list.pagination;
   const pages = Math.min(totalPage, maxPage);
   if (filters.page > Math.max(pages, 1)) {
@@ -31,7 +35,7 @@ export const toListing = (list: FacetedList, filters: ListFilters, path: string)
   return {
     path,
     filters,
-    products: list.products.map(cardProduct),
+    cards: cardsOf(shop, list.products),
     total: totalData,
     pages,
     facets: { ...facets, brands: facets.brands.slice(0, maxBrands) },

@@ -10,6 +10,14 @@ export interface PageHead {
   readonly image?: string;
 }
 
+/** A description in the words of schema.org. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** What search engines are told of a page; the browser does not know of it. */
+export interface Described {
+  readonly things?: readonly Thing[];
+}
+
 /** What the head office wrote, or the fallback where it wrote nothing. */
 export const writtenOr = (written: string | undefined, fallback: string): string =>
   written === undefined || written === "" ? fallback : written;
@@ -23,8 +31,13 @@ const shortened = (text: string): string => {
   return `${plain.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
 };
 
-/** Title, description, canonical address and what social networks read of a page. */
-export const headMeta = (head: PageHead): MetaDescriptor[] => [
+/** React Router escapes it; it is data, not code. */
+const thingMeta = (thing: Thing): MetaDescriptor => ({
+  "script:ld+json": { "@context": "https://schema.org", ...thing },
+});
+
+/** Title, description, canonical address, and what social networks and search engines read of a page. */
+export const headMeta = (head: PageHead, { things = [] }: Described = {}): MetaDescriptor[] => [
   { title: head.title },
   { name: "description", content: shortened(head.description) },
   { tagName: "link", rel: "canonical", href: head.canonical },
@@ -34,4 +47,5 @@ export const headMeta = (head: PageHead): MetaDescriptor[] => [
   { property: "og:description", content: shortened(head.description) },
   { property: "og:url", content: head.canonical },
   ...(head.image === undefined ? [] : [{ property: "og:image", content: head.image }]),
+  ...things.map(thingMeta),
 ];

@@ -6,10 +6,9 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Pagination } from "../ui/navigation.tsx";
-import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
-import { cardPriority } from "./first-screen.ts";
+import { cardPriorities } from "./first-screen.ts";
 import {
   filterNames,
   filterSearch,
@@ -18,7 +17,7 @@ import {
   type ListFilters,
 } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
-import { productPath } from "./paths.ts";
+import { ProductCards } from "./product-cards.tsx";
 import { useLingering } from "./use-lingering.ts";
 import "./page.css";
 import "./catalogue.css";
@@ -86,7 +85,7 @@ interface ProductListProps {
 
 /** A product list with filters, sorting, cards and pages; all of it links and GET forms. */
 export function ProductList({ listing, ownOrder = "Terpopuler", children }: ProductListProps) {
-  const { path, filters, products, total, pages } = listing;
+  const { path, filters, cards, total, pages } = listing;
   const isLoading = useNavigation().state === "loading";
   const isBusy = useLingering(isLoading, timings.loadingFlag);
   return (
@@ -116,21 +115,10 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
           <SortChoice listing={listing} ownOrder={ownOrder} />
         </div>
         <FilterChips listing={listing} />
-        {products.length === 0 ? (
+        {cards === undefined ? (
           <NothingLeft path={path} filters={filters} />
         ) : (
-          <CardGrid>
-            {products.map((product, index) => (
-              <li key={product.productId}>
-                <ProductCard
-                  product={product}
-                  to={productPath(product)}
-                  priority={cardPriority(index)}
-                  heading="h2"
-                />
-              </li>
-            ))}
-          </CardGrid>
+          <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />
         )}
         <Pagination
           current={filters.page}

@@ -3,66 +3,74 @@ import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { CardRow, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
-import { headMeta, writtenOr } from "./page-meta.ts";
+import { cardsOf } from "./cards.ts";
+import { headMeta, type PageHead, writtenOr } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
+import { ProductCards } from "./product-cards.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
-import { breadcrumbData, productData } from "./structured-data.ts";
+import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
 import "./page.css";
 import "./catalogue.css";
 
+interface Offered {
+  readonly path: string;
+  readonly sku: string;
+  readonly seller: string;
+  readonly origin: string;
+}
+
+/** In the words of schema.org; without an offer here there is no price to state. */
+const thingsOf = (view: ProductView, page: PageHead, { path, seller, sku, origin }: Offered) => {
+  const { card, trail, brand, paragraphs, isSoldHere } = view;
+  const crumbs = breadcrumbData(origin, [...trail, { name: card.productName, to: path }]);
+  const offered = productData({
+    url: page.canonical,
+    name: card.productName,
+    description: paragraphs.join(" "),
+    sku,
+    brand: brand?.name,
+    image: page.image,
+    price: card.finalPrice,
+    isAvailable: card.stock > 0,
+    seller,
+  });
+  return isSoldHere ? [crumbs, offered] : [crumbs];
+};
+
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { brand, publicUrl: origin } = shop.config;
   const product = expectData(
-    await call(productDetail, { params: { productId: requireId(params.slug) } }),
+    await shop.call(productDetail, { params: { productId: requireId(params.slug) } }),
   );
   const path = productPath(product);
   requireCanonicalSlug(url, params.slug, path);
   const { name, seo, description, sku, sellerName } = product;
   const image = product.images[0]?.url[0];
+  const view = productView(product);
+  const head = {
+    title: writtenOr(seo.metaTitle, `${name} | ${brand}`),
+    description: writtenOr(
+      seo.metaDescription,
+      writtenOr(description, `Beli ${name} online di ${brand}.`),
+    ),
+    canonical: origin + path,
+    image: image === undefined ? undefined : origin + image,
+  };
+  const things = thingsOf(view, head, { path, sku, seller: sellerName ?? brand, origin });
   return {
-    view: productView(product),
-    path,
-    sku,
-    seller: sellerName ?? config.brand,
-    origin: config.publicUrl,
-    head: {
-      title: writtenOr(seo.metaTitle, `${name} | ${config.brand}`),
-      description: writtenOr(
-        seo.metaDescription,
-        writtenOr(description, `Beli ${name} online di ${config.brand}.`),
-      ),
-      canonical: config.publicUrl + path,
-      image: image === undefined ? undefined : config.publicUrl + image,
-    },
+    view,
+    related: cardsOf(shop, product.related),
+    head,
+    described: describedBy(shop, ...things),
   };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { view, head, origin, path, sku, seller } = loaderData;
-  const { card, trail, brand, paragraphs, isSoldHere } = view;
-  const described = productData({
-    url: head.canonical,
-    name: card.productName,
-    description: paragraphs.join(" "),
-    sku,
-    brand: brand?.name,
-    image: head.image,
-    price: card.finalPrice,
-    isAvailable: card.stock > 0,
-    seller,
-  });
-  return [
-    ...headMeta(head),
-    breadcrumbData(origin, [...trail, { name: card.productName, to: path }]),
-    // Without an offer here there is no price to state.
-    ...(isSoldHere ? [described] : []),
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 function Details({ view }: { readonly view: ProductView }) {
   return (
@@ -92,8 +100,8 @@ function Details({ view }: { readonly view: ProductView }) {
   );
 }
 
-export default function ProductPage({ loaderData: { view } }: Route.ComponentProps) {
-  const { card, brand, trail, related } = view;
+export default function ProductPage({ loaderData: { view, related } }: Route.ComponentProps) {
+  const { card, brand, trail } = view;
   return (
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />
@@ -112,16 +120,10 @@ export default function ProductPage({ loaderData: { view } }: Route.ComponentPro
         <BuyBox view={view} />
         <Details view={view} />
       </article>
-      {related.length > 0 && (
+      {related && (
         <section className="page-section">
           <h2>Produk serupa</h2>
-          <CardRow label="Produk serupa">
-            {related.map((product) => (
-              <li key={product.productId}>
-                <ProductCard product={product} to={productPath(product)} />
-              </li>
-            ))}
-          </CardRow>
+          <ProductCards cards={related} line="Produk serupa" />
         </section>
       )}
     </div>

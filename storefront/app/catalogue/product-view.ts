@@ -58,7 +58,6 @@ export const productView = (product: Product) => ({
   paragraphs: product.description.split(/\n+/).filter((line) => line.trim() !== ""),
   delivery: deliveryPromise(product),
   facts: factsOf(product),
-  related: product.related.map(cardProduct),
 });
 
 export type ProductView = ReturnType<typeof productView>;

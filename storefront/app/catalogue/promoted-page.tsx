@@ -8,29 +8,27 @@ import { toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
 import { promotedProductsPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
-import { productListData } from "./structured-data.ts";
+import { describedBy, productListData } from "./structured-data.ts";
 
 /** Where banners land: everything that is on promotion now. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const filters = readListFilters(url.searchParams);
   const list = expectData(await call(promotedProducts, { query: listQuery(filters) }));
   return {
-    origin: config.publicUrl,
+    described: describedBy(shop, productListData(config.publicUrl, list.products)),
     head: {
       title: `Semua produk promo | ${config.brand}`,
       description: `Semua produk yang sedang promo di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
       canonical: config.publicUrl + promotedProductsPath,
     },
-    listing: toListing(list, filters, promotedProductsPath),
+    listing: toListing(shop, list, { path: promotedProductsPath, filters }),
   };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...headMeta(loaderData.head),
-    productListData(loaderData.origin, loaderData.listing.products),
-  ];
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function PromotedPage({ loaderData }: Route.ComponentProps) {
   return (

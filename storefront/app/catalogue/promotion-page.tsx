@@ -12,10 +12,11 @@ import { promotionPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { lastDay } from "./promotion-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
-import { breadcrumbData, productListData } from "./structured-data.ts";
+import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const id = { promotionId: requireId(params.slug) };
   const filters = readListFilters(url.searchParams);
   const [detail, list] = await Promise.all([
@@ -23,31 +24,31 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     call(promotionProducts, { params: id, query: listQuery(filters) }),
   ]);
   const promotion = expectData(detail);
+  const products = expectData(list);
   const path = promotionPath(promotion);
   requireCanonicalSlug(url, params.slug, path);
   const { name, description, label, picture, endsAt } = promotion;
   return {
     promotion: { name, description, label, picture, until: lastDay(endsAt) },
-    path,
-    origin: config.publicUrl,
+    described: describedBy(
+      shop,
+      breadcrumbData(config.publicUrl, [
+        { name: "Promo", to: promotionsPath },
+        { name, to: path },
+      ]),
+      productListData(config.publicUrl, products.products),
+    ),
     head: {
       title: `${name} | Promo ${config.brand}`,
       description: writtenOr(description, `${label}: promo ${name} di ${config.brand}.`),
       canonical: config.publicUrl + path,
     },
-    listing: toListing(expectData(list), filters, path),
+    listing: toListing(shop, products, { path, filters }),
   };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...headMeta(loaderData.head),
-    breadcrumbData(loaderData.origin, [
-      { name: "Promo", to: promotionsPath },
-      { name: loaderData.promotion.name, to: loaderData.path },
-    ]),
-    productListData(loaderData.origin, loaderData.listing.products),
-  ];
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
   const { promotion, listing } = loaderData;

@@ -2,21 +2,21 @@ import { limits } from "@gerai/contract/limits";
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { type ShopCall, shopContext } from "../session/shop-context.ts";
+import { type Shop, shopContext } from "../session/shop-context.ts";
 import { shellTexts } from "../shell/messages.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
-import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { cardProduct } from "./card-view.ts";
-import { keepSuggestionProducts } from "./last-search.ts";
-import { isFiltered, type ListFilters, listQuery, readListFilters } from "./list-filters.ts";
-import { toListing } from "./listing.ts";
+import { cardsOf } from "./cards.ts";
+import { keepSuggestionProducts, suggestedAgain } from "./last-search.ts";
+import { isFiltered, listQuery, readListFilters } from "./list-filters.ts";
+import { type Listing, toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
-import { productPath, searchEnginePath, searchPath } from "./paths.ts";
+import { searchEnginePath, searchPath } from "./paths.ts";
+import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
 import { searchKeyword, searchSlug } from "./search-slug.ts";
-import { productListData } from "./structured-data.ts";
+import { describedBy, productListData } from "./structured-data.ts";
 
 /** @throws a redirect to the one spelling of the address; blank keys lead home */
 const requireSlug = (url: URL, key: string): string => {
@@ -29,28 +29,31 @@ const requireSlug = (url: URL, key: string): string => {
   return slug;
 };
 
-const search = async (call: ShopCall, keyword: string, filters: ListFilters, path: string) => {
-  const answer = await call(searches, { query: { ...listQuery(filters), keyword } });
+const search = async (shop: Shop, keyword: string, page: Pick<Listing, "path" | "filters">) => {
+  const query = { ...listQuery(page.filters), keyword };
+  const answer = await shop.call(searches, { query });
   if (!answer.ok) return undefined;
   const { correctedKeyword, isPartial, nearestKeywords, nearestProducts, ...list } = answer.data;
   return {
-    listing: toListing(list, filters, path),
+    listing: toListing(shop, list, page),
+    described: describedBy(shop, productListData(shop.config.publicUrl, list.products)),
+    again: suggestedAgain(list.products, page.filters.page),
     correctedKeyword,
     isPartial,
     nearestKeywords,
-    nearestProducts: nearestProducts.map(cardProduct),
+    nearest: cardsOf(shop, nearestProducts),
   };
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { config } = shop;
   const slug = requireSlug(url, params.key);
   const keyword = searchKeyword(slug);
   const filters = readListFilters(url.searchParams);
-  const found = await search(call, keyword, filters, url.pathname);
+  const found = await search(shop, keyword, { path: url.pathname, filters });
   const page = {
     keyword,
-    origin: config.publicUrl,
     head: {
       title: `Jual ${keyword}: harga dan promo | ${config.brand}`,
       description: `Beli ${keyword} online di ${config.brand}: bandingkan harga satuan, lihat stok toko terdekat, diantar ke rumah.`,
@@ -65,15 +68,15 @@ const noIndex = { name: "robots", content: "noindex" } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { head, origin, found } = loaderData;
+  const { head, found } = loaderData;
   if (found === undefined || found.listing.total === 0) return [...headMeta(head), noIndex];
-  return [...headMeta(head), productListData(origin, found.listing.products)];
+  return headMeta(head, found.described);
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof search>>>;
 
 function Nearest({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { nearestKeywords, nearestProducts } = found;
+  const { nearestKeywords, nearest } = found;
   return (
     <>
       <EmptyState
@@ -97,16 +100,10 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
           </ul>
         </nav>
       )}
-      {nearestProducts.length > 0 && (
+      {nearest && (
         <section className="page-section">
           <h2>Yang banyak dibeli</h2>
-          <CardGrid>
-            {nearestProducts.map((product) => (
-              <li key={product.productId}>
-                <ProductCard product={product} to={productPath(product)} />
-              </li>
-            ))}
-          </CardGrid>
+          <ProductCards cards={nearest} />
         </section>
       )}
     </>
@@ -114,8 +111,8 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
 }
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { listing, correctedKeyword, isPartial } = found;
-  useEffect(() => keepSuggestionProducts(listing.products, listing.filters.page), [listing]);
+  const { listing, again, correctedKeyword, isPartial } = found;
+  useEffect(() => keepSuggestionProducts(again), [again]);
   if (listing.total === 0 && !isFiltered(listing.filters)) {
     return <Nearest keyword={keyword} found={found} />;
   }

@@ -1,13 +1,15 @@
-import type { MetaDescriptor } from "react-router";
-import type { CardProduct } from "../ui/card-product.ts";
+import type { ProductCard } from "@gerai/contract/catalogue";
+import { serverOnly } from "../session/server-only.ts";
+import type { Shop } from "../session/shop-context.ts";
+import type { Described, Thing } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 
-/** schema.org descriptions for search engines. React Router escapes them; they are data, not code. */
-type Thing = Readonly<Record<string, unknown>>;
-
-const describe = (thing: Thing): MetaDescriptor => ({
-  "script:ld+json": { "@context": "https://schema.org", ...thing },
-});
+/**
+ * What a page tells search engines. They read it as it comes, so the browser gets no data for it; what
+ * stands in the head beside its own, React leaves alone.
+ */
+export const describedBy = ({ wholePage }: Shop, ...things: readonly Thing[]): Described =>
+  wholePage ? serverOnly({ things }) : {};
 
 interface Crumb {
   readonly name: string;
@@ -15,28 +17,29 @@ interface Crumb {
 }
 
 /** @param origin the shop's own address without a slash at the end */
-export const breadcrumbData = (origin: string, trail: readonly Crumb[]): MetaDescriptor =>
-  describe({
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Beranda", to: "/" }, ...trail].map(({ name, to }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: origin + to,
-    })),
-  });
+export const breadcrumbData = (origin: string, trail: readonly Crumb[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: "Beranda", to: "/" }, ...trail].map(({ name, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + to,
+  })),
+});
 
 /** The products of a list in the order shown; search engines take all else from the products' pages. */
-export const productListData = (origin: string, products: readonly CardProduct[]): MetaDescriptor =>
-  describe({
-    "@type": "ItemList",
-    numberOfItems: products.length,
-    itemListElement: products.map((product, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      url: origin + productPath(product),
-    })),
-  });
+export const productListData = (
+  origin: string,
+  products: readonly Pick<ProductCard, "slug" | "productId">[],
+): Thing => ({
+  "@type": "ItemList",
+  numberOfItems: products.length,
+  itemListElement: products.map((product, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: origin + productPath(product),
+  })),
+});
 
 interface OfferedProduct {
   readonly url: string;
@@ -51,24 +54,23 @@ interface OfferedProduct {
   readonly seller: string;
 }
 
-export const productData = (product: OfferedProduct): MetaDescriptor =>
-  describe({
-    "@type": "Product",
-    name: product.name,
-    description: product.description,
-    sku: product.sku,
-    image: product.image,
-    brand: product.brand === undefined ? undefined : { "@type": "Brand", name: product.brand },
-    offers: {
-      "@type": "Offer",
-      url: product.url,
-      priceCurrency: "IDR",
-      price: product.price,
-      availability: `https://schema.org/${product.isAvailable ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "Organization", name: product.seller },
-    },
-  });
+export const productData = (product: OfferedProduct): Thing => ({
+  "@type": "Product",
+  name: product.name,
+  description: product.description,
+  sku: product.sku,
+  image: product.image,
+  brand: product.brand === undefined ? undefined : { "@type": "Brand", name: product.brand },
+  offers: {
+    "@type": "Offer",
+    url: product.url,
+    priceCurrency: "IDR",
+    price: product.price,
+    availability: `https://schema.org/${product.isAvailable ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@type": "Organization", name: product.seller },
+  },
+});
 
 interface ShopIdentity {
   readonly brand: string;
@@ -79,16 +81,16 @@ interface ShopIdentity {
 }
 
 /** The shop itself, and how to search in it. */
-export const shopData = (shop: ShopIdentity): MetaDescriptor[] => [
-  describe({
+export const shopData = (shop: ShopIdentity): readonly Thing[] => [
+  {
     "@type": "Organization",
     name: shop.brand,
     url: shop.origin,
     email: shop.email,
     telephone: shop.phone,
     sameAs: shop.profiles,
-  }),
-  describe({
+  },
+  {
     "@type": "WebSite",
     name: shop.brand,
     url: shop.origin,
@@ -98,5 +100,5 @@ export const shopData = (shop: ShopIdentity): MetaDescriptor[] => [
       target: { "@type": "EntryPoint", urlTemplate: `${shop.origin}/find?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
-  }),
+  },
 ];

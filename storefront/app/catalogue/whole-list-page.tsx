@@ -4,14 +4,14 @@ import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { formatCount } from "../ui/format-count.ts";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
-import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import type { Route } from "./+types/whole-list-page.ts";
-import { cardProduct } from "./card-view.ts";
-import { cardPriority } from "./first-screen.ts";
+import { cardsOf } from "./cards.ts";
+import { cardPriorities } from "./first-screen.ts";
 import { filterSearch, listQuery, readListFilters } from "./list-filters.ts";
 import { headMeta } from "./page-meta.ts";
-import { newestPath, productPath, recommendedPath } from "./paths.ts";
-import { productListData } from "./structured-data.ts";
+import { newestPath, recommendedPath } from "./paths.ts";
+import { ProductCards } from "./product-cards.tsx";
+import { describedBy, productListData } from "./structured-data.ts";
 import "./page.css";
 import "./catalogue.css";
 
@@ -25,7 +25,8 @@ const pathOfPage = (path: string, page: number): string =>
 
 /** Serves `/rekomendasi` and `/terbaru`: what the home page shows the first six of. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const path = url.pathname === newestPath ? newestPath : recommendedPath;
   const { title, endpoint } = lists[path];
   const filters = readListFilters(url.searchParams);
@@ -39,8 +40,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     page: filters.page,
     pages,
     total: pagination.totalData,
-    products: products.map(cardProduct),
-    origin: config.publicUrl,
+    cards: cardsOf(shop, products),
+    described: describedBy(shop, productListData(config.publicUrl, products)),
     head: {
       title: `${title} | ${config.brand}`,
       description: `${title}: ${pagination.totalData} produk di ${config.brand}.`,
@@ -50,13 +51,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData && [
-    ...headMeta(loaderData.head),
-    productListData(loaderData.origin, loaderData.products),
-  ];
+  loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function WholeListPage({ loaderData }: Route.ComponentProps) {
-  const { path, title, page, pages, total, products } = loaderData;
+  const { path, title, page, pages, total, cards } = loaderData;
   return (
     <div className="page-width">
       <Breadcrumb trail={[]} current={title} />
@@ -64,18 +62,7 @@ export default function WholeListPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <p className="page-head__text numbers">{formatCount(total)} produk</p>
       </header>
-      <CardGrid>
-        {products.map((product, index) => (
-          <li key={product.productId}>
-            <ProductCard
-              product={product}
-              to={productPath(product)}
-              priority={cardPriority(index)}
-              heading="h2"
-            />
-          </li>
-        ))}
-      </CardGrid>
+      {cards && <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />}
       <Pagination current={page} total={pages} to={(number) => pathOfPage(path, number)} />
     </div>
   );

@@ -1,13 +1,18 @@
 import { Carousel } from "../ui/carousel.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Drawn } from "../ui/still.tsx";
 import type { BannerView } from "./home-view.ts";
+
+interface BannersProps {
+  readonly banners: readonly BannerView[];
+}
 
 /**
  * The large banners at the top: the first picture at once, the others as they come into view. The
  * title is text over the left of the picture, which artists leave free; below it on the phone.
  */
-export function Hero({ banners }: { readonly banners: readonly BannerView[] }) {
+export function Hero({ banners }: BannersProps) {
   if (banners.length === 0) return null;
   return (
     <Carousel label="Pilihan minggu ini">
@@ -32,9 +37,7 @@ export function Hero({ banners }: { readonly banners: readonly BannerView[] }) {
   );
 }
 
-/** Banners between the shelves; nothing where there are none. */
-export function MiddleBanners({ banners }: { readonly banners: readonly BannerView[] }) {
-  if (banners.length === 0) return null;
+function BannerList({ banners }: BannersProps) {
   return (
     <ul className="plain-list middle-banners">
       {banners.map((banner) => (
@@ -48,5 +51,14 @@ export function MiddleBanners({ banners }: { readonly banners: readonly BannerVi
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Banners between the shelves. */
+export function MiddleBanners({ banners }: Partial<BannersProps>) {
+  return (
+    <Drawn look="middle" source={banners}>
+      {(shown) => <BannerList banners={shown} />}
+    </Drawn>
   );
 }

@@ -1,12 +1,15 @@
 import { Picture } from "../ui/picture.tsx";
+import { Drawn } from "../ui/still.tsx";
 import type { CategoryTileView } from "./home-view.ts";
 
 /** What the first screen of a phone shows of them; these pictures load at once. */
 const onFirstScreen = 8;
 
-/** The top categories with their pictures: a line to be pushed on the phone, a grid on wide screens. */
-export function CategoryTiles({ tiles }: { readonly tiles: readonly CategoryTileView[] }) {
-  if (tiles.length === 0) return null;
+interface TilesProps {
+  readonly tiles: readonly CategoryTileView[];
+}
+
+function Tiles({ tiles }: TilesProps) {
   return (
     <nav aria-label="Kategori">
       <ul className="plain-list tiles">
@@ -18,7 +21,7 @@ export function CategoryTiles({ tiles }: { readonly tiles: readonly CategoryTile
                   picture={picture}
                   alt=""
                   place="category"
-                  priority={index < onFirstScreen ? "high" : undefined}
+                  priority={index < onFirstScreen ? "soon" : undefined}
                 />
               </span>
               {name}
@@ -27,5 +30,14 @@ export function CategoryTiles({ tiles }: { readonly tiles: readonly CategoryTile
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The top categories with their pictures: a line to be pushed on the phone, a grid on wide screens. */
+export function CategoryTiles({ tiles }: Partial<TilesProps>) {
+  return (
+    <Drawn look="tiles" source={tiles}>
+      {(shown) => <Tiles tiles={shown} />}
+    </Drawn>
   );
 }

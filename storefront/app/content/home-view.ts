@@ -1,16 +1,19 @@
 import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
-import { cardProduct } from "../catalogue/card-view.ts";
+import { type Cards, cardsOf } from "../catalogue/cards.ts";
 import { categoryPath } from "../catalogue/paths.ts";
-import type { CardProduct } from "../ui/card-product.ts";
+import { perObject } from "../session/per-object.ts";
+import type { Shop } from "../session/shop-context.ts";
 
 /** Of a banner only what the page shows: loaders send everything twice. */
-export const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
+const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
 
 export type BannerView = ReturnType<typeof bannerView>;
 
-/** A category as a tile. */
-export const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
+/** The same banners for the same answer of the gateway. */
+export const bannerViews = perObject((banners: readonly Banner[]) => banners.map(bannerView));
+
+const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
   name: categoryName,
   to: categoryPath(category),
   picture,
@@ -18,10 +21,13 @@ export const categoryTile = ({ picture, categoryName, ...category }: Category) =
 
 export type CategoryTileView = ReturnType<typeof categoryTile>;
 
+/** The top categories as tiles; the same ones for the same answer of the gateway. */
+export const categoryTiles = perObject((tree: readonly Category[]) => tree.map(categoryTile));
+
 /** A row of products with the way to all of them. */
 export interface Shelf {
   readonly title: string;
-  readonly products: readonly CardProduct[];
+  readonly cards: Cards;
   /** Of the whole list, not of those shown. */
   readonly total: number;
   readonly to: string;
@@ -32,10 +38,12 @@ interface SomeProducts {
   readonly pagination: { readonly totalData: number };
 }
 
-/** A list of products as a shelf. */
-export const shelfOf = (title: string, to: string, list: SomeProducts): Shelf => ({
-  title,
-  to,
-  products: list.products.map(cardProduct),
-  total: list.pagination.totalData,
-});
+/** A list of products as a shelf; no shelf is empty. */
+export const shelfOf = (
+  shop: Shop,
+  { title, to }: Pick<Shelf, "title" | "to">,
+  { products, pagination }: SomeProducts,
+): Shelf | undefined => {
+  const cards = cardsOf(shop, products);
+  return cards && { title, to, cards, total: pagination.totalData };
+};

@@ -1,20 +1,22 @@
-import { productPath } from "../catalogue/paths.ts";
+import { ProductCards } from "../catalogue/product-cards.tsx";
 import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
-import { CardRow, ProductCard } from "../ui/product-card.tsx";
+import type { PicturePriority } from "../ui/picture.tsx";
 import type { Shelf } from "./home-view.ts";
 
 interface ProductShelfProps {
-  /** Nothing shows without it, or when it is empty. */
+  /** Nothing shows without it. */
   readonly shelf: Shelf | undefined;
-  /** How many of its pictures the first screen of a phone shows; they load at once. */
-  readonly onFirstScreen?: number;
+  readonly isOnFirstScreen?: boolean;
 }
 
+/** As many as the first screen of a phone shows; they load at once. */
+const firstScreen: readonly PicturePriority[] = ["soon", "soon"];
+
 /** The first products of a list, and the way to all of them. */
-export function ProductShelf({ shelf, onFirstScreen = 0 }: ProductShelfProps) {
-  if (shelf === undefined || shelf.products.length === 0) return null;
-  const { title, products, total, to } = shelf;
+export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfProps) {
+  if (shelf === undefined) return null;
+  const { title, cards, total, to } = shelf;
   return (
     <section className="page-section">
       <header className="shelf-head">
@@ -26,17 +28,7 @@ export function ProductShelf({ shelf, onFirstScreen = 0 }: ProductShelfProps) {
           <Icon name="chevron-right" size="small" />
         </a>
       </header>
-      <CardRow label={title}>
-        {products.map((product, index) => (
-          <li key={product.productId}>
-            <ProductCard
-              product={product}
-              to={productPath(product)}
-              priority={index < onFirstScreen ? "high" : undefined}
-            />
-          </li>
-        ))}
-      </CardRow>
+      <ProductCards cards={cards} line={title} priorities={isOnFirstScreen ? firstScreen : []} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promotions-page.ts";
 import { Hero } from "./banners.tsx";
-import { bannerView, shelfOf } from "./home-view.ts";
+import { bannerViews, shelfOf } from "./home-view.ts";
 import { ProductShelf } from "./product-shelf.tsx";
 import "../catalogue/page.css";
 import "./home.css";
@@ -20,16 +20,17 @@ import "./home.css";
 const shelfLength = 12;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { call, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
   const [banners, promoted] = await Promise.all([
     call(promotionBanners, { query: { limit: limits.bannerLimit } }),
     call(promotedProducts, { query: { limit: shelfLength, facets: "none" } }),
   ]);
   const { promotions, ...list } = expectData(promoted);
   return {
-    banners: banners.ok ? banners.data.map(bannerView) : [],
+    banners: banners.ok ? bannerViews(banners.data) : [],
     promotions: promotions.map(promotionCard),
-    shelf: shelfOf("Produk promo", promotedProductsPath, list),
+    shelf: shelfOf(shop, { title: "Produk promo", to: promotedProductsPath }, list),
     head: {
       title: `Promo minggu ini | ${config.brand}`,
       description: `Promo yang sedang berjalan di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,

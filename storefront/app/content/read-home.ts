@@ -9,8 +9,9 @@ import { limits } from "@gerai/contract/limits";
 import { promotedProducts } from "@gerai/contract/promotions";
 import { categoryPath, newestPath, promotionsPath, recommendedPath } from "../catalogue/paths.ts";
 import { expectData } from "../session/expect-data.ts";
-import type { ShopCall } from "../session/shop-context.ts";
-import { bannerView, categoryTile, type Shelf, shelfOf } from "./home-view.ts";
+import type { Shop, ShopCall } from "../session/shop-context.ts";
+import { drawnData } from "../session/stays-as-drawn.ts";
+import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
 
 /** Specification, chapter 9: the preview of a category begins at 0, shows 6, ascending. */
 const preview = {
@@ -23,10 +24,16 @@ const preview = {
 /** The first category of the shop is the one that is previewed, on the shopper's own shelf. */
 const previewedCategory = 0;
 
+const heads = {
+  promoted: { title: "Lagi promo", to: promotionsPath },
+  recommended: { title: "Rekomendasi untuk Anda", to: recommendedPath },
+  newest: { title: "Baru di rak", to: newestPath },
+} as const;
+
 const readBanners = async (call: ShopCall, location: string) => {
   const query = { limit: limits.bannerLimit };
   const answer = await call(banners, { params: { location }, query });
-  return answer.ok ? answer.data.map(bannerView) : [];
+  return answer.ok ? bannerViews(answer.data) : [];
 };
 
 const readTree = async (call: ShopCall) => {
@@ -35,28 +42,29 @@ const readTree = async (call: ShopCall) => {
 };
 
 const readPreview = async (
-  call: ShopCall,
+  shop: Shop,
   categoryId: number | undefined,
 ): Promise<Shelf | undefined> => {
   if (categoryId === undefined) return undefined;
   const params = { categoryId: String(categoryId) };
-  const answer = await call(categoryProducts, { params, query: preview });
+  const answer = await shop.call(categoryProducts, { params, query: preview });
   if (!answer.ok) return undefined;
   const { id, name, slug } = answer.data.category;
-  return shelfOf(name, categoryPath({ slug, categoryId: id }), answer.data);
+  const to = categoryPath({ slug, categoryId: id });
+  return shelfOf(shop, { title: name, to }, answer.data);
 };
 
-const readTreeAndPreview = async (call: ShopCall) => {
-  const tree = await readTree(call);
-  const first = await readPreview(call, tree[previewedCategory]?.categoryId);
-  return { tiles: tree.map(categoryTile), preview: first };
+const readTreeAndPreview = async (shop: Shop) => {
+  const tree = await readTree(shop.call);
+  const first = await readPreview(shop, tree[previewedCategory]?.categoryId);
+  return { tiles: categoryTiles(tree), preview: first };
 };
 
-const readPromoted = async (call: ShopCall): Promise<Shelf | undefined> => {
-  const answer = await call(promotedProducts, {
+const readPromoted = async (shop: Shop): Promise<Shelf | undefined> => {
+  const answer = await shop.call(promotedProducts, {
     query: { limit: limits.itemLimit, facets: "none" },
   });
-  return answer.ok ? shelfOf("Lagi promo", promotionsPath, answer.data) : undefined;
+  return answer.ok ? shelfOf(shop, heads.promoted, answer.data) : undefined;
 };
 
 const readTexts = async (call: ShopCall) => {
@@ -64,28 +72,39 @@ const readTexts = async (call: ShopCall) => {
   return { seo: seo.ok ? seo.data : undefined, bottom: bottom.ok ? bottom.data : [] };
 };
 
+/** A part without anything in it is not drawn. */
+const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
+  list.length === 0 ? undefined : list;
+
 /**
  * All that the home page shows. Without the recommended products there is no page; every other part
  * is left out when the gateway cannot give it.
  */
-export const readHome = async (call: ShopCall) => {
+export const readHome = async (shop: Shop) => {
+  const { call } = shop;
   const query = { limit: limits.itemLimit };
-  const [hero, middle, categoryParts, promoted, recommended, newest, texts] = await Promise.all([
-    readBanners(call, "home-hero"),
-    readBanners(call, "home-middle"),
-    readTreeAndPreview(call),
-    readPromoted(call),
-    call(recommendations, { query }),
-    call(newProducts, { query }),
-    readTexts(call),
-  ]);
+  const [hero, middle, { tiles, preview: previewed }, promoted, recommended, newest, texts] =
+    await Promise.all([
+      readBanners(call, "home-hero"),
+      readBanners(call, "home-middle"),
+      readTreeAndPreview(shop),
+      readPromoted(shop),
+      call(recommendations, { query }),
+      call(newProducts, { query }),
+      readTexts(call),
+    ]);
+  const { seo, bottom } = texts;
   return {
     hero,
-    middle,
-    ...categoryParts,
     promoted,
-    recommended: shelfOf("Rekomendasi untuk Anda", recommendedPath, expectData(recommended)),
-    newest: newest.ok ? shelfOf("Baru di rak", newestPath, newest.data) : undefined,
-    ...texts,
+    recommended: shelfOf(shop, heads.recommended, expectData(recommended)),
+    newest: newest.ok ? shelfOf(shop, heads.newest, newest.data) : undefined,
+    preview: previewed,
+    seo,
+    drawn: drawnData(shop, {
+      tiles: unlessEmpty(tiles),
+      middle: unlessEmpty(middle),
+      bottom: unlessEmpty(bottom),
+    }),
   };
 };

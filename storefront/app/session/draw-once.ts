@@ -1,16 +1,42 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DrawOnce } from "../ui/still.tsx";
+import type { PageParts } from "./page-parts.ts";
 import { perObject } from "./per-object.ts";
 
-/** The parts drawn from an object, by their ids. */
-const partsOf = perObject((_source: object) => new Map<string, string>());
+/** The parts drawn from an object, by their looks. */
+const partsOf = perObject((_source: object) => new Map<string, Uint8Array>());
 
-/** Draws each part once for each object that it is drawn from; the object may not change. */
-export const drawOnce: DrawOnce = (id, source, content) => {
+const encoder = new TextEncoder();
+
+const drawn = (...[look, source, content]: Parameters<DrawOnce>): Uint8Array => {
   const parts = partsOf(source);
-  const known = parts.get(id);
+  const known = parts.get(look);
   if (known !== undefined) return known;
-  const html = renderToStaticMarkup(content);
-  parts.set(id, html);
+  const html = encoder.encode(renderToStaticMarkup(content));
+  parts.set(look, html);
   return html;
+};
+
+/** The parts of one page that are drawn once for many. */
+export interface DrawnParts {
+  /** Draws a part once for each object that it is drawn from, which may not change; leaves a mark in the page. */
+  readonly drawOnce: DrawOnce;
+  /** Puts the parts where their marks stand. */
+  readonly insertInto: (html: string) => PageParts;
+}
+
+/**
+ * React puts a page together as one text. Parts that are known stay out of that, as the bytes in which
+ * they travel.
+ * @param nonce random for each rendering: nothing that came in with data is taken for a mark
+ */
+export const drawnParts = (nonce: string): DrawnParts => {
+  const parts: Uint8Array[] = [];
+  const mark = new RegExp(`<!--${nonce}:(\\d+)-->`);
+  return {
+    drawOnce: (...part) => `<!--${nonce}:${parts.push(drawn(...part)) - 1}-->`,
+    // Every second piece is what stands in a mark.
+    insertInto: (html) =>
+      html.split(mark).map((piece, at) => (at % 2 === 0 ? piece : (parts[Number(piece)] ?? ""))),
+  };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sha256Source } from "./document-policy.ts";
+import { drawnParts } from "./draw-once.ts";
 import { finishDocument } from "./finish-document.ts";
 import { pageBytes } from "./page-parts.ts";
 
@@ -16,7 +17,14 @@ const rendered = [
 ].join("");
 
 const finish = (html: string, development: boolean, data = "") => {
-  const { parts, ...hashes } = finishDocument(html, { nonce, data, styleOf, development });
+  const { insertInto } = drawnParts(nonce);
+  const { parts, ...hashes } = finishDocument(html, {
+    nonce,
+    data,
+    insertInto,
+    styleOf,
+    development,
+  });
   return { html: new TextDecoder().decode(pageBytes(parts)), ...hashes };
 };
 

@@ -1,10 +1,11 @@
 import { deferScripts } from "./defer-scripts.ts";
 import { sealDocument } from "./document-policy.ts";
+import type { DrawnParts } from "./draw-once.ts";
 import { withHandoff } from "./handoff.ts";
 import { inlineStyles, type StyleOf } from "./inline-styles.ts";
 import type { PageParts } from "./page-parts.ts";
 
-interface FinishInput {
+interface FinishInput extends Pick<DrawnParts, "insertInto"> {
   /** Stands on each script that the page's own rendering wrote, and is random for each rendering. */
   readonly nonce: string;
   /** The loaders' data, encoded for the browser; empty where there are none. */
@@ -34,7 +35,7 @@ const split = (rendered: string, nonce: string): readonly [string, string, strin
 /** Makes a page out of what React rendered: styles inside, program held back, scripts named by hash. */
 export const finishDocument = (
   rendered: string,
-  { nonce, data, styleOf, development }: FinishInput,
+  { nonce, data, insertInto, styleOf, development }: FinishInput,
 ): FinishedDocument => {
   const [start, content, end] = split(rendered, nonce);
   const program = { head: start, scripts: withHandoff(end, data, nonce) };
@@ -42,7 +43,7 @@ export const finishDocument = (
   const sealed = sealDocument(scripts, nonce);
   const styled = inlineStyles(sealDocument(head, nonce).html, styleOf);
   return {
-    parts: [...styled.parts, content, sealed.html],
+    parts: [...styled.parts, ...insertInto(content), sealed.html],
     scriptHashes: sealed.scriptHashes,
     styleHash: styled.styleHash,
   };

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { ShopConfig } from "../session/shop-config.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Still } from "../ui/still.tsx";
 import { customerServiceLinks, exploreLinks, phoneLink } from "./links.ts";
 import { useShop } from "./use-shop.ts";
 
@@ -24,8 +26,7 @@ function Menu({ title, icon, children }: MenuProps) {
   );
 }
 
-export function CustomerServiceMenu() {
-  const support = useShop()?.support;
+function CustomerServiceMenu({ support }: Pick<ShopConfig, "support">) {
   return (
     <Menu title="Customer Service" icon="help">
       <ul className="plain-list menu__list">
@@ -35,58 +36,68 @@ export function CustomerServiceMenu() {
           </li>
         ))}
       </ul>
-      {support && (
-        <ul className="plain-list menu__list menu__contacts">
-          <li>
-            <a href={`mailto:${support.email}`}>
-              <Icon name="mail" size="small" />
-              {support.email}
-            </a>
-          </li>
-          <li>
-            <a href={phoneLink(support.phone)}>
-              <Icon name="phone" size="small" />
-              {support.phone}
-            </a>
-          </li>
-        </ul>
-      )}
-    </Menu>
-  );
-}
-
-export function ExploreMenu() {
-  const shop = useShop();
-  return (
-    <Menu title="Jelajahi" icon="compass">
-      <ul className="plain-list menu__list">
-        {shop &&
-          exploreLinks(shop.links).map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
+      <ul className="plain-list menu__list menu__contacts">
+        <li>
+          <a href={`mailto:${support.email}`}>
+            <Icon name="mail" size="small" />
+            {support.email}
+          </a>
+        </li>
+        <li>
+          <a href={phoneLink(support.phone)}>
+            <Icon name="phone" size="small" />
+            {support.phone}
+          </a>
+        </li>
       </ul>
     </Menu>
   );
 }
 
-export function AppMenu() {
-  const shop = useShop();
+function ExploreMenu({ links }: Pick<ShopConfig, "links">) {
+  return (
+    <Menu title="Jelajahi" icon="compass">
+      <ul className="plain-list menu__list">
+        {exploreLinks(links).map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+function AppMenu({ brand, links }: Pick<ShopConfig, "brand" | "links">) {
   return (
     <Menu title="Unduh Aplikasi" icon="download">
       <div className="menu__app">
         <img
           src="/download/qr.svg"
-          alt={`Kode QR untuk mengunduh aplikasi ${shop?.brand ?? ""}`}
+          alt={`Kode QR untuk mengunduh aplikasi ${brand}`}
           width={132}
           height={132}
           loading="lazy"
         />
-        <p>Pindai untuk belanja dari aplikasi {shop?.brand}</p>
-        {shop && <StoreLinks links={shop.links} />}
+        <p>Pindai untuk belanja dari aplikasi {brand}</p>
+        <StoreLinks links={links} />
       </div>
     </Menu>
+  );
+}
+
+/** The drop-downs of the bar at the top. */
+export function HelpMenus() {
+  const shop = useShop();
+  if (shop === undefined) return null;
+  return (
+    <Still id="menu-bantuan" source={shop}>
+      <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
+        <CustomerServiceMenu support={shop.support} />
+        <ExploreMenu links={shop.links} />
+        <AppMenu brand={shop.brand} links={shop.links} />
+      </nav>
+    </Still>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { DeliveryOpener } from "./delivery-opener.tsx";
-import { AppMenu, CustomerServiceMenu, ExploreMenu } from "./header-menus.tsx";
+import { HelpMenus } from "./header-menus.tsx";
 import { Logo } from "./logo.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
@@ -14,11 +14,7 @@ function TopBar() {
     <section className="top-bar" aria-label="Bilah atas">
       <div className="page-width top-bar__row">
         <DeliveryOpener className="top-bar__delivery" />
-        <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
-          <CustomerServiceMenu />
-          <ExploreMenu />
-          <AppMenu />
-        </nav>
+        <HelpMenus />
       </div>
     </section>
   );

@@ -2,8 +2,8 @@ import { categories, type Category } from "@gerai/contract/catalogue";
 import { Outlet } from "react-router";
 import { categoryPath } from "../catalogue/paths.ts";
 import { perObject } from "../session/per-object.ts";
-import { serverOnly } from "../session/server-only.ts";
 import { shopContext } from "../session/shop-context.ts";
+import { drawnData } from "../session/stays-as-drawn.ts";
 import type { Route } from "./+types/shop-layout.ts";
 
 /** Name and address. */
@@ -32,10 +32,9 @@ const menuOf = perObject((tree: readonly Category[]): readonly MenuEntry[] =>
  * page has them drawn, so it carries no data for them.
  */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { call, wholePage, development } = context.get(shopContext);
-  const tree = await call(categories, {});
-  const menus = { categories: tree.ok ? menuOf(tree.data) : [] };
-  return wholePage && !development ? serverOnly(menus) : menus;
+  const shop = context.get(shopContext);
+  const tree = await shop.call(categories, {});
+  return drawnData(shop, { categories: tree.ok ? menuOf(tree.data) : [] });
 };
 
 /** The tree changes with the assortment, not while a person looks around. */

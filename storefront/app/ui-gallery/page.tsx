@@ -227,7 +227,7 @@ function Shelf() {
         <CardGrid>
           {sampleProducts.map((product) => (
             <li key={product.productId}>
-              <ProductCard product={product} to="/ui" priority="high" />
+              <ProductCard product={product} to="/ui" priority="soon" />
             </li>
           ))}
         </CardGrid>

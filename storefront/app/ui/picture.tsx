@@ -31,26 +31,14 @@ const webpChoice = (id: string, place: PicturePlace) =>
     ? {}
     : { srcSet: pictureSet(id, widthsOf[place], "webp"), sizes: pictureSizes[place] };
 
-const showFallback = (image: HTMLImageElement): void => {
-  if (image.src.endsWith(fallbackPicture)) return;
-  for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.remove();
-  image.removeAttribute("srcset");
-  image.src = fallbackPicture;
-};
-
-/** Catches pictures that failed before React was there to hear of it. */
-const checkBroken = (image: HTMLImageElement | null): void => {
-  if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") showFallback(image);
-};
-
 /**
- * `high`: loaded at once and before scripts. `first`: besides, named in the head of the page, so that
- * it is asked for before the page has been read to where it stands.
+ * `soon`: loaded at once. `first`: before all others, and named in the head of the page, so that it is
+ * asked for before the page has been read to where it stands. The fewer are first, the sooner they come.
  */
-export type PicturePriority = "high" | "first";
+export type PicturePriority = "soon" | "first";
 
-/** Browsers without AVIF pass over it by its type. */
-const announce = (id: string, place: PicturePlace): void =>
+/** Names a picture in the head of the page. Browsers without AVIF pass over it by its type. */
+export const announcePicture = (id: string, place: PicturePlace): void =>
   preload(pictureUrl(id, plainWidth(place), "avif"), {
     as: "image",
     type: "image/avif",
@@ -69,16 +57,17 @@ interface PictureProps {
   readonly priority?: PicturePriority;
 }
 
-/** A stored picture in AVIF or WebP at the right size; the fallback picture if it cannot be loaded. */
+/**
+ * A stored picture in AVIF or WebP at the right size; the fallback picture if it cannot be loaded
+ * (`picture-fallback.ts`).
+ */
 export function Picture({ picture, alt, place, priority }: PictureProps) {
   const loading =
-    priority === undefined
-      ? ({ loading: "lazy", decoding: "async" } as const)
-      : ({ fetchPriority: "high" } as const);
+    priority === undefined ? ({ loading: "lazy", decoding: "async" } as const) : undefined;
   if (picture === null) {
     return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
   }
-  if (priority === "first") announce(picture.id, place);
+  if (priority === "first") announcePicture(picture.id, place);
   return (
     <picture>
       <source
@@ -92,8 +81,6 @@ export function Picture({ picture, alt, place, priority }: PictureProps) {
         alt={alt}
         width={picture.width}
         height={picture.height}
-        ref={checkBroken}
-        onError={(event) => showFallback(event.currentTarget)}
         {...loading}
       />
     </picture>

@@ -1,7 +1,7 @@
-import { createContext, type ReactElement, useContext, useState } from "react";
+import { createContext, type ReactElement, useContext, useId, useState } from "react";
 
-/** The HTML of a part that is drawn from `source` and nothing else. */
-export type DrawOnce = (id: string, source: object, content: ReactElement) => string;
+/** The HTML of a part that is drawn from `source` and nothing else; `look` tells apart its parts. */
+export type DrawOnce = (look: string, source: object, content: ReactElement) => string;
 
 /** Only the server has one. */
 export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined);
@@ -9,9 +9,11 @@ export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined);
 /** The parts as the server drew them, by the ids of their elements; they outlive their elements. */
 const drawn = new Map<string, string>();
 
-const fromServer = (id: string): string | undefined => {
-  if (typeof document === "undefined") return undefined;
-  const html = drawn.get(id) ?? document.getElementById(id)?.innerHTML;
+const fromPage = (id: string): string | undefined =>
+  typeof document === "undefined" ? undefined : document.getElementById(id)?.innerHTML;
+
+const fromFirstPage = (id: string): string | undefined => {
+  const html = drawn.get(id) ?? fromPage(id);
   if (html !== undefined) drawn.set(id, html);
   return html;
 };
@@ -32,10 +34,35 @@ interface StillProps {
  */
 export function Still({ id, source, children }: StillProps) {
   const drawOnce = useContext(DrawOnceContext);
-  const [before] = useState(() => fromServer(id));
+  const [before] = useState(() => fromFirstPage(id));
   const html = before ?? drawOnce?.(id, source, children);
   if (html === undefined) {
     return <div id={id}>{children}</div>;
   }
-  return <div id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div id={id} data-still="" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface DrawnProps<T extends object> {
+  /** Tells apart what is drawn from the same source. */
+  readonly look: string;
+  /** All that the part is drawn from; left out of the data of a whole page (`serverOnly`). */
+  readonly source: T | undefined;
+  /** Has no use for hooks and handlers. */
+  readonly children: (source: T) => ReactElement;
+}
+
+/**
+ * A part of this one page that stays as the server drew it, for as long as it is there: the browser has
+ * no data of it and takes it as it is. A page that comes later comes with its data, and is drawn from them.
+ */
+export function Drawn<T extends object>({ look, source, children: draw }: DrawnProps<T>) {
+  const id = useId();
+  const drawOnce = useContext(DrawOnceContext);
+  const [before] = useState(() => (source === undefined ? fromPage(id) : undefined));
+  const html = before ?? (source && drawOnce?.(look, source, draw(source)));
+  const element = { id, className: "drawn" };
+  if (html !== undefined) {
+    return <div {...element} data-still="" dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  return <div {...element}>{source && draw(source)}</div>;
 }

@@ -1,0 +1,78 @@
+import { useContext } from "react";
+import type { CardProduct } from "../ui/card-product.ts";
+import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
+import { ProductActionContext } from "../ui/product-action.ts";
+import { CardGrid, CardRow, ProductCard } from "../ui/product-card.tsx";
+import { Drawn } from "../ui/still.tsx";
+import { type Cards, productsOf } from "./cards.ts";
+import { productPath } from "./paths.ts";
+
+interface Look {
+  /** Side by side where there is no name, else one line of that name to be pushed sideways. */
+  readonly line?: string;
+  readonly heading?: "h2" | "h3";
+  /** How soon the pictures of the first cards are wanted; the others load as they come near. */
+  readonly priorities?: readonly PicturePriority[];
+}
+
+interface ListProps extends Look {
+  readonly products: readonly CardProduct[];
+}
+
+interface ShelfProps extends Look {
+  readonly cards: Cards;
+}
+
+function List({ products, line, heading, priorities = [] }: ListProps) {
+  const cards = products.map((product, index) => (
+    <li key={product.productId}>
+      <ProductCard
+        product={product}
+        to={productPath(product)}
+        heading={heading}
+        priority={priorities[index]}
+      />
+    </li>
+  ));
+  return line === undefined ? (
+    <CardGrid>{cards}</CardGrid>
+  ) : (
+    <CardRow label={line}>{cards}</CardRow>
+  );
+}
+
+/** Names pictures in the head of the page, which is no part of what is drawn for good. */
+const announceFirst = (
+  products: readonly CardProduct[],
+  priorities: readonly PicturePriority[],
+): void => {
+  for (const [index, priority] of priorities.entries()) {
+    const picture = products[index]?.picture;
+    if (priority === "first" && picture) announcePicture(picture.id, "card");
+  }
+};
+
+/** Cards that nobody's cart changes; what their forms send is followed from above. */
+function StillList({ cards, ...look }: ShelfProps) {
+  const { line, heading, priorities = [] } = look;
+  const action = useContext(ProductActionContext);
+  announceFirst(productsOf(cards), priorities);
+  return (
+    <Drawn look={JSON.stringify([line, heading, priorities])} source={cards.still}>
+      {(products) => (
+        <ProductActionContext value={action}>
+          <List {...look} products={products} priorities={priorities.map(() => "soon")} />
+        </ProductActionContext>
+      )}
+    </Drawn>
+  );
+}
+
+/** A shelf: as its data say, or as the server drew it where there are none. */
+export function ProductCards({ cards, ...look }: ShelfProps) {
+  return cards.live === undefined ? (
+    <StillList cards={cards} {...look} />
+  ) : (
+    <List products={cards.live} {...look} />
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import fallbackPicture from "./fallback-picture.svg?url";
+
+const showFallback = (image: HTMLImageElement): void => {
+  const picture = image.closest("picture");
+  if (picture === null || image.src.endsWith(fallbackPicture)) return;
+  for (const source of picture.querySelectorAll("source")) source.remove();
+  image.removeAttribute("srcset");
+  image.src = fallbackPicture;
+};
+
+const isBroken = (image: HTMLImageElement): boolean =>
+  image.complete && image.naturalWidth === 0 && image.currentSrc !== "";
+
+/** Shows the fallback picture in place of each that cannot be loaded, wherever in the document it stands. */
+export const usePictureFallback = (): void => {
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) showFallback(target);
+    };
+    // Some failed before anybody could hear of it.
+    for (const image of document.images) if (isBroken(image)) showFallback(image);
+    // The event does not bubble.
+    document.addEventListener("error", follow, { capture: true });
+    return () => document.removeEventListener("error", follow, { capture: true });
+  }, []);
+};
