@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { many, type Db } from "../../db/database.ts";
 import type { Assortment } from "../lists/assortment.ts";
+import { batching } from "../lists/batches.ts";
 import { perAssortment } from "../lists/known.ts";
 import { selectPostings } from "./queries.ts";
 
@@ -78,40 +79,53 @@ const bytesAWord = 400;
 /** All words of some 500,000 products; of more, those that are searched for. */
 const mostBytes = 64 * 1024 * 1024;
 
-const keptPostings = perAssortment((_, assortment) => ({
-  assortment,
-  kept: new LRUCache<string, Posting>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ places }) => bytesAWord + places.length * bytesAProduct,
-  }),
-}));
-
 const readPostings = async (
   db: Db,
   assortment: Assortment,
   lexemes: readonly string[],
 ): Promise<ReadonlyMap<string, Posting>> => {
-  const rows = lexemes.length === 0 ? [] : await many(db, selectPostings, [lexemes]);
+  const rows = await many(db, selectPostings, [lexemes]);
   const found = rows.map(
     (row) => [row.lexeme, toPosting(assortment, row.product_ids, row.marks)] as const,
   );
   return new Map(found);
 };
 
+/** As with cards: one batch is read while the next one gathers. */
+const batches = { atOnce: 2, most: 64 };
+
+/** After a change many search at once, and many of them for the same words. */
+const readTogether = (db: Db, assortment: Promise<Assortment>) =>
+  batching<readonly string[], ReadonlyMap<string, Posting>>({
+    ...batches,
+    answerAll: async (asked) => {
+      const found = await readPostings(db, await assortment, [...new Set(asked.flat())]);
+      return asked.map(() => found);
+    },
+  });
+
+const keptPostings = perAssortment((db, assortment) => ({
+  assortment,
+  kept: new LRUCache<string, Posting>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ places }) => bytesAWord + places.length * bytesAProduct,
+  }),
+  read: readTogether(db, assortment),
+}));
+
 /**
  * What the catalogue has of some words: from memory where a search has asked for them since the
  * assortment changed, the others in one statement.
  */
 export const openIndex = async (db: Db, lexemes: readonly string[]): Promise<Index> => {
-  const { assortment: read, kept } = await keptPostings(db);
-  const assortment = await read;
+  const { assortment, kept, read } = await keptPostings(db);
   const postings = new Map(lexemes.map((lexeme) => [lexeme, kept.get(lexeme)]));
   const missing = [...postings.keys()].filter((lexeme) => postings.get(lexeme) === undefined);
-  const found = await readPostings(db, assortment, missing);
+  const found = missing.length === 0 ? new Map<string, Posting>() : await read(missing);
   for (const lexeme of missing) {
     const posting = found.get(lexeme) ?? noPosting;
     kept.set(lexeme, posting);
     postings.set(lexeme, posting);
   }
-  return { assortment, postingOf: (lexeme) => postings.get(lexeme) ?? noPosting };
+  return { assortment: await assortment, postingOf: (lexeme) => postings.get(lexeme) ?? noPosting };
 };
