@@ -1,3 +1,5 @@
+import { formatNumber } from "./numbers.ts";
+
 declare const rupiah: unique symbol;
 
 /** An amount in whole rupiah; never a fraction, never a string. */
@@ -33,11 +35,6 @@ export const smallest = (...amounts: readonly [Rupiah, ...Rupiah[]]): Rupiah =>
 export const discountPercent = (listPrice: number, price: number): number =>
   listPrice > price ? Math.floor(((listPrice - price) * 100) / listPrice) : 0;
 
-const formatter = new Intl.NumberFormat("id-ID", {
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-
 /** `Rp12.500`, without a space; at most two decimals (unit prices have them). */
 export const formatRupiah = (amount: number): string =>
-  amount < 0 ? `-Rp${formatter.format(-amount)}` : `Rp${formatter.format(amount)}`;
+  amount < 0 ? `-Rp${formatNumber(-amount)}` : `Rp${formatNumber(amount)}`;

@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -27,7 +28,7 @@ export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: P
         <h2>{fullName}</h2>
         <p className="profile__points">
           <Icon name="coins" size="small" />
-          {points.toLocaleString("id-ID")} A-Poin
+          {formatNumber(points)} A-Poin
         </p>
       </div>
       {isAgeVerified ? (

@@ -1,8 +1,8 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import {
   filterNames,
   filterSearch,
@@ -124,7 +124,7 @@ function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldPr
         autoComplete="off"
         maxLength={15}
         defaultValue={value === 0 ? "" : value}
-        placeholder={`Rp${formatCount(placeholder)}`}
+        placeholder={`Rp${formatNumber(placeholder)}`}
         onBlur={({ currentTarget: field }) =>
           field.value !== field.defaultValue && onChanged(field.form)
         }
@@ -241,7 +241,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
               Hapus semua
             </LinkButton>
           )}
-          <Button block>Lihat {formatCount(total)} produk</Button>
+          <Button block>Lihat {formatNumber(total)} produk</Button>
         </footer>
       </form>
     </aside>

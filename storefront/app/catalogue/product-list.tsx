@@ -1,9 +1,9 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { timings } from "../timings.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Pagination } from "../ui/navigation.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -100,7 +100,7 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
         {children}
         <div className="listing__bar">
           <p className="listing__total" role="status">
-            <strong className="numbers">{formatCount(total)}</strong> produk
+            <strong className="numbers">{formatNumber(total)}</strong> produk
           </p>
           <Button
             className="listing__filter"

@@ -1,8 +1,8 @@
 import { newProducts, recommendations } from "@gerai/contract/catalogue";
+import { formatNumber } from "@gerai/contract/numbers";
 import { redirect } from "react-router";
 import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
-import { formatCount } from "../ui/format-count.ts";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import type { Route } from "./+types/whole-list-page.ts";
 import { cardsOf } from "./cards.ts";
@@ -60,7 +60,7 @@ export default function WholeListPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={[]} current={title} />
       <header className="page-head">
         <h1>{title}</h1>
-        <p className="page-head__text numbers">{formatCount(total)} produk</p>
+        <p className="page-head__text numbers">{formatNumber(total)} produk</p>
       </header>
       {cards && <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />}
       <Pagination current={page} total={pages} to={(number) => pathOfPage(path, number)} />

@@ -1,5 +1,5 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { ProductCards } from "../catalogue/product-cards.tsx";
-import { formatCount } from "../ui/format-count.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { PicturePriority } from "../ui/picture.tsx";
 import type { Shelf } from "./home-view.ts";
@@ -23,7 +23,7 @@ export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfPro
         <h2>{title}</h2>
         <a className="shelf-head__all" href={to}>
           Lihat semua
-          <span className="numbers"> ({formatCount(total)})</span>
+          <span className="numbers"> ({formatNumber(total)})</span>
           <span className="visually-hidden"> {title}</span>
           <Icon name="chevron-right" size="small" />
         </a>

@@ -1,4 +1,5 @@
 import { defaultArea } from "@gerai/contract/limits";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { Visitor } from "./visitor.ts";
 
 /** Where the shop delivers to: the label of the member's address, else the guests' area. */
@@ -13,7 +14,5 @@ export const deliveryNotice = (visitor: Visitor): string | undefined =>
     ? missingTexts[visitor.delivery.missing]
     : undefined;
 
-const points = new Intl.NumberFormat("id-ID");
-
 /** `1.250 A-Poin` */
-export const pointsLabel = (amount: number): string => `${points.format(amount)} A-Poin`;
+export const pointsLabel = (amount: number): string => `${formatNumber(amount)} A-Poin`;
