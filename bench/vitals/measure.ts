@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Chrome, Tab } from "./chrome.ts";
 
 /** 'Slow 4G': 1.6 Mbps down, 750 kbps up, 150 ms; the processor four times slower. */
 const network = {
@@ -8,6 +8,8 @@ const network = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
 const processorSlowdown = 4;
+
+const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /** Milliseconds of quiet after the load event in which late shifts and tasks are still counted. */
 const settleMs = 3_000;
@@ -63,11 +65,16 @@ const observe = (): void => {
   });
 };
 
-const throttle = async (session: CDPSession): Promise<void> => {
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Network.emulateNetworkConditions", network);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
+/** A cheap phone on a slow network, with nothing kept. */
+const beCheapPhone = async ({ send }: Tab): Promise<void> => {
+  await send("Page.enable");
+  await send("Network.enable");
+  await send("Network.setCacheDisabled", { cacheDisabled: true });
+  await send("Network.setBypassServiceWorker", { bypass: true });
+  await send("Network.emulateNetworkConditions", network);
+  await send("Emulation.setDeviceMetricsOverride", screen);
+  await send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
 };
 
 /** Runs in the page: what each kind of file weighs, compressed and without headers. */
@@ -81,26 +88,26 @@ const weigh = (): Pick<Vitals, "html" | "css" | "js"> => {
   return { html: page?.encodedBodySize ?? 0, css: weightOf(".css"), js: weightOf(".js") };
 };
 
-const readVitals = (page: Page): Promise<Observed> => page.evaluate(() => window.observedVitals);
+/** What a function says that runs in the page. */
+const askPage = async <T>({ send }: Tab, ask: () => T): Promise<T> => {
+  const expression = `JSON.stringify((${ask.toString()})())`;
+  const { result } = await send<{ result: { value: string } }>("Runtime.evaluate", { expression });
+  return JSON.parse(result.value) as T;
+};
 
 /** Opens the address as a first visitor on a cheap phone. */
-export const measure = async (browser: Browser, url: string): Promise<Vitals> => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: "block",
-  });
+export const measure = async (chrome: Chrome, url: string): Promise<Vitals> => {
+  const tab = await chrome.open();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await throttle(session);
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+    await beCheapPhone(tab);
+    const source = `(${observe.toString()})()`;
+    await tab.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    const loaded = tab.once("Page.loadEventFired");
+    await tab.send("Page.navigate", { url });
+    await loaded;
     await new Promise((resolve) => setTimeout(resolve, settleMs));
-    return { ...(await readVitals(page)), ...(await page.evaluate(weigh)) };
+    return { ...(await askPage(tab, () => window.observedVitals)), ...(await askPage(tab, weigh)) };
   } finally {
-    await context.close();
+    await tab.close();
   }
 };

@@ -4,8 +4,9 @@
  * Chromium is taken from CHROMIUM, else from where Debian puts it, else Playwright's own.
  */
 import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import { chromium } from "playwright-core";
 import { median, printTable } from "../support/table.ts";
+import { launchChrome } from "./chrome.ts";
 import { measure, type Vitals } from "./measure.ts";
 
 const runs = 5;
@@ -29,17 +30,10 @@ const reference: Readonly<Record<string, { readonly lcp: number; readonly tbt: n
   search: { lcp: 870, tbt: 310 },
 };
 
-const browserPath = (): string | undefined =>
+const browserPath = (): string =>
   process.env["CHROMIUM"] ??
-  ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => existsSync(file));
-
-const launch = (): Promise<Browser> => {
-  const executablePath = browserPath();
-  return chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
-  });
-};
+  ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => existsSync(file)) ??
+  chromium.executablePath();
 
 const firstLink = async (base: string, page: string, prefix: string): Promise<string> => {
   const html = await (await fetch(base + page)).text();
@@ -69,7 +63,7 @@ const ratio = (value: number, other: number | undefined): string =>
 const keys = ["lcp", "cls", "tbt", "html", "css", "js"] as const;
 
 const base = process.argv[2] ?? "http://localhost:3000";
-const browser = await launch();
+const browser = await launchChrome(browserPath());
 const rows: string[][] = [];
 const over: string[] = [];
 try {
