@@ -71,3 +71,17 @@ it("takes no text of others for a mark", () => {
   const html = "<p>&lt;!--0--&gt;<!--x:0--></p>";
   expect(insertInto(html)).toEqual([html]);
 });
+
+it("comes as text where it is closed, and as itself without scripts", () => {
+  const { drawOnce, insertInto } = drawnParts(nonce);
+  const html = renderToString(
+    <DrawOnceContext value={drawOnce}>
+      <Still id="menu" source={{}} isClosed>
+        <a href="/brands">Brand</a>
+      </Still>
+    </DrawOnceContext>,
+  );
+  expect(new TextDecoder().decode(pageBytes(insertInto(html)))).toBe(
+    '<div id="menu" data-still=""><noscript><a href="/brands">Brand</a></noscript></div>',
+  );
+});

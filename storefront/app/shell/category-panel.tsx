@@ -40,7 +40,7 @@ export function CategoryPanel() {
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />
       </div>
-      <Still id="kategori-semua" source={categories}>
+      <Still id="kategori-semua" source={categories} isClosed>
         <Columns categories={categories} />
       </Still>
     </div>

@@ -173,7 +173,7 @@ export function SideMenu() {
         <ClosePanel panel={panels.menu} />
       </div>
       {content && visitor.kind === "guest" ? (
-        <Still id="menu-tamu" source={shop}>
+        <Still id="menu-tamu" source={shop} isClosed>
           {content}
         </Still>
       ) : (

@@ -23,22 +23,28 @@ interface StillProps {
   readonly id: string;
   /** All that the part is drawn from: for the same object the server draws it once. */
   readonly source: object;
+  /**
+   * Shows only once it is opened. It comes as text, which costs a slow phone nothing, and is put in place
+   * by the first touch or key, before the program (`session/defer-scripts.ts`); without scripts at once.
+   */
+  readonly isClosed?: boolean;
   /** Has no use for hooks and handlers: links and native controls work by themselves. */
   readonly children: ReactElement;
 }
+
+const asText = (html: string): string => `<noscript>${html}</noscript>`;
 
 /**
  * A part of the page that stays as the server drew it: menus, the footer. It is drawn once for many
  * pages, its data do not travel a second time for the browser, and nothing has to wake up there. Where
  * the server has not drawn it, because the first page was one without it, the browser does.
  */
-export function Still({ id, source, children }: StillProps) {
+export function Still({ id, source, isClosed = false, children }: StillProps) {
   const drawOnce = useContext(DrawOnceContext);
   const [before] = useState(() => fromFirstPage(id));
-  const html = before ?? drawOnce?.(id, source, children);
-  if (html === undefined) {
-    return <div id={id}>{children}</div>;
-  }
+  const now = before ?? drawOnce?.(id, source, children);
+  if (now === undefined) return <div id={id}>{children}</div>;
+  const html = before === undefined && isClosed ? asText(now) : now;
   return <div id={id} data-still="" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
