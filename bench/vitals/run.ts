@@ -22,7 +22,10 @@ const budget = {
   js: 130 * kilobyte,
 } as const;
 
-/** EverShop 2.2.1, same network and slowdown, LCP behind a compressing proxy. */
+/**
+ * EverShop 2.2.1, same network and slowdown, LCP behind a compressing proxy. Its long tasks were measured in a
+ * browser that is debugged, which added some 50 ms to ours (`chrome.ts`): so much of that ratio is no merit.
+ */
 const reference: Readonly<Record<string, { readonly lcp: number; readonly tbt: number }>> = {
   home: { lcp: 850, tbt: 310 },
   category: { lcp: 700, tbt: 310 },

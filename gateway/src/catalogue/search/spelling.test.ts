@@ -93,4 +93,11 @@ describe("likeliest", () => {
     expect(best("samsung", "samyang")).toBeUndefined();
     expect(best("abc", "abd")).toBeUndefined();
   });
+
+  it("takes a tangle of letters for no short word that sounds like what is left of it", () => {
+    expect(soundOf("zzzzqqq")).toBe(soundOf("sc"));
+    expect(best("zzzzqqq", "sc")).toBeUndefined();
+    expect(best("kopiiiiii", "kopi")).toBe("kopi");
+    expect(best("ess", "es")).toBe("es");
+  });
 });

@@ -73,9 +73,18 @@ export interface KnownWord {
 const allowedSlips = (length: number): number =>
   length < 4 ? 0 : Math.max(1, Math.floor(length * 0.27));
 
+/** Two sounds are left of many a tangle of letters (`zzzqqq`, `sc`): they tell of words as long alone. */
+const shortestSound = 3;
+
+const soundsAlike = (typed: string, known: string): boolean => {
+  const sound = soundOf(typed);
+  if (soundOf(known) !== sound) return false;
+  return sound.length >= shortestSound || Math.abs(typed.length - known.length) <= 1;
+};
+
 const costOf = (typed: string, known: string): number => {
   if (isShortened(typed) && skeletonOf(known) === skeletonOf(typed)) return 0.6;
-  if (soundOf(known) === soundOf(typed)) return 0.5;
+  if (soundsAlike(typed, known)) return 0.5;
   // A word that has only been begun is nearer than one with a slip in its middle.
   if (typed.length >= 4 && known.startsWith(typed)) return 0.9;
   const distance = slips(typed, known);
