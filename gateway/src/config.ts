@@ -39,6 +39,8 @@ export interface GatewayConfig {
   readonly mediaDir: string;
   /** 32 bytes or more; keys for single purposes are derived from it. */
   readonly secret: string;
+  /** Opens `/metrics` to other machines; without it only this machine may read them. */
+  readonly metricsToken?: string;
   readonly providers: {
     readonly whatsapp: ProviderConfig;
     readonly sms: ProviderConfig;

@@ -83,6 +83,8 @@ it.each([
   [{ MAP_TILES_URL: "javascript:{z}{x}{y}" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /^MAP_TILES_ATTRIBUTION must be set/],
   [{ GERAI_SECRET: "short" }, /^GERAI_SECRET must have 32 characters or more\.$/],
+  [{ GERAI_METRICS_TOKEN: "short" }, /^GERAI_METRICS_TOKEN must have 32 to 200 letters/],
+  [{ GERAI_METRICS_TOKEN: `${"t".repeat(32)} "` }, /^GERAI_METRICS_TOKEN must have 32/],
   [{ GERAI_SUPPORT_EMAIL: "nobody" }, /^GERAI_SUPPORT_EMAIL must be an e-mail address\.$/],
   [{ GERAI_DATABASE_NAME: 'a"; drop' }, /^GERAI_DATABASE_NAME must consist of/],
   [{ ...production, GERAI_SECRET: "" }, /^GERAI_SECRET must be set in production\.$/],
@@ -103,6 +105,12 @@ it.each([
   [{ ...production, GERAI_SERVICES: "gateway,fakes" }, /^GERAI_SERVICES must not name fakes/],
 ])("refuses %o in one line that names the variable", (variables, line) => {
   expect(() => readConfig(variables)).toThrow(line);
+});
+
+it("opens its figures to other machines only with a token", () => {
+  expect(readConfig({}).gateway.metricsToken).toBeUndefined();
+  const GERAI_METRICS_TOKEN = "t".repeat(32);
+  expect(readConfig({ GERAI_METRICS_TOKEN }).gateway.metricsToken).toBe(GERAI_METRICS_TOKEN);
 });
 
 it("takes Google's maps with a key, and its stand-in at an address of its own", () => {

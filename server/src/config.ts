@@ -151,6 +151,7 @@ const verifyEmailUrl = (env: Environment): string => {
 const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
+  ...(env.GERAI_METRICS_TOKEN !== undefined && { metricsToken: env.GERAI_METRICS_TOKEN }),
   logLevel: env.GERAI_LOG_LEVEL ?? (isProduction(env) ? "info" : "warn"),
   publicUrl: publicUrl(env),
   verifyEmailUrl: verifyEmailUrl(env),

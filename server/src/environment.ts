@@ -80,6 +80,11 @@ const networkList = z
 
 const secret = z.string().min(32, "must have 32 characters or more");
 
+/** Travels in a header: letters, digits and signs that need no quoting there. */
+const token = z
+  .string()
+  .regex(/^[\w.~+/-]{32,200}$/, "must have 32 to 200 letters, digits or signs of - . _ ~ + /");
+
 /** Every variable the shop reads. An empty one counts as not set. */
 export const environmentSchema = z.object({
   GERAI_ENV: z
@@ -89,6 +94,7 @@ export const environmentSchema = z.object({
   GERAI_DATA_DIR: text.default(".gerai"),
   GERAI_SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
   GERAI_SECRET: secret.optional(),
+  GERAI_METRICS_TOKEN: token.optional(),
   GERAI_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),
   PORT: port.default(3000),
   HOST: text.optional(),

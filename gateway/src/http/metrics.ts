@@ -1,15 +1,19 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { readJobFigures } from "../db/job-figures.ts";
 import type { Deps } from "../deps.ts";
 import type { Router } from "./handle.ts";
 import type { RequestVariables } from "./request.ts";
 
 /** What the gateway counts about itself, in Prometheus' form. */
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
   /** Measures every request by method, route and status. */
   readonly measure: MiddlewareHandler<{ Variables: RequestVariables }>;
+  /** All figures as text. Those of the job queue are left out while the database does not answer. */
+  readonly read: () => Promise<string>;
 }
 
 const watchPool = (registry: Registry, { db }: Deps): void => {
@@ -27,11 +31,39 @@ const watchPool = (registry: Registry, { db }: Deps): void => {
   });
 };
 
+/** The queue is one for all processes: every gateway tells the same figures. */
+const watchJobs = (registry: Registry, { db, log }: Deps): (() => Promise<void>) => {
+  const jobs = new Gauge({
+    name: "gerai_jobs",
+    help: "Jobs that wait for a worker (due) and jobs that failed for good (dead)",
+    labelNames: ["state"],
+    registers: [registry],
+  });
+  const delay = new Gauge({
+    name: "gerai_job_delay_seconds",
+    help: "How long the oldest due job has waited for a worker",
+    registers: [registry],
+  });
+  return async () => {
+    jobs.reset();
+    delay.remove();
+    try {
+      const figures = await readJobFigures(db);
+      jobs.set({ state: "due" }, figures.due);
+      jobs.set({ state: "dead" }, figures.dead);
+      delay.set(figures.delay_seconds);
+    } catch (error) {
+      log.warn({ err: error }, "the job queue cannot be read");
+    }
+  };
+};
+
 /** A registry for each gateway, so that several in one process do not count each other. */
 export const createMetrics = (deps: Deps): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, deps);
+  const refreshJobs = watchJobs(registry, deps);
   const duration = new Histogram({
     name: "gerai_request_seconds",
     help: "Time from request to answer",
@@ -40,7 +72,11 @@ export const createMetrics = (deps: Deps): Metrics => {
     registers: [registry],
   });
   return {
-    registry,
+    contentType: registry.contentType,
+    read: async () => {
+      await refreshJobs();
+      return registry.metrics();
+    },
     measure: async (c, next) => {
       const stop = duration.startTimer({ method: c.req.method });
       await next();
@@ -52,14 +88,28 @@ export const createMetrics = (deps: Deps): Metrics => {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Only a scraper on this machine, not behind a proxy, may read the metrics. */
+/** Whether the request comes from this machine, and not through a proxy. */
 const isLocal = (address: string, request: Request): boolean =>
   loopback.test(address) && !request.headers.has("x-forwarded-for");
 
-/** Adds `GET /metrics` for this machine; to all others it is not there. */
-export const metricsRoute = ({ app }: Router, { registry }: Metrics): void => {
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Compares digests, which have one length: the time it takes tells nothing about the token. */
+const hasToken = (request: Request, token: string | undefined): boolean => {
+  if (token === undefined) return false;
+  const sent = request.headers.get("authorization") ?? "";
+  return timingSafeEqual(digest(sent), digest(`Bearer ${token}`));
+};
+
+/** Adds `GET /metrics` for this machine and for who knows the token; to all others it is not there. */
+export const metricsRoute = ({ app, deps }: Router, metrics: Metrics): void => {
+  const { metricsToken } = deps.config;
   app.get("/metrics", async (c) => {
-    if (!isLocal(c.get("address"), c.req.raw)) return c.notFound();
-    return c.body(await registry.metrics(), 200, { "content-type": registry.contentType });
+    const isAllowed = isLocal(c.get("address"), c.req.raw) || hasToken(c.req.raw, metricsToken);
+    if (!isAllowed) return c.notFound();
+    return c.body(await metrics.read(), 200, {
+      "content-type": metrics.contentType,
+      "cache-control": "no-store",
+    });
   });
 };

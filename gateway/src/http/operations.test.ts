@@ -36,6 +36,47 @@ it("measures requests by route pattern, and shows that to this machine only", as
   expect((await get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
 });
 
+const elsewhere = { "x-client-address": "203.0.113.9" };
+
+it("shows its figures to another machine that knows the token, also through a proxy", async () => {
+  const { metricsToken } = shop.deps.config;
+  const authorization = `Bearer ${metricsToken}`;
+  const asked = await get("/metrics", { ...elsewhere, authorization });
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get("cache-control")).toBe("no-store");
+  const behindProxy = { ...elsewhere, "x-forwarded-for": "203.0.113.9", authorization };
+  expect((await get("/metrics", behindProxy)).status).toBe(200);
+  for (const wrong of ["", "Bearer ", `Bearer ${metricsToken}x`, `Basic ${metricsToken}`]) {
+    expect((await get("/metrics", { ...elsewhere, authorization: wrong })).status).toBe(404);
+  }
+});
+
+it("counts jobs that wait and jobs that failed for good, and how long the oldest waits", async () => {
+  const { pool } = shop.deps.db;
+  await pool.query(
+    "select graphile_worker.add_job('late', run_at => now() - interval '90 seconds')",
+  );
+  await pool.query("select graphile_worker.add_job('future', run_at => now() + interval '1 day')");
+  await pool.query(
+    `select graphile_worker.permanently_fail_jobs(
+       array[(graphile_worker.add_job('broken')).id], 'for the test')`,
+  );
+  const metrics = await (await get("/metrics")).text();
+  expect(metrics).toContain('gerai_jobs{state="due"} 1');
+  expect(metrics).toContain('gerai_jobs{state="dead"} 1');
+  const delay = Number(/^gerai_job_delay_seconds (.+)$/m.exec(metrics)?.[1]);
+  expect(delay).toBeGreaterThanOrEqual(90);
+});
+
+it("shows the other figures while the database does not answer", async () => {
+  const shut = await testGateway();
+  await shut.deps.db.pool.query("drop schema graphile_worker cascade");
+  const metrics = await (await shut.gateway.request("/metrics")).text();
+  expect(metrics).toContain("gerai_database_connections");
+  expect(metrics).not.toMatch(/^gerai_jobs\{/m);
+  await shut.close();
+});
+
 const price = { type: "integer" };
 const products = { items: { properties: { finalPrice: price, listPrice: price } } };
 const listSchema = { properties: { data: { properties: { products } } } };

@@ -18,6 +18,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   brand: "Gerai",
   mediaDir: tmpdir(),
   secret: "0123456789abcdef0123456789abcdef",
+  metricsToken: "token-of-the-scraper-0123456789abcdef",
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
   mail: {
     url: "smtp://127.0.0.1:9",
