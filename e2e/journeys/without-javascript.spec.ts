@@ -1,15 +1,7 @@
-import { fillInAddressByName } from "../support/address-form.ts";
-import { answerQuestion } from "../support/captcha.ts";
+import { placeFirstOrder } from "../support/first-order.ts";
 import { expect, test } from "../support/journey.ts";
-import { becomeMember, fillInMember, logIn, newPerson, readCode } from "../support/member.ts";
-import {
-  bigCategory,
-  buyableCard,
-  cardLink,
-  cards,
-  categoryAddress,
-  findProduct,
-} from "../support/shelf.ts";
+import { becomeMember } from "../support/member.ts";
+import { bigCategory, cardLink, cards, categoryAddress, findProduct } from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -42,44 +34,9 @@ test("words can be searched for", async ({ page, isMobile }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a guest registers, logs in again, orders", async ({ page, request, inboxUrl }) => {
+test("a guest registers, logs in again, orders", async ({ page, inboxUrl }) => {
   test.slow();
-  const person = newPerson();
-  const shelf = categoryAddress(await bigCategory(request));
-  await page.goto(shelf);
-  const name = await cardLink(buyableCard(page)).innerText();
-  await buyableCard(page)
-    .getByRole("button", { name: `Tambah ${name} ke keranjang` })
-    .click();
-  await expect(page).toHaveURL("/login");
-  await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
-  await page.getByLabel("Nomor handphone").fill(person.phone);
-  await answerQuestion(page);
-  await page.getByRole("button", { name: "Lanjut" }).click();
-  await page.getByLabel("Kode OTP").fill(await readCode(request, inboxUrl, person.phone));
-  await page.getByRole("button", { name: "Verifikasi" }).click();
-  await fillInMember(page, person);
-  await page.getByRole("button", { name: "Daftar" }).click();
-  await page.getByRole("link", { name: "Lanjutkan belanja Anda" }).click();
-  await expect(page).toHaveURL(shelf);
-
-  await page.goto("/account-dashboard");
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
-  await page.goto("/cart");
-  await expect(page).toHaveURL("/login");
-  await logIn(page, person);
-  await expect(page).toHaveURL("/cart");
-  const line = page.getByRole("listitem").filter({ hasText: name });
-  await line.getByRole("button", { name: `Tambah ${name}` }).click();
-  await expect(line.getByRole("group")).toContainText("2");
-
-  await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
-  await fillInAddressByName(page, person);
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
-  await page.getByRole("button", { name: "Buat Pesanan" }).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
-  await expect(page.getByRole("main").getByRole("article")).toContainText(name);
+  await placeFirstOrder({ page, inboxUrl, hasScripts: false });
 });
 
 test("what cannot be put into the cart is told", async ({ page, inboxUrl }) => {

@@ -61,7 +61,7 @@ export const alive = async (locator: Locator): Promise<Locator> => {
 /** As if this visitor had been asked for the position before: no question stands in the way. */
 export const answerPosition = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    if (location.protocol === "http:") sessionStorage.setItem("locationAccessible", "false");
+    if (location.protocol.startsWith("http")) sessionStorage.setItem("locationAccessible", "false");
   });
 
 /** Journeys start on the shop of their project: `page.goto("/")` opens its home page. */

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { openTlsProxy, type ProxyManners } from "./tls-proxy.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const main = join(project, "server/src/main.ts");
@@ -113,18 +114,39 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
 /** Nothing listens there: the port belongs to the discard service of old. */
 const deadGateway = "http://127.0.0.1:9";
 
+/** A process that serves the pages alone. @returns how to stop it */
+const openStorefront = async (port: number, variables: Readonly<Record<string, string>>) =>
+  startServer({
+    words: [],
+    variables: { PORT: String(port), GERAI_SERVICES: "storefront", ...variables },
+    readyUrl: `http://localhost:${port}/healthz`,
+    complaints: "ignore",
+  });
+
 /** The pages without a gateway behind them: it is down. */
 export const openStorefrontAlone = async () => {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const close = await openStorefront(port, { GATEWAY_URL: deadGateway });
+  return { url: `http://localhost:${port}`, close };
+};
+
+/** Pages of their own on the gateway of a running shop, behind a proxy that takes the TLS off. */
+export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
+  const port = await freePort();
+  const proxy = await openTlsProxy({ port, manners });
   const variables = {
-    PORT: String(port),
-    GERAI_SERVICES: "storefront",
-    GATEWAY_URL: deadGateway,
+    GATEWAY_URL: process.env[shopVariable(shop)] ?? deadGateway,
+    GERAI_PUBLIC_URL: proxy.url,
+    GERAI_TRUSTED_PROXIES: "127.0.0.0/8,::1",
   };
-  const readyUrl = `${url}/healthz`;
-  const close = await startServer({ words: [], variables, readyUrl, complaints: "ignore" });
-  return { url, close };
+  const close = await openStorefront(port, variables);
+  return {
+    url: proxy.url,
+    close: async () => {
+      await proxy.close();
+      await close();
+    },
+  };
 };
 
 /** A shop that runs already, as the environment says, is visited as it is and left alone. */

@@ -49,7 +49,7 @@ const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
     return toResponse(answer, {
       "x-request-id": requestIdOf(request),
       "cache-control": answer.headers.get("cache-control") ?? cachingOf(request),
-      ...secureHeaders(answer.headers, isSecure(request)),
+      ...secureHeaders(answer.headers, isSecure(request, input.config.shop.publicUrl)),
     });
   };
 };
@@ -65,7 +65,8 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     const asset =
       method === "GET" || method === "HEAD" ? assetAnswer(assets, c.req.raw) : undefined;
     if (asset === undefined) return next();
-    return toResponse(asset, secureHeaders(asset.headers, isSecure(c.req.raw)));
+    const https = isSecure(c.req.raw, input.config.shop.publicUrl);
+    return toResponse(asset, secureHeaders(asset.headers, https));
   });
   // Behind the files: the page that verifies needs its own on either host.
   app.use(async (c, next) => {

@@ -29,9 +29,13 @@ export interface RendererInput {
 
 export type Render = (request: Request) => Promise<Answer>;
 
-/** Whether the visitor came by HTTPS, to this process or to a proxy in front. */
-export const isSecure = (request: Request): boolean =>
-  request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
+/**
+ * Whether the visitor came by HTTPS. A shop whose public address is HTTPS is visited in no other way,
+ * whatever the proxy that took the TLS off says or leaves out.
+ */
+export const isSecure = (request: Request, publicUrl: string): boolean =>
+  [publicUrl, request.url].some((url) => url.startsWith("https:")) ||
+  request.headers.get("x-forwarded-proto") === "https";
 
 const requestIds = new WeakMap<Request, string>();
 
@@ -48,11 +52,19 @@ export const requestIdOf = (request: Request): string => {
   return id;
 };
 
+/**
+ * The hosts whose forms are taken, beside the one that the request names. Behind a proxy that takes the
+ * TLS off, that one never agrees with `Origin`: its scheme is `http`, and its host may be the proxy's.
+ */
+const ownHosts = ({ shop, verifyEmailUrl }: StorefrontConfig): string[] =>
+  [shop.publicUrl, verifyEmailUrl].map((url) => new URL(url).host);
+
 /** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
 const routerOf = ({ build, config }: RendererInput) => {
   const mode = config.development ? "development" : "production";
+  const allowedActionOrigins = ownHosts(config);
   const handlerOf = (built: StorefrontBuild) => ({
-    handlerFor: createRouteHandlers(built, mode),
+    handlerFor: createRouteHandlers({ ...built, allowedActionOrigins }, mode),
     contextKey: built.entry.module.shopContext,
   });
   if (typeof build === "function") return async () => handlerOf(await build());
@@ -66,7 +78,7 @@ export const createPageRenderer = (input: RendererInput): Render => {
   const router = routerOf(input);
   const openShop = (request: Request, deliver: Shop["deliver"]): Shop => {
     const session = readSession(request.headers.get("cookie"));
-    const secure = isSecure(request);
+    const secure = isSecure(request, config.shop.publicUrl);
     return {
       call: gatewayCall(gateway, memory, { request, session }),
       session,

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
-  const way = referringWay(request);
+  const way = referringWay(request, shop.config.publicUrl);
   const hasEnded = hasSessionEnded(request);
   const cookies = [
     ...(way === undefined ? [] : [rememberWay(way, shop.secure)]),

@@ -32,7 +32,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
   const captcha = await newCaptcha(shop, "register");
-  const way = referringWay(request);
+  const way = referringWay(request, shop.config.publicUrl);
   const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
   return data({ captcha }, { headers: cookieHeaders(cookies) });
 };

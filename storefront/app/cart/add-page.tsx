@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { ownPath } from "../session/own-path.ts";
+import { ownReferrer } from "../session/own-referrer.ts";
 import { rememberPending } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext, type Shop } from "../session/shop-context.ts";
@@ -18,15 +19,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page whose form it was; browsers name it. */
-const cameFrom = (request: Request): string => {
-  const referrer = URL.parse(request.headers.get("referer") ?? "");
-  if (referrer === null || referrer.host !== new URL(request.url).host) return "/";
-  return ownPath(referrer.pathname + referrer.search, "/");
-};
-
-const sendToLogin = (request: Request, { secure }: Shop, line: WantedLine): Response => {
-  const cookies = [rememberPending(line, secure), rememberWay(cameFrom(request), secure)];
+const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response => {
+  const cookies = [rememberPending(line, secure), rememberWay(back, secure)];
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };
 
@@ -35,14 +29,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const form = await request.formData();
   const line = wantedLine(form);
-  const back = cameFrom(request);
+  // The page whose form it was.
+  const back = ownReferrer(request, shop.config.publicUrl);
   if (line === undefined) {
     return data(
       { productId: 0, quantity: 0, ok: false, message: cartMessage("VALIDATION_FAILED"), back },
       { status: 400 },
     );
   }
-  if (shop.session.token === undefined) return sendToLogin(request, shop, line);
+  if (shop.session.token === undefined) return sendToLogin(back, shop, line);
   const memberId = await requireMemberId(context, request);
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });

@@ -5,6 +5,9 @@ import { readPending, rememberPending } from "./pending.ts";
 const visit = (headers: Record<string, string>): Request =>
   new Request("https://shop.test/login", { headers });
 
+const wayFrom = (headers: Record<string, string>) =>
+  referringWay(visit(headers), "https://shop.test");
+
 const remembered = (path: string): Request =>
   visit({ cookie: `redirectAfterLogin=${encodeURIComponent(path)}` });
 
@@ -22,11 +25,19 @@ describe("after a login", () => {
 
   it("remembers the own page that linked to it, unless another is remembered", () => {
     const referer = "https://shop.test/p/susu-uht-17?a=1";
-    expect(referringWay(visit({ referer }))).toBe("/p/susu-uht-17?a=1");
-    expect(referringWay(visit({ referer, cookie: "redirectAfterLogin=%2Fcart" }))).toBeUndefined();
-    expect(referringWay(visit({ referer: "https://evil.example/p/1" }))).toBeUndefined();
-    expect(referringWay(visit({ referer: "https://shop.test/register" }))).toBeUndefined();
-    expect(referringWay(visit({}))).toBeUndefined();
+    expect(wayFrom({ referer })).toBe("/p/susu-uht-17?a=1");
+    expect(wayFrom({ referer, cookie: "redirectAfterLogin=%2Fcart" })).toBeUndefined();
+    expect(wayFrom({ referer: "https://evil.example/p/1" })).toBeUndefined();
+    expect(wayFrom({ referer: "https://shop.test/register" })).toBeUndefined();
+    expect(wayFrom({})).toBeUndefined();
+  });
+
+  it("knows its own pages although a proxy names another host and takes the TLS off", () => {
+    const headers = { referer: "https://shop.test/p/susu-uht-17" };
+    const behind = (url: string) =>
+      referringWay(new Request(url, { headers }), "https://shop.test");
+    expect(behind("http://10.0.0.7:3000/login")).toBe("/p/susu-uht-17");
+    expect(behind("http://shop.test/login")).toBe("/p/susu-uht-17");
   });
 
   it("still knows what waits for the cart, if it is well formed", () => {

@@ -1,5 +1,6 @@
 import { readCookies, writeCookie } from "./cookies.ts";
 import { ownPath } from "./own-path.ts";
+import { ownReferrer } from "./own-referrer.ts";
 import { cookieNames } from "./session.ts";
 
 /** Minutes a guest has to log in and still land where they wanted to go. */
@@ -26,10 +27,8 @@ export const forgetWay = (secure: boolean): string =>
   writeCookie(cookieNames.afterLogin, "", { maxAge: 0, secure });
 
 /** The shop's own page that linked to the login, unless another way is remembered already. */
-export const referringWay = (request: Request): string | undefined => {
+export const referringWay = (request: Request, publicUrl: string): string | undefined => {
   if (readRemembered(request)) return undefined;
-  const referrer = URL.parse(request.headers.get("referer") ?? "");
-  if (referrer === null || referrer.host !== new URL(request.url).host) return undefined;
-  const path = ownPath(referrer.pathname + referrer.search, "/");
+  const path = ownReferrer(request, publicUrl);
   return path === "/" || waysIn.test(path) ? undefined : path;
 };
