@@ -5,8 +5,9 @@ import "../src/catalogue/search/refresh.ts";
 import { declaredStatements, type Column } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";
 
-/** Asks PostgreSQL what a statement answers, without running it. */
+/** Asks PostgreSQL what a statement takes and answers, without running it. */
 class Description implements Submittable {
+  parameters: readonly number[] = [];
   fields: readonly FieldDef[] = [];
   readonly #text: string;
   readonly #done: (error?: Error) => void;
@@ -17,6 +18,10 @@ class Description implements Submittable {
   }
 
   submit(connection: Connection): void {
+    // The client passes on what describes rows, not what describes parameters.
+    connection.once("parameterDescription", (described: { readonly dataTypeIDs: number[] }) => {
+      this.parameters = described.dataTypeIDs;
+    });
     connection.parse({ text: this.#text, name: "", types: [] }, true);
     connection.describe({ type: "S", name: "" }, true);
     connection.sync();
@@ -42,7 +47,10 @@ const typeNames = new Map<number, string>();
 beforeAll(async () => {
   await client.connect();
   const { rows } = await client.query<{ oid: number; name: string }>(
-    `select type.oid::int as oid, coalesce(element.typname || '[]', type.typname) as name
+    `select type.oid::int as oid, case
+         when type.typtype = 'e' then 'text'
+         when element.typtype = 'e' then 'text[]'
+         else coalesce(element.typname || '[]', type.typname) end as name
      from pg_type type left join pg_type element on element.typarray = type.oid`,
   );
   for (const { oid, name } of rows) typeNames.set(oid, name);
@@ -52,10 +60,10 @@ afterAll(async () => {
   await drop();
 });
 
-const describeStatement = (text: string): Promise<readonly FieldDef[]> =>
+const describeStatement = (text: string): Promise<Description> =>
   new Promise((resolve, reject) => {
     const description = new Description(text, (error) =>
-      error === undefined ? resolve(description.fields) : reject(error),
+      error === undefined ? resolve(description) : reject(error),
     );
     client.query(description);
   });
@@ -63,17 +71,26 @@ const describeStatement = (text: string): Promise<readonly FieldDef[]> =>
 const declaredType = (column: Column): string =>
   typeof column === "string" ? column.replace("?", "") : "json";
 
-const answeredType = ({ dataTypeID }: FieldDef): string =>
-  (typeNames.get(dataTypeID) ?? "unknown").replace("jsonb", "json");
+const typeName = (oid: number): string =>
+  (typeNames.get(oid) ?? "unknown").replace("jsonb", "json");
 
-it.each(declaredStatements().map(({ name, text, shape }) => ({ name, text, shape })))(
-  "$name answers the columns it declares",
-  async ({ text, shape }) => {
-    const fields = await describeStatement(text);
-    const answered = Object.fromEntries(fields.map((field) => [field.name, answeredType(field)]));
-    const declared = Object.fromEntries(
-      Object.entries(shape).map(([name, column]) => [name, declaredType(column)]),
-    );
-    expect(answered).toEqual(declared);
+const declaredTypes = (columns: Iterable<readonly [string, Column]>): Record<string, string> =>
+  Object.fromEntries(Array.from(columns, ([name, column]) => [name, declaredType(column)]));
+
+const statements = declaredStatements().map((declared) => ({ ...declared }));
+
+it.each(statements)("$name answers the columns it declares", async ({ text, shape }) => {
+  const { fields } = await describeStatement(text);
+  const answered = fields.map((field) => [field.name, typeName(field.dataTypeID)]);
+  expect(Object.fromEntries(answered)).toEqual(declaredTypes(Object.entries(shape)));
+});
+
+it.each(statements.filter(({ parameters }) => parameters.size > 0))(
+  "$name takes the parameters it declares",
+  async ({ text, parameters }) => {
+    const described = await describeStatement(text);
+    const names = [...parameters.keys()];
+    const taken = described.parameters.map((oid, index) => [names[index], typeName(oid)]);
+    expect(Object.fromEntries(taken)).toEqual(declaredTypes(parameters));
   },
 );

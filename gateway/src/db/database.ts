@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isFailure } from "../http/failure.ts";
-import type { Statement } from "./statement.ts";
+import { orderValues, type Positional, type Statement } from "./statement.ts";
 
 const { builtins } = pg.types;
 
@@ -98,48 +98,58 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   };
 };
 
-type Values = readonly unknown[];
+/** What a call passes: the parameters by name, or nothing where the statement has none. */
+type Arguments<Values> = Values extends Positional
+  ? [values?: Values]
+  : Record<never, never> extends Values
+    ? [values?: Values]
+    : [values: Values];
+
+const send = <Row, Values>(
+  db: Db,
+  { name, text, parameters }: Statement<Row, Values>,
+  [values]: Arguments<Values>,
+): Promise<pg.QueryResult<pg.QueryResultRow>> =>
+  db.client.query({
+    name,
+    text,
+    values: Array.isArray(values) ? [...values] : orderValues(parameters, values ?? {}),
+  });
 
 /** All rows. */
-export const many = async <Row>(
+export const many = async <Row, Values>(
   db: Db,
-  { name, text }: Statement<Row>,
-  values: Values = [],
-): Promise<readonly Row[]> => {
-  const result = await db.client.query({ name, text, values: [...values] });
-  return result.rows as Row[];
-};
+  statement: Statement<Row, Values>,
+  ...values: Arguments<Values>
+): Promise<readonly Row[]> => (await send(db, statement, values)).rows as Row[];
 
 /** The first row, or undefined. */
-export const maybeOne = async <Row>(
+export const maybeOne = async <Row, Values>(
   db: Db,
-  statement: Statement<Row>,
-  values: Values = [],
-): Promise<Row | undefined> => (await many(db, statement, values))[0];
+  statement: Statement<Row, Values>,
+  ...values: Arguments<Values>
+): Promise<Row | undefined> => (await many(db, statement, ...values))[0];
 
 /**
  * The only row.
  * @throws Error when there is none: for statements that always answer.
  */
-export const one = async <Row>(
+export const one = async <Row, Values>(
   db: Db,
-  statement: Statement<Row>,
-  values: Values = [],
+  statement: Statement<Row, Values>,
+  ...values: Arguments<Values>
 ): Promise<Row> => {
-  const row = await maybeOne(db, statement, values);
+  const row = await maybeOne(db, statement, ...values);
   if (row === undefined) throw new Error(`${statement.name} answered no row`);
   return row;
 };
 
 /** How many rows the statement wrote. */
-export const run = async (
+export const run = async <Values>(
   db: Db,
-  { name, text }: Statement<unknown>,
-  values: Values = [],
-): Promise<number> => {
-  const result = await db.client.query({ name, text, values: [...values] });
-  return result.rowCount ?? 0;
-};
+  statement: Statement<unknown, Values>,
+  ...values: Arguments<Values>
+): Promise<number> => (await send(db, statement, values)).rowCount ?? 0;
 
 /** Whether PostgreSQL refused a write because of this SQLSTATE, e.g. `23505` for a unique violation. */
 export const hasSqlState = (error: unknown, state: string): boolean => sqlState(error) === state;

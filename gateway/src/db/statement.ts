@@ -1,6 +1,8 @@
 /**
- * SQL with a name and the shape of its rows. The shape is written once, as PostgreSQL's types; the
- * TypeScript type follows from it, and a test compares it with what the migrated schema answers.
+ * SQL with a name, typed parameters and typed rows. Both types are written once, as PostgreSQL's types;
+ * the TypeScript types follow from them, and a test compares them with what the migrated schema says.
+ *
+ * A parameter stands in the text as `:name`, as often as needed. PostgreSQL gets it as `$1`, `$2` …
  */
 
 interface TypeMap {
@@ -18,9 +20,16 @@ interface TypeMap {
   date: string;
   time: string;
   bytea: Buffer;
-  "int8[]": number[];
-  "text[]": string[];
-  "uuid[]": string[];
+  "int2[]": readonly number[];
+  "int4[]": readonly number[];
+  "int8[]": readonly number[];
+  "float8[]": readonly number[];
+  "text[]": readonly string[];
+  "uuid[]": readonly string[];
+  "bool[]": readonly boolean[];
+  "date[]": readonly string[];
+  "timestamptz[]": readonly Date[];
+  "bytea[]": readonly Buffer[];
 }
 
 export type PlainColumn = keyof TypeMap | `${keyof TypeMap}?`;
@@ -40,7 +49,7 @@ export const json = <T>(): JsonColumn<T> => ({ json: true, nullable: false });
 export const nullableJson = <T>(): JsonColumn<T | null> => ({ json: true, nullable: true });
 
 export type Column = PlainColumn | JsonColumn<unknown>;
-export type RowShape = Readonly<Record<string, Column>>;
+export type Columns = Readonly<Record<string, Column>>;
 
 type ColumnValue<C> =
   C extends JsonColumn<infer T>
@@ -51,35 +60,95 @@ type ColumnValue<C> =
         ? TypeMap[C]
         : never;
 
-export type RowOf<Shape extends RowShape> = { readonly [K in keyof Shape]: ColumnValue<Shape[K]> };
+/** The TypeScript values of columns or parameters. */
+export type ValuesOf<C extends Columns> = { readonly [K in keyof C]: ColumnValue<C[K]> };
 
-export interface Statement<Row> {
+/** Values by position, for statements that do not name their parameters yet. */
+export type Positional = readonly unknown[];
+
+export interface Statement<Row, Values = Positional> {
   readonly name: string;
+  /** As PostgreSQL gets it, with `$1` for the first parameter. */
   readonly text: string;
-  readonly shape: RowShape;
+  readonly shape: Columns;
+  /** The parameters in the order of their numbers. */
+  readonly parameters: ReadonlyMap<string, Column>;
   readonly row?: Row;
+  readonly values?: Values;
 }
 
 /** A row as a statement answers it. */
-export type StatementRow<S> = S extends Statement<infer Row> ? Row : never;
+export type StatementRow<S> = S extends Statement<infer Row, unknown> ? Row : never;
 
-const registry = new Map<string, Statement<unknown>>();
+/** The parameters that a statement takes. */
+export type StatementValues<S> = S extends Statement<unknown, infer Values> ? Values : never;
+
+/** `:name`, but neither the second colon of a cast (`::int`) nor a time in quotes (`'HH24:MI'`). */
+const placeholder = /(?<![:\w]):([a-z]\w*)/g;
+
+/**
+ * Numbers the parameters of a text in the order in which they first stand there.
+ * @throws Error when the text names a parameter that is not declared, or lacks a declared one.
+ */
+const numberParameters = (name: string, text: string, declared: Columns) => {
+  const parameters = new Map<string, Column>();
+  const numbers = new Map<string, number>();
+  const numbered = text.replaceAll(placeholder, (_, parameter: string) => {
+    const column = declared[parameter];
+    if (column === undefined) throw new Error(`${name} does not declare :${parameter}`);
+    parameters.set(parameter, column);
+    if (!numbers.has(parameter)) numbers.set(parameter, numbers.size + 1);
+    return `$${numbers.get(parameter)}`;
+  });
+  const unused = Object.keys(declared).find((parameter) => !parameters.has(parameter));
+  if (unused !== undefined) throw new Error(`${name} declares :${unused} and does not use it`);
+  return { text: numbered, parameters };
+};
+
+const registry = new Map<string, Statement<unknown, unknown>>();
+
+interface Definition<Shape, Parameters> {
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: Parameters;
+  readonly row: Shape;
+}
 
 /**
  * Declares a statement; it is prepared once per connection under its name.
- * @throws Error when two statements share a name.
+ * @throws Error when two statements share a name, or the parameters of text and declaration differ.
  */
-export const statement = <const Shape extends RowShape>(definition: {
-  readonly name: string;
-  readonly text: string;
-  readonly row: Shape;
-}): Statement<RowOf<Shape>> => {
-  const { name, text, row: shape } = definition;
+export function statement<const Shape extends Columns, const Parameters extends Columns>(
+  definition: Definition<Shape, Parameters>,
+): Statement<ValuesOf<Shape>, ValuesOf<Parameters>>;
+export function statement<const Shape extends Columns>(
+  definition: Omit<Definition<Shape, never>, "parameters">,
+): Statement<ValuesOf<Shape>>;
+export function statement({
+  name,
+  text,
+  parameters = {},
+  row: shape,
+}: Omit<Definition<Columns, Columns>, "parameters"> & { readonly parameters?: Columns }): Statement<
+  unknown,
+  unknown
+> {
   if (registry.has(name)) throw new Error(`two statements are named ${name}`);
-  const declared = { name, text, shape };
+  const declared = { name, shape, ...numberParameters(name, text, parameters) };
   registry.set(name, declared);
   return declared;
-};
+}
 
 /** All statements of the modules loaded so far; for the test that holds them against the schema. */
-export const declaredStatements = (): readonly Statement<unknown>[] => [...registry.values()];
+export const declaredStatements = (): readonly Statement<unknown, unknown>[] => [
+  ...registry.values(),
+];
+
+const sent = (column: Column, value: unknown): unknown =>
+  typeof column === "object" && value !== null ? JSON.stringify(value) : value;
+
+/** The values of a call in the order of their numbers. */
+export const orderValues = (parameters: ReadonlyMap<string, Column>, values: object): unknown[] => {
+  const byName = new Map<string, unknown>(Object.entries(values));
+  return Array.from(parameters, ([name, column]) => sent(column, byName.get(name)));
+};
