@@ -13,6 +13,7 @@ export default defineConfig({
           name: "gateway",
           include: ["gateway/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
           globalSetup: ["server/test/template-database.ts"],
+          setupFiles: ["gateway/test/support/check-rows.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

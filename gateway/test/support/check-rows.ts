@@ -1,0 +1,60 @@
+/** Holds the rows that PostgreSQL really answers against what their statements declare. */
+import { Client, type QueryResult } from "pg";
+import { declaredStatements, type Column } from "../../src/db/statement.ts";
+
+const isNullable = (column: Column): boolean =>
+  typeof column === "string" ? column.endsWith("?") : column.nullable;
+
+/** @throws Error when a column that is declared without `?` holds null. */
+const checkRows = (name: string, rows: readonly object[]): void => {
+  const declared = declaredStatements().find((one) => one.name === name);
+  for (const [column, type] of Object.entries(declared?.shape ?? {})) {
+    if (isNullable(type)) continue;
+    const isNull = rows.some((row) => new Map(Object.entries(row)).get(column) === null);
+    if (isNull) throw new Error(`${name} answered null for ${column}, which is not declared so`);
+  }
+};
+
+type Callback = (error: Error | null, result?: QueryResult) => void;
+
+const checked =
+  (name: string, callback: Callback): Callback =>
+  (error, result) => {
+    try {
+      checkRows(name, result?.rows ?? []);
+    } catch (fault) {
+      callback(fault instanceof Error ? fault : new Error(String(fault)));
+      return;
+    }
+    callback(error, result);
+  };
+
+const nameOf = (sent: unknown): string | undefined =>
+  typeof sent === "object" && sent !== null && "name" in sent && typeof sent.name === "string"
+    ? sent.name
+    : undefined;
+
+const original = Object.getOwnPropertyDescriptor(Client.prototype, "query");
+if (original === undefined) throw new Error("pg's client has no query of its own");
+const query: (...sent: unknown[]) => unknown = original.value;
+
+Object.defineProperty(Client.prototype, "query", {
+  ...original,
+  // The pool hands a callback over, a transaction awaits a promise.
+  value: function checkedQuery(this: Client, ...sent: unknown[]) {
+    const name = nameOf(sent[0]);
+    if (name === undefined) return query.apply(this, sent);
+    const last = sent.at(-1);
+    if (typeof last === "function") {
+      const callback: Callback = (error, result) => void last(error, result);
+      return query.apply(this, [...sent.slice(0, -1), checked(name, callback)]);
+    }
+    const answer = query.apply(this, sent);
+    return Promise.resolve(answer).then((result) => {
+      if (typeof result === "object" && result !== null && "rows" in result) {
+        checkRows(name, Array.isArray(result.rows) ? result.rows : []);
+      }
+      return result;
+    });
+  },
+});
