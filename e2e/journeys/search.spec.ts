@@ -118,14 +118,37 @@ test(
   },
 );
 
-test("signs that no search needs stay out of the address", async ({ page, isMobile }) => {
+test("signs stay out of the path, and what was typed is searched and shown", async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
   await page.goto("/");
   const field = await openSearch(page, isMobile);
-  await field.fill("susu & kopi!");
+  await field.fill("M&M's");
   await field.press("Enter");
-  await expect(page).toHaveURL("/find/susu-kopi");
+  const address = `${baseURL}/find/MMs?q=m%26m%27s`;
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hasil pencarian “m&m's”");
+  await expect(cardLink(cards(page).first())).toContainText("M&M's");
+  await expect(page).toHaveTitle(/^Jual m&m's:/);
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", `${baseURL}/jual/mms?q=m%26m%27s`);
+
+  const sort = page.getByRole("combobox", { name: "Urutkan" });
+  await sort.selectOption("Harga terendah");
+  await expect(page).toHaveURL(`${address}&urut=termurah`);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(await openSearch(page, isMobile)).toHaveValue("m&m's");
+});
+
+test("a text that does not belong to the address of a search goes", async ({ page }) => {
   await page.goto("/find/susu%20%26%20kopi!");
-  await expect(page).toHaveURL("/find/susu-kopi");
+  await expect(page).toHaveURL("/find/susu-kopi?q=susu+%26+kopi%21");
+  await page.goto("/find/susu?q=sabun&urut=termurah");
+  await expect(page).toHaveURL("/find/susu?urut=termurah");
 });
 
 test("a blank search leads nowhere", async ({ page, isMobile }) => {

@@ -34,6 +34,24 @@ test("words can be searched for", async ({ page, isMobile }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("what was typed stays what is searched through filters and orders", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Buka pencarian" }).click();
+  await page.getByRole("combobox", { name: "Cari produk" }).fill("Aqua 1,5 liter");
+  await page.getByRole("search").getByRole("button", { name: "Cari", exact: true }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Hasil pencarian “aqua 1,5 liter”");
+  await expect(cardLink(cards(page).first())).toHaveText(/Aqua .*1,5 L/);
+
+  await page.getByRole("combobox", { name: "Urutkan" }).selectOption("Harga terendah");
+  await page.getByRole("button", { name: "Urutkan" }).click();
+  await expect(page).toHaveURL(/\/find\/Aqua-15-liter\?.*urut=termurah/);
+  await expect(heading).toHaveText("Hasil pencarian “aqua 1,5 liter”");
+});
+
 test("a guest registers, logs in again, orders", async ({ page, inboxUrl }) => {
   test.slow();
   await placeFirstOrder({ page, inboxUrl, hasScripts: false });

@@ -1,7 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
-import { filterSearch, isFiltered, type ListFilters } from "./list-filters.ts";
+import { isFiltered, listPath, type ListFilters } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 
 interface Chip {
@@ -41,9 +41,8 @@ const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
 
 /** One link per active filter that removes it, and one that removes all. */
 export function FilterChips({ listing }: { readonly listing: Listing }) {
-  const { path, filters } = listing;
-  if (!isFiltered(filters)) return null;
-  const to = (rest: ListFilters) => path + filterSearch({ ...rest, page: 1 });
+  if (!isFiltered(listing.filters)) return null;
+  const to = (rest: ListFilters) => listPath(listing, { ...rest, page: 1 });
   return (
     <ul className="plain-list chips" aria-label="Saringan aktif">
       {chipsOf(listing).map(({ label, rest }) => (
@@ -56,7 +55,7 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
         </li>
       ))}
       <li>
-        <Link className="chip chip--quiet" to={path} preventScrollReset>
+        <Link className="chip chip--quiet" to={listPath(listing)} preventScrollReset>
           Hapus semua
         </Link>
       </li>

@@ -7,28 +7,32 @@ import {
   filterNames,
   filterSearch,
   isFiltered,
+  type ListAddress,
   type ListFilters,
+  listPath,
   readListFilters,
 } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
+import { textName } from "./search-slug.ts";
 
 export const filterFormId = "saring";
 export const filterPanelId = "panel-saring";
 
-/** `FormData` of the filters as the query of an address; empty fields leave no trace. */
-const searchOf = (form: HTMLFormElement): string => {
+/** What the form says; empty fields leave no trace. */
+const filtersOf = (form: HTMLFormElement): ListFilters => {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string") search.append(name, value);
   }
-  return filterSearch(readListFilters(search));
+  return readListFilters(search);
 };
 
 /** Applies the filter form at each change, in place of its button. */
-export const useFilterSubmit = (path: string) => {
+export const useFilterSubmit = (address: ListAddress) => {
   const navigate = useNavigate();
   return (form: HTMLFormElement | null): void => {
-    if (form !== null) void navigate(path + searchOf(form), { preventScrollReset: true });
+    if (form === null) return;
+    void navigate(listPath(address, filtersOf(form)), { preventScrollReset: true });
   };
 };
 
@@ -160,9 +164,9 @@ const isBox = ({ target }: SyntheticEvent): boolean =>
  * form, which applies itself at each change where JavaScript runs.
  */
 export function FilterForm({ listing }: { readonly listing: Listing }) {
-  const { path, filters, facets, total } = listing;
+  const { path, text, filters, facets, total } = listing;
   const form = useFollowAddress(filters);
-  const submit = useFilterSubmit(path);
+  const submit = useFilterSubmit(listing);
   return (
     <aside className="filters" id={filterPanelId} popover="auto" aria-label="Saring produk">
       <header className="filters__head">
@@ -187,6 +191,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
           document.getElementById(filterPanelId)?.hidePopover();
         }}
       >
+        {text !== undefined && <input type="hidden" name={textName} value={text} />}
         <Group title="Ketersediaan">
           <Box
             name={filterNames.onPromotion}
@@ -237,7 +242,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
         ) : null}
         <footer className="filters__foot">
           {isFiltered(filters) && (
-            <LinkButton variant="secondary" to={path} preventScrollReset>
+            <LinkButton variant="secondary" to={listPath(listing)} preventScrollReset>
               Hapus semua
             </LinkButton>
           )}

@@ -1,3 +1,5 @@
+import { textName } from "./search-slug.ts";
+
 /** Sorting, filters and page of a product list, as they stand in the address of its page. */
 export interface ListFilters {
   /** Undefined: the list's own order. */
@@ -48,6 +50,14 @@ export const filterNames = {
   page: "halaman",
 } as const;
 
+/** What the address of a list's page begins with. */
+export interface ListAddress {
+  /** Without query. */
+  readonly path: string;
+  /** Of a search: as in `Search`. */
+  readonly text?: string | undefined;
+}
+
 const pageSize = 24;
 /** The gateway counts offsets no further than 10,000. */
 export const maxPage = Math.floor(10_000 / pageSize) + 1;
@@ -87,8 +97,9 @@ export const readListFilters = (search: URLSearchParams): ListFilters => ({
   page: readPage(search.get(filterNames.page)),
 });
 
-/** The filters as a query, `?` included; empty when nothing differs from the plain list. */
-export const filterSearch = (filters: ListFilters): string => {
+const toQuery = (search: URLSearchParams): string => (search.size === 0 ? "" : `?${search}`);
+
+const filterQuery = (filters: ListFilters): URLSearchParams => {
   const search = new URLSearchParams();
   for (const id of filters.categoryIds) search.append(filterNames.category, String(id));
   for (const id of filters.brandIds) search.append(filterNames.brand, String(id));
@@ -98,8 +109,19 @@ export const filterSearch = (filters: ListFilters): string => {
   if (filters.inStock) search.set(filterNames.inStock, "1");
   if (filters.sort !== undefined) search.set(filterNames.sort, filters.sort);
   if (filters.page > 1) search.set(filterNames.page, String(filters.page));
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
+  return search;
+};
+
+/** The filters as a query, `?` included; empty when nothing differs from the plain list. */
+export const filterSearch = (filters: ListFilters): string => toQuery(filterQuery(filters));
+
+/** The address of a list: under these filters, or the plain list. */
+export const listPath = ({ path, text }: ListAddress, filters?: ListFilters): string => {
+  const search = new URLSearchParams(text === undefined ? [] : [[textName, text]]);
+  for (const [name, value] of filters === undefined ? [] : filterQuery(filters)) {
+    search.append(name, value);
+  }
+  return path + toQuery(search);
 };
 
 /** What the gateway is asked for. */

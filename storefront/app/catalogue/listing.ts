@@ -2,12 +2,10 @@ import type { FacetedList, Facets } from "@gerai/contract/catalogue";
 import { redirect } from "react-router";
 import type { Shop } from "../session/shop-context.ts";
 import { type Cards, cardsOf } from "./cards.ts";
-import { filterSearch, maxPage, type ListFilters } from "./list-filters.ts";
+import { type ListAddress, type ListFilters, listPath, maxPage } from "./list-filters.ts";
 
 /** A page of a product list, as the list's component shows it. */
-export interface Listing {
-  /** Path of the page, without query. */
-  readonly path: string;
+export interface Listing extends ListAddress {
   readonly filters: ListFilters;
   readonly cards: Cards | undefined;
   readonly total: number;
@@ -24,16 +22,16 @@ const maxBrands = 24;
 export const toListing = (
   shop: Shop,
   list: FacetedList,
-  { path, filters }: Pick<Listing, "path" | "filters">,
+  { filters, ...address }: ListAddress & Pick<Listing, "filters">,
 ): Listing => {
   const { totalData, totalPage } = list.pagination;
   const pages = Math.min(totalPage, maxPage);
   if (filters.page > Math.max(pages, 1)) {
-    throw redirect(path + filterSearch({ ...filters, page: Math.max(pages, 1) }));
+    throw redirect(listPath(address, { ...filters, page: Math.max(pages, 1) }));
   }
   const { facets } = list;
   return {
-    path,
+    ...address,
     filters,
     cards: cardsOf(shop, list.products),
     total: totalData,

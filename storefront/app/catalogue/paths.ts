@@ -1,4 +1,4 @@
-import { searchSlug } from "./search-slug.ts";
+import { type Search, searchOf, textName } from "./search-slug.ts";
 
 interface Slugged {
   readonly slug: string;
@@ -20,14 +20,19 @@ export const brandsPath = (letter?: string): string =>
 export const promotionPath = ({ slug, promotionId }: Slugged & { readonly promotionId: number }) =>
   `/promo/${slug}-${promotionId}`;
 
-/** Undefined for keywords without a single letter or digit: such a search leads nowhere. */
-export const searchPath = (keyword: string): string | undefined => {
-  const slug = searchSlug(keyword);
-  return slug === "" ? undefined : `/find/${slug}`;
+/** The text of a search as a query, `?` included; empty where the slug says all. */
+const textQuery = (text: string | undefined): string =>
+  text === undefined ? "" : `?${new URLSearchParams([[textName, text]])}`;
+
+/** The address that searches for what was typed; undefined without a single letter or digit. */
+export const searchPath = (typed: string): string | undefined => {
+  const search = searchOf(typed);
+  return search && `/find/${search.slug}${textQuery(search.text)}`;
 };
 
-/** The address under which search engines know the results of a search; `slug` as in `searchSlug`. */
-export const searchEnginePath = (slug: string): string => `/jual/${slug.toLowerCase()}`;
+/** The address under which search engines know the results of a search. */
+export const searchEnginePath = ({ slug, text }: Search): string =>
+  `/jual/${slug.toLowerCase()}${textQuery(text)}`;
 
 export const promotionsPath = "/promo";
 export const promotedProductsPath = "/promotion-page";

@@ -9,13 +9,7 @@ import { Pagination } from "../ui/navigation.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
 import { cardPriorities } from "./first-screen.ts";
-import {
-  filterNames,
-  filterSearch,
-  isFiltered,
-  sortLabels,
-  type ListFilters,
-} from "./list-filters.ts";
+import { filterNames, isFiltered, listPath, sortLabels } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { useLingering } from "./use-lingering.ts";
@@ -28,8 +22,8 @@ interface SortProps {
   readonly ownOrder: string;
 }
 
-function SortChoice({ listing: { path, filters }, ownOrder }: SortProps) {
-  const submit = useFilterSubmit(path);
+function SortChoice({ listing, ownOrder }: SortProps) {
+  const submit = useFilterSubmit(listing);
   return (
     <span className="sort">
       <label className="sort__label">
@@ -39,7 +33,7 @@ function SortChoice({ listing: { path, filters }, ownOrder }: SortProps) {
           className="sort__control"
           name={filterNames.sort}
           form={filterFormId}
-          defaultValue={filters.sort ?? ""}
+          defaultValue={listing.filters.sort ?? ""}
           onChange={(event) => submit(event.currentTarget.form)}
         >
           <option value="">{ownOrder}</option>
@@ -58,11 +52,11 @@ function SortChoice({ listing: { path, filters }, ownOrder }: SortProps) {
   );
 }
 
-function NothingLeft({ path, filters }: { readonly path: string; readonly filters: ListFilters }) {
-  return isFiltered(filters) ? (
+function NothingLeft({ listing }: { readonly listing: Listing }) {
+  return isFiltered(listing.filters) ? (
     <EmptyState
       title="Tidak ada produk yang cocok"
-      actions={<LinkButton to={path}>Hapus semua saringan</LinkButton>}
+      actions={<LinkButton to={listPath(listing)}>Hapus semua saringan</LinkButton>}
     >
       <p>Coba longgarkan saringan harga, brand, atau kategori.</p>
     </EmptyState>
@@ -85,7 +79,7 @@ interface ProductListProps {
 
 /** A product list with filters, sorting, cards and pages; all of it links and GET forms. */
 export function ProductList({ listing, ownOrder = "Terpopuler", children }: ProductListProps) {
-  const { path, filters, cards, total, pages } = listing;
+  const { filters, cards, total, pages } = listing;
   const isLoading = useNavigation().state === "loading";
   const isBusy = useLingering(isLoading, timings.loadingFlag);
   return (
@@ -116,14 +110,14 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
         </div>
         <FilterChips listing={listing} />
         {cards === undefined ? (
-          <NothingLeft path={path} filters={filters} />
+          <NothingLeft listing={listing} />
         ) : (
           <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />
         )}
         <Pagination
           current={filters.page}
           total={pages}
-          to={(page) => path + filterSearch({ ...filters, page })}
+          to={(page) => listPath(listing, { ...filters, page })}
         />
       </section>
     </div>

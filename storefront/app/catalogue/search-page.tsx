@@ -1,4 +1,3 @@
-import { limits } from "@gerai/contract/limits";
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
@@ -9,27 +8,34 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { cardsOf } from "./cards.ts";
 import { keepSuggestionProducts, suggestedAgain } from "./last-search.ts";
-import { isFiltered, listQuery, readListFilters } from "./list-filters.ts";
+import { isFiltered, type ListAddress, listQuery, readListFilters } from "./list-filters.ts";
 import { type Listing, toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
 import { searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
-import { searchKeyword, searchSlug } from "./search-slug.ts";
+import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
 /** @throws a redirect to the one spelling of the address; blank keys lead home */
-const requireSlug = (url: URL, key: string): string => {
-  const slug = searchSlug(key.replaceAll("-", " ").slice(0, limits.maxKeywordLength));
-  if (slug === "") throw redirect("/");
-  if (slug !== key) {
-    const base = url.pathname.startsWith("/jual/") ? "/jual" : "/find";
-    throw redirect(`${base}/${slug}${url.search}`);
-  }
-  return slug;
+const requireSearch = (url: URL, key: string): Search => {
+  const asked = url.searchParams.get(textName);
+  const search = readSearch(key, asked);
+  if (search === undefined) throw redirect("/");
+  const { slug, text } = search;
+  if (slug === key && text === (asked ?? undefined)) return search;
+  const base = url.pathname.startsWith("/jual/") ? "/jual" : "/find";
+  const query = new URLSearchParams(url.searchParams);
+  query.delete(textName);
+  if (text !== undefined) query.set(textName, text);
+  throw redirect(`${base}/${slug}${query.size === 0 ? "" : `?${query}`}`);
 };
 
-const search = async (shop: Shop, keyword: string, page: Pick<Listing, "path" | "filters">) => {
+const search = async (
+  shop: Shop,
+  keyword: string,
+  page: ListAddress & Pick<Listing, "filters">,
+) => {
   const query = { ...listQuery(page.filters), keyword };
   const answer = await shop.call(searches, { query });
   if (!answer.ok) return undefined;
@@ -48,16 +54,20 @@ const search = async (shop: Shop, keyword: string, page: Pick<Listing, "path" | 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { config } = shop;
-  const slug = requireSlug(url, params.key);
-  const keyword = searchKeyword(slug);
+  const asked = requireSearch(url, params.key);
+  const keyword = keywordOf(asked);
   const filters = readListFilters(url.searchParams);
-  const found = await search(shop, keyword, { path: url.pathname, filters });
+  const found = await search(shop, keyword, {
+    path: url.pathname,
+    text: asked.text,
+    filters,
+  });
   const page = {
     keyword,
     head: {
       title: `Jual ${keyword}: harga dan promo | ${config.brand}`,
       description: `Beli ${keyword} online di ${config.brand}: bandingkan harga satuan, lihat stok toko terdekat, diantar ke rumah.`,
-      canonical: config.publicUrl + searchEnginePath(slug),
+      canonical: config.publicUrl + searchEnginePath(asked),
     },
     found,
   };

@@ -13,7 +13,7 @@ const pageOf: Readonly<Record<PageKind, (slug: string) => string>> = {
   product: (slug) => `/p/${slug}`,
   category: (slug) => `/c/${slug}`,
   brand: (slug) => `/b/${slug}`,
-  search: searchEnginePath,
+  search: (slug: string) => searchEnginePath({ slug }),
 };
 
 const pageKinds = sitemapKinds.filter((kind) => kind !== "main");

@@ -1,8 +1,8 @@
 import { limits } from "@gerai/contract/limits";
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { searchPath } from "../catalogue/paths.ts";
-import { searchKeyword } from "../catalogue/search-slug.ts";
+import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./suggestions.ts";
@@ -12,6 +12,14 @@ interface SearchBoxProps {
   readonly id: string;
 }
 
+/** What the page shows the results of; empty elsewhere. */
+const useKeyword = (): string => {
+  const { key: slug = "" } = useParams();
+  const { search } = useLocation();
+  const text = new URLSearchParams(search).get(textName) ?? undefined;
+  return slug === "" ? "" : keywordOf({ slug, text });
+};
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -20,7 +28,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function SearchBox({ id }: SearchBoxProps) {
   const navigate = useNavigate();
-  const { key = "" } = useParams();
+  const keyword = useKeyword();
   const { groups, lookUp, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +73,7 @@ export function SearchBox({ id }: SearchBoxProps) {
     <search className="search-box" onBlur={onBlur}>
       <form className="search-box__form" action="/find" method="get" onSubmit={onSubmit}>
         <input
-          key={key}
+          key={keyword}
           ref={input}
           id={id}
           className="search-box__field"
@@ -83,7 +91,7 @@ export function SearchBox({ id }: SearchBoxProps) {
           enterKeyHint="search"
           maxLength={limits.maxKeywordLength}
           placeholder="Cari Indomie, susu, popok…"
-          defaultValue={searchKeyword(key)}
+          defaultValue={keyword}
           onInput={(event) => {
             setActive(-1);
             lookUp(event.currentTarget.value);
