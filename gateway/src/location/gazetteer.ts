@@ -71,8 +71,9 @@ export const fillGazetteer = async (
     await writePlaces(tx, places, told);
     await run(tx, insertWords, wordColumns(words));
     await run(tx, settleGazetteer);
-    await tx.client.query("analyze gazetteer_places, gazetteer_words");
   });
+  // After the commit: on a sharded database ANALYZE inside would wait for the transaction's own locks.
+  await db.client.query("analyze gazetteer_places, gazetteer_words");
 };
 
 /**
