@@ -23,12 +23,11 @@ export const addDatabaseCommands = (
     .description("Sebarkan tabel dengan Citus, bila ekstensinya terpasang")
     .action(async () => {
       const { db } = await openDeps();
-      const placed = await distribute(db);
+      const placed = await distribute(db, ({ table, how }) => terminal.out(`${table}: ${how}`));
       if (placed === undefined) {
         terminal.out("Ekstensi citus tidak terpasang di basis data ini; tidak ada yang berubah.");
         return;
       }
-      for (const { table, how } of placed) terminal.out(`${table}: ${how}`);
       if (placed.length === 0) terminal.out("Semua tabel sudah tersebar.");
     });
 };

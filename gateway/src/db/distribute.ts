@@ -25,6 +25,7 @@ const directories = new Set([
   "one_time_codes",
   "order_numbers",
   "rate_limits",
+  "referral_codes",
   "refused_phones",
   "registration_counts",
   "session_tokens",
@@ -115,24 +116,89 @@ const colocation = async (db: Db, column: string): Promise<string> => {
   return rows[0]?.name ?? "none";
 };
 
+/** A table that lies where it belongs now. */
+export interface PlacedTable {
+  readonly table: string;
+  /** Indonesian, for the terminal. */
+  readonly how: string;
+}
+
+/** Tables in their final place; those that Citus only made known to itself are not. */
+const placedTables = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.client.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition
+     where partmethod = 'h' or (partmethod = 'n' and repmodel = 't')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
 /**
- * Shards a migrated database by Citus. Tables that are in place already stay as they are, so it may be
- * run again after each migration.
+ * Settings of the session and of the database. Without the first, Citus takes over tables that wait for
+ * their turn, as local tables of its own, and their foreign keys then bind them. The second lets one
+ * transaction write to a reference table and to shards.
+ */
+const applySettings = async (db: Db): Promise<void> => {
+  await db.client.query("set citus.enable_local_reference_table_foreign_keys to off");
+  await db.client.query("set citus.multi_shard_modify_mode to 'sequential'");
+  await db.client.query(
+    `do $$ begin
+       execute format('alter database %I set citus.multi_shard_modify_mode = %L', current_database(), 'sequential');
+     end $$`,
+  );
+};
+
+/** Workers run parts of statements, so they need the functions that statements call. */
+const distributeFunctions = async (db: Db): Promise<void> => {
+  await db.client.query(
+    `select create_distributed_function(p.oid::regprocedure) from pg_proc p
+     where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+};
+
+/** The rows that a table had before stay behind in the coordinator's own copy, which nobody reads. */
+const truncateLeftovers = async (db: Db): Promise<void> => {
+  await db.client.query(
+    "select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition",
+  );
+};
+
+const distributeOn = async (
+  db: Db,
+  tell: (placed: PlacedTable) => void,
+): Promise<readonly PlacedTable[]> => {
+  await applySettings(db);
+  const done = await placedTables(db);
+  const placed: PlacedTable[] = [];
+  for (const { table, placement } of await planDistribution(db)) {
+    if (done.has(table) || placement.kind === "local") continue;
+    const now = { table, how: await place(db, table, placement) };
+    placed.push(now);
+    tell(now);
+  }
+  await distributeFunctions(db);
+  await truncateLeftovers(db);
+  return placed;
+};
+
+/**
+ * Shards a migrated database by Citus, on one connection. Each table is placed whole or not at all, and
+ * tables that are in place stay as they are: after a failure, or after a migration, it is run again and
+ * goes on where it stopped.
+ * @param tell hears of each table as soon as it is in place
  * @returns what it placed; undefined without the extension, when nothing is changed
  */
 export const distribute = async (
   database: Database,
-): Promise<readonly { readonly table: string; readonly how: string }[] | undefined> => {
+  tell: (placed: PlacedTable) => void = () => undefined,
+): Promise<readonly PlacedTable[] | undefined> => {
   const extension = await database.client.query("select from pg_extension where extname = 'citus'");
   if (extension.rowCount === 0) return undefined;
-  const { rows } = await database.client.query<{ name: string }>(
-    "select logicalrelid::text as name from pg_dist_partition",
-  );
-  const done = new Set(rows.map(({ name }) => name));
-  const placed: { table: string; how: string }[] = [];
-  for (const { table, placement } of await planDistribution(database)) {
-    if (done.has(table) || placement.kind === "local") continue;
-    placed.push({ table, how: await place(database, table, placement) });
+  const client = await database.pool.connect();
+  try {
+    return await distributeOn({ client }, tell);
+  } finally {
+    // The connection keeps the settings, so it does not go back to the pool.
+    client.release(true);
   }
-  return placed;
 };
