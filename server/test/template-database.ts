@@ -6,6 +6,7 @@ import { migrate } from "@gerai/gateway/db/migrate";
 import type { TestProject } from "vitest/node";
 import type { TemplateDatabase } from "../../gateway/test/support/test-database.ts";
 import { openCluster, type Cluster } from "../src/postgres/cluster.ts";
+import { prepareOnGivenServer, type PreparedTemplate } from "./given-server.ts";
 
 const templateName = "template_gerai";
 
@@ -23,25 +24,33 @@ const prepareTemplate = async (cluster: Cluster): Promise<TemplateDatabase> => {
   } finally {
     await database.close();
   }
-  return { adminUrl: await cluster.database("postgres"), name: templateName };
+  return { adminUrl: await cluster.database("postgres"), name: templateName, workers: [] };
 };
 
-/**
- * Before the first test: a PostgreSQL of this run alone, with one migrated database that every test
- * file copies. Afterwards nothing of it is left.
- */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+const prepareThrowaway = async (): Promise<PreparedTemplate> => {
   const dataDir = await mkdtemp(join(await realpath(tmpdir()), "gerai-test-"));
   const cluster = await throwawayCluster(dataDir);
-  const tearDown = async () => {
+  const drop = async () => {
     await cluster.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    project.provide("templateDatabase", await prepareTemplate(cluster));
+    return { template: await prepareTemplate(cluster), drop };
   } catch (error) {
-    await tearDown();
+    await drop();
     throw error;
   }
-  return tearDown;
+};
+
+/**
+ * Before the first test: one migrated database that every test file copies, in a PostgreSQL of this run
+ * alone or on the server that `TEST_DATABASE_URL` names. Afterwards nothing of it is left.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const { template, drop } = await (given === undefined
+    ? prepareThrowaway()
+    : prepareOnGivenServer(given));
+  project.provide("templateDatabase", template);
+  return drop;
 }

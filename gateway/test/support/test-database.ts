@@ -7,6 +7,8 @@ import { openDatabase, type Database } from "../../src/db/database.ts";
 export interface TemplateDatabase {
   readonly adminUrl: string;
   readonly name: string;
+  /** The other servers of a Citus cluster, which hold copies of their own; none on a plain PostgreSQL. */
+  readonly workers: readonly string[];
 }
 
 declare module "vitest" {
@@ -22,13 +24,19 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const asAdmin = async (text: string): Promise<void> => {
-  const client = new Client({ connectionString: inject("templateDatabase").adminUrl });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
+/** Whether the tests run on a Citus cluster. */
+export const isSharded = (): boolean => inject("templateDatabase").workers.length > 0;
+
+const onEachServer = async (text: string): Promise<void> => {
+  const { adminUrl, workers } = inject("templateDatabase");
+  for (const connectionString of [adminUrl, ...workers]) {
+    const client = new Client({ connectionString });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   }
 };
 
@@ -41,7 +49,7 @@ const addressOf = (name: string): string => {
 /** A database of the test file's own, with the migrated schema and nothing in it. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${inject("templateDatabase").name}`);
+  await onEachServer(`create database ${name} template ${inject("templateDatabase").name}`);
   const url = addressOf(name);
   const database = openDatabase({ url, max: 10, statementTimeoutMs: 20_000 });
   return {
@@ -49,7 +57,9 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     database,
     drop: async () => {
       await database.close();
-      await asAdmin(`drop database ${name} with (force)`);
+      // Citus' own maintenance would connect again while the database is dropped.
+      await onEachServer(`alter database ${name} with allow_connections false`);
+      await onEachServer(`drop database ${name} with (force)`);
     },
   };
 };
