@@ -20,6 +20,8 @@ interface ListProps extends Look {
 }
 
 interface ShelfProps extends Look {
+  /** Unique in the page; the address of all its products does for a shelf. */
+  readonly id: string;
   readonly cards: Cards;
 }
 
@@ -53,12 +55,12 @@ const announceFirst = (
 };
 
 /** Cards that nobody's cart changes; what their forms send is followed from above. */
-function StillList({ cards, ...look }: ShelfProps) {
+function StillList({ id, cards, ...look }: ShelfProps) {
   const { line, heading, priorities = [] } = look;
   const action = useContext(ProductActionContext);
   announceFirst(productsOf(cards), priorities);
   return (
-    <Drawn look={JSON.stringify([line, heading, priorities])} source={cards.still}>
+    <Drawn id={id} look={JSON.stringify([line, heading, priorities])} source={cards.still}>
       {(products) => (
         <ProductActionContext value={action}>
           <List {...look} products={products} priorities={priorities.map(() => "soon")} />
@@ -69,9 +71,9 @@ function StillList({ cards, ...look }: ShelfProps) {
 }
 
 /** A shelf: as its data say, or as the server drew it where there are none. */
-export function ProductCards({ cards, ...look }: ShelfProps) {
+export function ProductCards({ id, cards, ...look }: ShelfProps) {
   return cards.live === undefined ? (
-    <StillList cards={cards} {...look} />
+    <StillList id={id} cards={cards} {...look} />
   ) : (
     <List products={cards.live} {...look} />
   );

@@ -112,7 +112,7 @@ export function ProductList({ listing, ownOrder = "Terpopuler", children }: Prod
         {cards === undefined ? (
           <NothingLeft listing={listing} />
         ) : (
-          <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />
+          <ProductCards id="daftar" cards={cards} heading="h2" priorities={cardPriorities} />
         )}
         <Pagination
           current={filters.page}

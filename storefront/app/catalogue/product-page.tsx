@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData: { view, related } }: Route.Com
       {related && (
         <section className="page-section">
           <h2>Produk serupa</h2>
-          <ProductCards cards={related} line="Produk serupa" />
+          <ProductCards id="serupa" cards={related} line="Produk serupa" />
         </section>
       )}
     </div>

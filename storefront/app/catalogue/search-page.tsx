@@ -113,7 +113,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
       {nearest && (
         <section className="page-section">
           <h2>Yang banyak dibeli</h2>
-          <ProductCards cards={nearest} />
+          <ProductCards id="terdekat" cards={nearest} />
         </section>
       )}
     </>

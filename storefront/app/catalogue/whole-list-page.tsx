@@ -62,7 +62,7 @@ export default function WholeListPage({ loaderData }: Route.ComponentProps) {
         <h1>{title}</h1>
         <p className="page-head__text numbers">{formatNumber(total)} produk</p>
       </header>
-      {cards && <ProductCards cards={cards} heading="h2" priorities={cardPriorities} />}
+      {cards && <ProductCards id="daftar" cards={cards} heading="h2" priorities={cardPriorities} />}
       <Pagination current={page} total={pages} to={(number) => pathOfPage(path, number)} />
     </div>
   );

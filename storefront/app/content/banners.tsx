@@ -57,7 +57,7 @@ function BannerList({ banners }: BannersProps) {
 /** Banners between the shelves. */
 export function MiddleBanners({ banners }: Partial<BannersProps>) {
   return (
-    <Drawn look="middle" source={banners}>
+    <Drawn id="antara" look="middle" source={banners}>
       {(shown) => <BannerList banners={shown} />}
     </Drawn>
   );

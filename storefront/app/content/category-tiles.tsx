@@ -36,7 +36,7 @@ function Tiles({ tiles }: TilesProps) {
 /** The top categories with their pictures: a line to be pushed on the phone, a grid on wide screens. */
 export function CategoryTiles({ tiles }: Partial<TilesProps>) {
   return (
-    <Drawn look="tiles" source={tiles}>
+    <Drawn id="kategori" look="tiles" source={tiles}>
       {(shown) => <Tiles tiles={shown} />}
     </Drawn>
   );

@@ -23,7 +23,7 @@ function Texts({ texts }: TextsProps) {
 /** What the head office says of the shop, below all shelves. */
 export function HomeTexts({ texts }: Partial<TextsProps>) {
   return (
-    <Drawn look="texts" source={texts}>
+    <Drawn id="tentang" look="texts" source={texts}>
       {(shown) => <Texts texts={shown} />}
     </Drawn>
   );

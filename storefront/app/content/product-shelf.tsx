@@ -28,7 +28,12 @@ export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfPro
           <Icon name="chevron-right" size="small" />
         </a>
       </header>
-      <ProductCards cards={cards} line={title} priorities={isOnFirstScreen ? firstScreen : []} />
+      <ProductCards
+        id={to}
+        cards={cards}
+        line={title}
+        priorities={isOnFirstScreen ? firstScreen : []}
+      />
     </section>
   );
 }

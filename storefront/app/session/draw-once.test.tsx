@@ -52,7 +52,7 @@ it("stands in the page as often as it is shown, each look by itself", () => {
   const html = renderToString(
     <DrawOnceContext value={drawOnce}>
       {["baris", "kisi", "baris"].map((look, at) => (
-        <Drawn key={at} look={look} source={source}>
+        <Drawn key={at} id={`rak-${at}`} look={look} source={source}>
           {() => <i>{look}</i>}
         </Drawn>
       ))}

@@ -10,15 +10,16 @@ import { SideMenu } from "./side-menu.tsx";
 
 /**
  * The shop around a page: header, menus and footer. The page and what lies hidden or below it wake up
- * one after the other (each `Suspense` for itself), so that no touch has to wait for all of them.
+ * one after the other (each `Suspense` for itself), so that no touch has to wait for all of them. What a
+ * browser's extension changes inside `main` makes React render `main` anew, and no more than that.
  */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Header />
-      <main id="isi">
-        <Suspense>{children}</Suspense>
-      </main>
+      <Suspense>
+        <main id="isi">{children}</main>
+      </Suspense>
       <Footer />
       <Suspense>
         <SideMenu />

@@ -4,8 +4,8 @@ import fallbackPicture from "./fallback-picture.svg?url";
 const showFallback = (image: HTMLImageElement): void => {
   const picture = image.closest("picture");
   if (picture === null || image.src.endsWith(fallbackPicture)) return;
-  for (const source of picture.querySelectorAll("source")) source.remove();
-  image.removeAttribute("srcset");
+  // Attributes only: with an element less, the page would not hydrate.
+  for (const chosen of picture.querySelectorAll("[srcset]")) chosen.removeAttribute("srcset");
   image.src = fallbackPicture;
 };
 

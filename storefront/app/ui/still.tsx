@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, useContext, useId, useState } from "react";
+import { createContext, type ReactElement, useContext, useState } from "react";
 
 /** The HTML of a part that is drawn from `source` and nothing else; `look` tells apart its parts. */
 export type DrawOnce = (look: string, source: object, content: ReactElement) => string;
@@ -49,6 +49,11 @@ export function Still({ id, source, isClosed = false, children }: StillProps) {
 }
 
 interface DrawnProps<T extends object> {
+  /**
+   * Unique in the page, and the same in the browser as on the server. `useId` is not: where the page does
+   * not hydrate, React renders it anew with other ids, and the part would not be found.
+   */
+  readonly id: string;
   /** Tells apart what is drawn from the same source. */
   readonly look: string;
   /** All that the part is drawn from; left out of the data of a whole page (`serverOnly`). */
@@ -59,10 +64,11 @@ interface DrawnProps<T extends object> {
 
 /**
  * A part of this one page that stays as the server drew it, for as long as it is there: the browser has
- * no data of it and takes it as it is. A page that comes later comes with its data, and is drawn from them.
+ * no data of it and takes it as it is. Where the page does not hydrate (an extension or a translator has
+ * changed it), React renders it anew, and the part is read from the document, which still holds it then.
+ * A page that comes later comes with its data, and is drawn from them.
  */
-export function Drawn<T extends object>({ look, source, children: draw }: DrawnProps<T>) {
-  const id = useId();
+export function Drawn<T extends object>({ id, look, source, children: draw }: DrawnProps<T>) {
   const drawOnce = useContext(DrawOnceContext);
   const [before] = useState(() => (source === undefined ? fromPage(id) : undefined));
   const html = before ?? (source && drawOnce?.(look, source, draw(source)));
