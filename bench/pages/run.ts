@@ -1,11 +1,12 @@
 /**
  * Pages per second of one process, beside a bare Node server in a thread of its own that returns the
- * same compressed bytes. Usage, with the shop running and GERAI_CALLS_PER_MINUTE=1000000:
+ * same compressed bytes. Usage, with the shop running, GERAI_CALLS_PER_MINUTE and
+ * GERAI_RENDERS_PER_MINUTE at 1000000:
  *   node bench/pages/run.ts [http://localhost:3000]
  *
  * - cached: the page as the shop keeps it for guests.
- * - rendered: a parameter of its own makes each request another page, which is built, tagged and
- *   compressed for it. What the gateway told other pages within ten seconds is not asked again.
+ * - rendered: a visitor whose page is nobody else's; it is built and compressed for each request. What
+ *   the gateway told other pages within ten seconds is not asked again.
  * - nothing kept: all products in turn, and a price limit of its own for each request. Also what the
  *   page shows comes from the gateway and PostgreSQL each time; only menus are kept.
  */
@@ -19,6 +20,9 @@ import { load, type Load } from "./load.ts";
 const seconds = 6;
 const connections = 16;
 const headers = { "accept-encoding": "br" };
+
+/** A guest with this cookie gets a page that is not kept. */
+const ownPage = { ...headers, cookie: "flash=1" };
 
 /** The compiler of the program gets to know a page before it counts. */
 const warmUpSeconds = 2;
@@ -66,8 +70,11 @@ interface Measured extends Load {
 /** Each run has numbers of its own, so that none meets the pages of the one before. */
 const firstTurn = Date.now() % 1_000_000_000;
 
-const measure = async (path: (turn: number) => string): Promise<Measured> => {
-  const options = { origin, headers, connections };
+const measure = async (
+  path: (turn: number) => string,
+  sent: Readonly<Record<string, string>> = headers,
+): Promise<Measured> => {
+  const options = { origin, headers: sent, connections };
   await load({ ...options, path: (turn) => path(firstTurn + turn), seconds: warmUpSeconds });
   const before = await processorSeconds();
   const startedAt = performance.now();
@@ -103,22 +110,17 @@ const pageRows = async (name: string, path: string): Promise<string[][]> => {
   return [
     row(`${name}: bare server`, bare, bare),
     row(`${name}: cached`, await measure(() => path), bare, target.cached),
-    row(
-      `${name}: rendered`,
-      await measure((turn) => `${path}?putaran=${turn}`),
-      bare,
-      target.rendered,
-    ),
+    row(`${name}: rendered`, await measure(() => path, ownPage), bare, target.rendered),
   ];
 };
 
 const uncachedRows = async (category: string): Promise<string[][]> => {
   const products = await productPaths();
   const bare = await measureBare(await packedPage(category));
-  const anyProduct = (turn: number) => `${products[turn % products.length]}?putaran=${turn}`;
+  const anyProduct = (turn: number) => products[turn % products.length] ?? category;
   return [
     row("category: nothing kept", await measure((turn) => `${category}?maks=${turn}`), bare),
-    row("product: nothing kept", await measure(anyProduct), bare),
+    row("product: nothing kept", await measure(anyProduct, ownPage), bare),
   ];
 };
 

@@ -106,6 +106,7 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
     GERAI_VERIFY_EMAIL_URL: `http://verifikasi.localhost:${port}`,
     // Many visitors share this machine's one address.
     GERAI_CALLS_PER_MINUTE: "1000000",
+    GERAI_RENDERS_PER_MINUTE: "1000000",
     GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
   };
   return startServer({ words, variables, readyUrl: `${url}/readyz`, complaints: "inherit" });

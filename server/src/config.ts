@@ -204,6 +204,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
   },
   verifyEmailUrl: verifyEmailUrl(env),
   development: env.GERAI_ENV === "development",
+  rendersPerMinute: env.GERAI_RENDERS_PER_MINUTE,
   assetsDir,
 });
 

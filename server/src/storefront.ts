@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
+import { subscriberOf } from "@gerai/gateway/http/subscriber";
 import { createStorefront } from "@gerai/storefront/server/app.ts";
 import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
 import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
@@ -26,7 +27,7 @@ const openBuilt = async (
     throw new OperatorError("The storefront is not built: run `npm start`, which builds it.");
   }
   const build = (await import(builtPages)) as StorefrontBuild;
-  const app = await createStorefront({ gateway, build, config });
+  const app = await createStorefront({ gateway, build, config, subscriberOf });
   return { fetch: (request) => app.fetch(request), close: async () => undefined };
 };
 
@@ -43,7 +44,7 @@ const openWithVite = async (
   });
   const build = async () =>
     (await vite.ssrLoadModule("virtual:react-router/server-build")) as StorefrontBuild;
-  const app = await createStorefront({ gateway, build, config });
+  const app = await createStorefront({ gateway, build, config, subscriberOf });
   return {
     fetch: (request) => app.fetch(request),
     middleware: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),

@@ -8,6 +8,7 @@ import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
+import { limitedRender } from "./limited-render.ts";
 import { createPageCache } from "./page-cache.ts";
 import {
   createPageRenderer,
@@ -16,6 +17,7 @@ import {
   type RendererInput,
   requestIdOf,
 } from "./page-renderer.ts";
+import { limitRenders } from "./render-limit.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { redirectToShop } from "./verify-host.ts";
 
@@ -23,6 +25,8 @@ export interface StorefrontInput {
   readonly gateway: GatewayAccess;
   readonly build: RendererInput["build"];
   readonly config: StorefrontConfig;
+  /** Who stands behind a network address, as far as limits go. */
+  readonly subscriberOf: (address: string) => string;
 }
 
 const now = (): number => performance.now();
@@ -32,7 +36,9 @@ const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
   if (input.config.development) return createPageRenderer({ ...input, styleOf, memory: undefined });
   const version = watchVersion({ ask: askVersion(input.gateway), now });
   const memory = createAnswerMemory({ version, now });
-  const render = createPageRenderer({ ...input, styleOf, memory });
+  const { subscriberOf, config } = input;
+  const take = limitRenders({ perMinute: config.rendersPerMinute, subscriberOf, now });
+  const render = limitedRender(createPageRenderer({ ...input, styleOf, memory }), take);
   return createPageCache({ render, version, now }).respond;
 };
 

@@ -7,6 +7,8 @@ export interface StorefrontConfig {
   readonly verifyEmailUrl: string;
   /** True while Vite serves the sources: the policy then allows its inline scripts. */
   readonly development: boolean;
+  /** Pages that one address may have rendered in a minute; those that memory answers do not count. */
+  readonly rendersPerMinute: number;
   /** Folder of the browser's build; not read in development. */
   readonly assetsDir: string;
 }

@@ -150,6 +150,38 @@ describe("page cache", () => {
     expect(shop.renders).toEqual(["http://shop.example/"]);
   });
 
+  it("counts addresses that differ by what no page reads as one", async () => {
+    const { shop, get } = open();
+    for (const path of ["/?a=1", "/?b=2&utm_source=wa", "/?halaman=2", "/", "/?_routes=root"]) {
+      await get(path);
+    }
+    for (const path of ["/p/susu-1?urut=termurah", "/p/susu-1"]) await get(path);
+    for (const path of ["/faq?x=1", "/faq", "/brands?huruf=B&x=1", "/brands?huruf=B"]) {
+      await get(path);
+    }
+    expect(shop.renders.map((url) => url.replace("http://shop.example", ""))).toEqual([
+      "/",
+      "/p/susu-1",
+      "/faq",
+      "/brands?huruf=B",
+    ]);
+  });
+
+  it("makes a page of its own for each value of a page's own parameters", async () => {
+    const { shop, get } = open();
+    const own = [
+      "/c/minuman-3",
+      "/c/minuman-3?halaman=2",
+      "/c/minuman-3?merek=1&merek=2&urut=termurah",
+      "/find/susu?stok=1&maks=10000",
+      "/brands?huruf=%23",
+      "/c/minuman-3.data?_routes=root",
+      "/c/minuman-3.data",
+    ];
+    for (const path of own) await get(path);
+    expect(shop.renders.map((url) => url.replace("http://shop.example", ""))).toEqual(own);
+  });
+
   it("renders pages that are not common for each request", async () => {
     const { shop, get } = open();
     await get("/login");

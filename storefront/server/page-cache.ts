@@ -3,7 +3,7 @@ import { type Answer, withHeaders } from "./answer.ts";
 import type { VersionWatch } from "./catalogue-version.ts";
 import { bestCoding, type Coding } from "./coding.ts";
 import { compressAnswer } from "./compression.ts";
-import { guestPageKey, guestRequest } from "./guest-page.ts";
+import { type GuestPage, guestPageOf, guestRequest } from "./guest-page.ts";
 import { type PackedPage, repackPage } from "./packed-page.ts";
 
 /** Seconds that a page counts as new, and seconds after that during which it is shown while a new one is made. */
@@ -84,8 +84,12 @@ const createPolisher = (pages: LRUCache<string, Page>) => {
   };
 };
 
+/** Headers, tag and address of a page, at the most: of small pages they are the larger part. */
+const bytesAround = 4_096;
+
 /** Compressed forms come later; both together take less than half of the page itself. */
-const sizeOf = ({ content }: Page): number => Math.ceil(content.plain.byteLength * 1.5);
+const sizeOf = ({ content }: Page): number =>
+  Math.ceil(content.plain.byteLength * 1.5) + bytesAround;
 
 const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
   const { headers, headersOf, content } = page;
@@ -112,10 +116,11 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
   const polish = createPolisher(pages);
   const building = new Map<string, Promise<Built>>();
 
-  const build = async (key: string, request: Request): Promise<Built> => {
+  const build = async (wanted: GuestPage, request: Request): Promise<Built> => {
+    const { key } = wanted;
     await version.known();
     const builtFor = version.current();
-    const answer = await render(guestRequest(request));
+    const answer = await render(guestRequest(request, wanted));
     if (!isShareable(answer)) return { answer };
     const before = pages.peek(key);
     const page = readPage(answer, { version: builtFor, builtAt: now(), before });
@@ -123,35 +128,36 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
     return { page };
   };
 
-  const buildOnce = (key: string, request: Request): Promise<Built> => {
+  const buildOnce = (wanted: GuestPage, request: Request): Promise<Built> => {
+    const { key } = wanted;
     const running = building.get(key);
     if (running !== undefined) return running;
-    const started = build(key, request).finally(() => building.delete(key));
+    const started = build(wanted, request).finally(() => building.delete(key));
     building.set(key, started);
     return started;
   };
 
-  const cached = (key: string, request: Request): Page | undefined => {
-    const page = pages.get(key);
+  const cached = (wanted: GuestPage, request: Request): Page | undefined => {
+    const page = pages.get(wanted.key);
     if (page === undefined || page.version !== version.current()) return undefined;
     const age = (now() - page.builtAt) / 1_000;
     if (age > freshSeconds + staleSeconds) return undefined;
     // A failure leaves the old page; the next request tries again.
-    if (age > freshSeconds) buildOnce(key, request).catch(() => undefined);
+    if (age > freshSeconds) buildOnce(wanted, request).catch(() => undefined);
     return page;
   };
 
   return {
     respond: async (request) => {
-      const key = guestPageKey(request);
-      if (key === undefined) return personalAnswer(await render(request), request);
-      const known = cached(key, request);
+      const wanted = guestPageOf(request);
+      if (wanted === undefined) return personalAnswer(await render(request), request);
+      const known = cached(wanted, request);
       if (known !== undefined) {
-        polish(key, known);
+        polish(wanted.key, known);
         return pageAnswer(known, request);
       }
-      const isFirst = !building.has(key);
-      const { page, answer } = await buildOnce(key, request);
+      const isFirst = !building.has(wanted.key);
+      const { page, answer } = await buildOnce(wanted, request);
       if (page !== undefined) return pageAnswer(page, request);
       // What came instead of a page, such as a refusal, may concern the first who asked alone.
       return personalAnswer(isFirst ? answer : await render(request), request);

@@ -5,14 +5,14 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb, Tabs } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brands-page.ts";
 import { headMeta } from "./page-meta.ts";
-import { brandPath, brandsPath } from "./paths.ts";
+import { brandPath, brandsPath, letterParameter } from "./paths.ts";
 import "./page.css";
 import "./catalogue.css";
 
 const firstLetter = "A";
 
 const readLetter = (search: URLSearchParams): string => {
-  const letter = (search.get("huruf") ?? "").toUpperCase();
+  const letter = (search.get(letterParameter) ?? "").toUpperCase();
   return /^[A-Z#]$/.test(letter) ? letter : firstLetter;
 };
 

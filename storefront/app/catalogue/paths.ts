@@ -13,9 +13,12 @@ export const productPath = ({ slug, productId }: Slugged & { readonly productId:
 
 export const brandPath = ({ slug, id }: Slugged & { readonly id: number }) => `/b/${slug}-${id}`;
 
+/** Names the initial letter in the address of the brands' page. */
+export const letterParameter = "huruf";
+
 /** @param letter the initial letter to open; the first one if not said */
 export const brandsPath = (letter?: string): string =>
-  letter === undefined ? "/brands" : `/brands?huruf=${encodeURIComponent(letter)}`;
+  letter === undefined ? "/brands" : `/brands?${letterParameter}=${encodeURIComponent(letter)}`;
 
 export const promotionPath = ({ slug, promotionId }: Slugged & { readonly promotionId: number }) =>
   `/promo/${slug}-${promotionId}`;

@@ -1,0 +1,48 @@
+import { readCookies } from "../app/session/cookies.ts";
+import { isDataPath } from "../app/session/page-path.ts";
+import { rateLimitPath, timeoutCookie } from "../app/session/rate-limit.ts";
+import { cookieNames } from "../app/session/session.ts";
+import type { Answer } from "./answer.ts";
+import type { Render } from "./page-renderer.ts";
+import type { TakeRender } from "./render-limit.ts";
+
+const waitSeconds = "60";
+
+/** Leads to the page that says so; the program, which asks for data, shows the same by the status. */
+const refusal = (request: Request): Answer => {
+  const headers = new Headers({ "cache-control": "no-store", "retry-after": waitSeconds });
+  if (isDataPath(new URL(request.url).pathname)) return { status: 429, headers, body: undefined };
+  headers.set("location", rateLimitPath);
+  headers.set("set-cookie", timeoutCookie);
+  return { status: 302, headers, body: undefined };
+};
+
+const asksForRefusalPage = ({ method, url }: Request): boolean =>
+  method === "GET" && new URL(url).pathname === rateLimitPath;
+
+const wasRefused = ({ headers }: Request): boolean =>
+  readCookies(headers.get("cookie")).has(cookieNames.isTimeout);
+
+/** The page as every refused visitor sees it, rendered once. */
+const createRefusalPage = (render: Render): Render => {
+  let kept: Answer | undefined;
+  return async ({ url }) => {
+    if (kept !== undefined) return kept;
+    const headers = { cookie: `${cookieNames.isTimeout}=1` };
+    const answer = await render(new Request(new URL(rateLimitPath, url), { headers }));
+    if (answer.status === 429) kept = answer;
+    return answer;
+  };
+};
+
+/** Renders as long as `take` allows it; then refuses at next to no cost. */
+export const limitedRender = (render: Render, take: TakeRender): Render => {
+  const refusalPage = createRefusalPage(render);
+  return async (request) => {
+    const isRefusalPage = asksForRefusalPage(request);
+    if (isRefusalPage && wasRefused(request)) return refusalPage(request);
+    if (take(request)) return render(request);
+    // Leading on to itself would never end for those who keep no cookies.
+    return isRefusalPage ? refusalPage(request) : refusal(request);
+  };
+};

@@ -1,0 +1,37 @@
+import { LRUCache } from "lru-cache";
+
+const minuteMs = 60_000;
+
+/** Addresses that are counted at the same time; of more, those forget their count that came first. */
+const maxAddresses = 100_000;
+
+export interface RenderLimitInput {
+  readonly perMinute: number;
+  /** Who stands behind a network address, as far as limits go. */
+  readonly subscriberOf: (address: string) => string;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+}
+
+/** Takes one rendering from what the visitor's address may still have; false where nothing is left. */
+export type TakeRender = (request: Request) => boolean;
+
+interface Window {
+  readonly beganAt: number;
+  taken: number;
+}
+
+/** Counts the renderings of each address, minute by minute, in this process's memory: it guards the process. */
+export const limitRenders = (input: RenderLimitInput): TakeRender => {
+  const { perMinute, subscriberOf, now } = input;
+  const windows = new LRUCache<string, Window>({ max: maxAddresses });
+  return (request) => {
+    const address = subscriberOf(request.headers.get("x-client-address") ?? "");
+    const known = windows.get(address);
+    const isRunning = known !== undefined && now() - known.beganAt < minuteMs;
+    const window = isRunning ? known : { beganAt: now(), taken: 0 };
+    if (!isRunning) windows.set(address, window);
+    window.taken += 1;
+    return window.taken <= perMinute;
+  };
+};
