@@ -131,8 +131,9 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
 
 /**
- * How many products each choice would leave, counted without the choice's own filter. Empty lists and
- * zeros where the query asked for none.
+ * How many products each choice would leave, counted without the choice's own filter. Brands and
+ * categories that the query chose are always among them, if need be with 0. Empty lists and zeros where
+ * the query asked for no facets.
  */
 export const facetsSchema = z.object({
   brands: z.array(facetValue),

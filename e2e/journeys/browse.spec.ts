@@ -112,6 +112,26 @@ test(
   },
 );
 
+test("what was chosen stays, also where it leaves nothing", async ({ page, request, isMobile }) => {
+  const address = categoryAddress(await bigCategory(request));
+  await page.goto(address);
+  const filters = await openFilters(page, isMobile);
+  const chosen = filters.getByRole("group", { name: "Brand" }).getByRole("checkbox").first();
+  const [name] = (await chosen.locator("xpath=ancestor::label").innerText()).split(/\s+\d+$/);
+  await chosen.check();
+  await expect(page).toHaveURL(/[?&]merek=\d+$/);
+  const choice = new URL(page.url()).search;
+
+  await page.goto(`${address}${choice}&maks=1&promo=1`);
+  await expect(page.getByRole("heading", { name: "Tidak ada produk yang cocok" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Hapus saringan ${name}` })).toBeVisible();
+  await openFilters(page, isMobile);
+  await expect(filters.getByRole("checkbox", { name: `${name} 0` })).toBeChecked();
+  await expect(filters.getByPlaceholder("Rp0")).toHaveCount(0);
+  await filters.getByRole("checkbox", { name: "Sedang promo" }).uncheck();
+  await expect(page).toHaveURL(`${address}${choice}&maks=1`);
+});
+
 test("prices narrow the list", async ({ page, request, isMobile }) => {
   await page.goto(categoryAddress(await bigCategory(request)));
   const filters = await openFilters(page, isMobile);
@@ -130,6 +150,8 @@ test("the list sorts by price", async ({ page, request }) => {
   await page.goto(categoryAddress(await bigCategory(request)));
   const sort = page.getByRole("combobox", { name: "Urutkan" });
   await alive(sort);
+  const orders = await sort.getByRole("option").allTextContents();
+  expect(orders.filter((order) => order === "Terpopuler")).toHaveLength(1);
   await sort.selectOption("Harga terendah");
   await expect(page).toHaveURL(/[?&]urut=termurah$/);
   const shown = async () =>
@@ -227,6 +249,8 @@ test("addresses that make no sense are answered sensibly", async ({ page, reques
   const address = categoryAddress(await bigCategory(request));
   await page.goto(`${address}?halaman=99999`);
   await expect(cards(page).first()).toBeVisible();
+  await page.goto(`${address}?merek=99999999&kategori=99999999&stok=1`);
+  await expect(page).toHaveURL(`${address}?stok=1`);
   await page.goto(`${address}?halaman=-1&min=abc&merek=x&urut=acak`);
   await expect(cards(page)).toHaveCount(24);
   for (const path of ["/c/abc", "/p/tanpa-id", "/p/jauh-99999999", "/b/x-0", "/promo/x-999999"]) {

@@ -6,6 +6,7 @@ import {
   promotionsPath,
   recommendedPath,
 } from "../app/catalogue/paths.ts";
+import { textName } from "../app/catalogue/search-slug.ts";
 import { pageNames } from "../app/content/information/page-names.ts";
 import { isDataPath, pageOf } from "../app/session/page-path.ts";
 
@@ -14,8 +15,8 @@ type Parameters = ReadonlySet<string>;
 
 const none: Parameters = new Set();
 const ofLists: Parameters = new Set(Object.values(filterNames));
-/** Searches may read more than other lists: their own parameters are added here. */
-const ofSearches = ofLists;
+/** Searches also read the text that was typed. */
+const ofSearches: Parameters = new Set([...ofLists, textName]);
 
 /**
  * Pages that look the same to every guest, each with the query parameters that it reads. A parameter

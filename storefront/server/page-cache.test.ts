@@ -174,6 +174,7 @@ describe("page cache", () => {
       "/c/minuman-3?halaman=2",
       "/c/minuman-3?merek=1&merek=2&urut=termurah",
       "/find/susu?stok=1&maks=10000",
+      "/find/MMs?q=m%26m%27s",
       "/brands?huruf=%23",
       "/c/minuman-3.data?_routes=root",
       "/c/minuman-3.data",

@@ -141,6 +141,26 @@ describe("a product list", () => {
     expect(tea.facets.categories).toHaveLength(2);
   });
 
+  it("names what was chosen, also where it leaves nothing or stands at another level", async () => {
+    const empty = await listCategory(categories.drinks, {
+      categoryIds: String(categories.tea),
+      brandIds: String(brands.sosro),
+      maxPrice: 1,
+    });
+    expect(empty.products).toEqual([]);
+    expect(empty.facets).toMatchObject({
+      brands: [{ id: brands.sosro, name: "Sosro", count: 0 }],
+      categories: [{ id: categories.tea, name: "Teh", count: 0 }],
+    });
+    const uht = await listCategory(categories.drinks, { categoryIds: String(categories.uht) });
+    expect(uht.facets.categories).toEqual([
+      { id: categories.milk, name: "Susu", count: 4 },
+      { id: categories.uht, name: "Susu UHT", count: 4 },
+      { id: categories.tea, name: "Teh", count: 3 },
+    ]);
+    expect(idsOf(uht)).toHaveLength(4);
+  });
+
   it("comes without facets where nobody wants them, otherwise the same", async () => {
     const query = { brandIds: String(brands.ultra), limit: 2 };
     const { facets, ...list } = await listCategory(categories.drinks, query);

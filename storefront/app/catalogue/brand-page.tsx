@@ -3,7 +3,7 @@ import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
-import { listQuery, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
@@ -15,7 +15,7 @@ import { breadcrumbData, describedBy, productListData } from "./structured-data.
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { call, config } = shop;
-  const filters = readListFilters(url.searchParams);
+  const filters = readListFilters(url.searchParams, popularFirst);
   const list = expectData(
     await call(brandProducts, {
       params: { brandId: requireId(params.slug) },

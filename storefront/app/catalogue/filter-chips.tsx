@@ -13,21 +13,22 @@ interface Chip {
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.filter((other) => other !== id);
 
-const nameOf = (choices: Listing["facets"]["brands"], id: number): string =>
-  choices.find((choice) => choice.id === id)?.name ?? "Pilihan lain";
-
-/** Active filters with what removing each leaves. Ids that the list no longer knows have no name. */
+/** Active filters with what removing each leaves. */
 const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
   const { categoryIds, brandIds, minPrice, maxPrice, onPromotion, inStock } = filters;
   return [
-    ...categoryIds.map((id) => ({
-      label: nameOf(facets.categories, id),
-      rest: { ...filters, categoryIds: without(categoryIds, id) },
-    })),
-    ...brandIds.map((id) => ({
-      label: nameOf(facets.brands, id),
-      rest: { ...filters, brandIds: without(brandIds, id) },
-    })),
+    ...facets.categories
+      .filter(({ id }) => categoryIds.includes(id))
+      .map(({ id, name: label }) => ({
+        label,
+        rest: { ...filters, categoryIds: without(categoryIds, id) },
+      })),
+    ...facets.brands
+      .filter(({ id }) => brandIds.includes(id))
+      .map(({ id, name: label }) => ({
+        label,
+        rest: { ...filters, brandIds: without(brandIds, id) },
+      })),
     ...(minPrice > 0
       ? [{ label: `Mulai ${formatRupiah(minPrice)}`, rest: { ...filters, minPrice: 0 } }]
       : []),

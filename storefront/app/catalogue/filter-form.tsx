@@ -111,6 +111,7 @@ interface PriceFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: number;
+  /** An example; 0 where there is none. */
   readonly placeholder: number;
   /** The field was left with another price than before. */
   readonly onChanged: (form: HTMLFormElement | null) => void;
@@ -128,7 +129,7 @@ function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldPr
         autoComplete="off"
         maxLength={15}
         defaultValue={value === 0 ? "" : value}
-        placeholder={`Rp${formatNumber(placeholder)}`}
+        placeholder={placeholder === 0 ? undefined : `Rp${formatNumber(placeholder)}`}
         onBlur={({ currentTarget: field }) =>
           field.value !== field.defaultValue && onChanged(field.form)
         }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { filterSearch, isFiltered, listQuery, maxPage, readListFilters } from "./list-filters.ts";
+import {
+  filterSearch,
+  isFiltered,
+  listPath,
+  listQuery,
+  maxPage,
+  popularFirst,
+  readListFilters,
+} from "./list-filters.ts";
 
 const read = (query: string) => readListFilters(new URLSearchParams(query));
 
@@ -32,6 +40,19 @@ test.each(["halaman=0", "halaman=-1", "halaman=x", "halaman=1e9", "urut=__proto_
     expect(filterSearch(read(query))).toBe("");
   },
 );
+
+test("a list's own order counts as not said", () => {
+  const search = new URLSearchParams("urut=terpopuler");
+  expect(readListFilters(search, popularFirst).sort).toBeUndefined();
+  expect(readListFilters(search).sort).toBe("terpopuler");
+});
+
+test("the text of a search stands before the filters", () => {
+  const search = { path: "/find/AW", text: "a&w" };
+  expect(listPath(search)).toBe("/find/AW?q=a%26w");
+  expect(listPath(search, read("promo=1"))).toBe("/find/AW?q=a%26w&promo=1");
+  expect(listPath({ path: "/c/susu-7" })).toBe("/c/susu-7");
+});
 
 test("pages end where the gateway's offsets end", () => {
   expect(read("halaman=999999").page).toBe(maxPage);

@@ -28,6 +28,9 @@ const sorts = {
 
 export type SortName = keyof typeof sorts;
 
+/** The own order of all lists but those of searches. */
+export const popularFirst: SortName = "terpopuler";
+
 export const sortLabels: Readonly<Record<SortName, string>> = {
   terpopuler: "Terpopuler",
   termurah: "Harga terendah",
@@ -67,8 +70,8 @@ const maxPrice = 1_000_000_000;
 
 const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
 
-const readSort = (name: string | null): SortName | undefined =>
-  name !== null && isSortName(name) ? name : undefined;
+const readSort = (name: string | null, ownSort?: SortName): SortName | undefined =>
+  name !== null && isSortName(name) && name !== ownSort ? name : undefined;
 
 const readIds = (values: readonly string[]): readonly number[] =>
   [...new Set(values.filter((value) => /^[1-9][0-9]{0,14}$/.test(value)).map(Number))].slice(
@@ -85,9 +88,12 @@ const readPrice = (value: string | null): number => {
 const readPage = (value: string | null): number =>
   /^[1-9][0-9]{0,8}$/.test(value ?? "") ? Math.min(Number(value), maxPage) : 1;
 
-/** Reads filters from an address; whatever makes no sense counts as not said. */
-export const readListFilters = (search: URLSearchParams): ListFilters => ({
-  sort: readSort(search.get(filterNames.sort)),
+/**
+ * Reads filters from an address; whatever makes no sense counts as not said.
+ * @param ownSort the list's own order, which counts as not said
+ */
+export const readListFilters = (search: URLSearchParams, ownSort?: SortName): ListFilters => ({
+  sort: readSort(search.get(filterNames.sort), ownSort),
   brandIds: readIds(search.getAll(filterNames.brand)),
   categoryIds: readIds(search.getAll(filterNames.category)),
   minPrice: readPrice(search.get(filterNames.minPrice)),

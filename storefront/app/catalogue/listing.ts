@@ -15,9 +15,25 @@ export interface Listing extends ListAddress {
 
 const maxBrands = 24;
 
+/** The most common ones, and those that were chosen. */
+const shownBrands = (brands: Facets["brands"], chosen: readonly number[]): Facets["brands"] =>
+  brands.filter(({ id }, at) => at < maxBrands || chosen.includes(id));
+
+const among = (choices: Facets["brands"], ids: readonly number[]): readonly number[] =>
+  ids.filter((id) => choices.some((choice) => choice.id === id));
+
+/** Without brands and categories that do not exist: the gateway names all that do. */
+const existing = (filters: ListFilters, { brands, categories }: Facets): ListFilters => {
+  return {
+    ...filters,
+    brandIds: among(brands, filters.brandIds),
+    categoryIds: among(categories, filters.categoryIds),
+  };
+};
+
 /**
  * Trims the gateway's list to what its page shows.
- * @throws a redirect to the last page from pages behind it
+ * @throws a redirect to the last page from pages behind it, and away from choices that do not exist
  */
 export const toListing = (
   shop: Shop,
@@ -25,17 +41,20 @@ export const toListing = (
   { filters, ...address }: ListAddress & Pick<Listing, "filters">,
 ): Listing => {
   const { totalData, totalPage } = list.pagination;
+  const { facets } = list;
+  const asked = listPath(address, filters);
+  const chosen = listPath(address, existing(filters, facets));
+  if (chosen !== asked) throw redirect(chosen);
   const pages = Math.min(totalPage, maxPage);
   if (filters.page > Math.max(pages, 1)) {
     throw redirect(listPath(address, { ...filters, page: Math.max(pages, 1) }));
   }
-  const { facets } = list;
   return {
     ...address,
     filters,
     cards: cardsOf(shop, list.products),
     total: totalData,
     pages,
-    facets: { ...facets, brands: facets.brands.slice(0, maxBrands) },
+    facets: { ...facets, brands: shownBrands(facets.brands, filters.brandIds) },
   };
 };

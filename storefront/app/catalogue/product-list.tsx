@@ -9,7 +9,7 @@ import { Pagination } from "../ui/navigation.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
 import { cardPriorities } from "./first-screen.ts";
-import { filterNames, isFiltered, listPath, sortLabels } from "./list-filters.ts";
+import { filterNames, isFiltered, listPath, popularFirst, sortLabels } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { useLingering } from "./use-lingering.ts";
@@ -37,11 +37,13 @@ function SortChoice({ listing, ownOrder }: SortProps) {
           onChange={(event) => submit(event.currentTarget.form)}
         >
           <option value="">{ownOrder}</option>
-          {Object.entries(sortLabels).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(sortLabels)
+            .filter(([, label]) => label !== ownOrder)
+            .map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
         </select>
         <Icon name="chevron-down" size="small" />
       </label>
@@ -78,7 +80,11 @@ interface ProductListProps {
 }
 
 /** A product list with filters, sorting, cards and pages; all of it links and GET forms. */
-export function ProductList({ listing, ownOrder = "Terpopuler", children }: ProductListProps) {
+export function ProductList({
+  listing,
+  ownOrder = sortLabels[popularFirst],
+  children,
+}: ProductListProps) {
   const { filters, cards, total, pages } = listing;
   const isLoading = useNavigation().state === "loading";
   const isBusy = useLingering(isLoading, timings.loadingFlag);

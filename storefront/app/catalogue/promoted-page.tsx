@@ -3,7 +3,7 @@ import { expectData } from "../session/expect-data.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promoted-page.ts";
-import { listQuery, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
 import { promotedProductsPath, promotionsPath } from "./paths.ts";
@@ -14,7 +14,7 @@ import { describedBy, productListData } from "./structured-data.ts";
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { call, config } = shop;
-  const filters = readListFilters(url.searchParams);
+  const filters = readListFilters(url.searchParams, popularFirst);
   const list = expectData(await call(promotedProducts, { query: listQuery(filters) }));
   return {
     described: describedBy(shop, productListData(config.publicUrl, list.products)),

@@ -5,7 +5,7 @@ import { Badge } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/promotion-page.ts";
-import { listQuery, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
@@ -18,7 +18,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { call, config } = shop;
   const id = { promotionId: requireId(params.slug) };
-  const filters = readListFilters(url.searchParams);
+  const filters = readListFilters(url.searchParams, popularFirst);
   const [detail, list] = await Promise.all([
     call(promotionDetail, { params: id }),
     call(promotionProducts, { params: id, query: listQuery(filters) }),

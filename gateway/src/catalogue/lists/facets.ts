@@ -1,6 +1,7 @@
 import type { Facets, ListQuery } from "@gerai/contract/catalogue";
 import { toRupiah } from "@gerai/contract/money";
 import { noBrand, type Assortment, type Names } from "./assortment.ts";
+import { categoriesWithin } from "./candidates.ts";
 import type { StockedShelf } from "./known.ts";
 import { firstBy } from "./order.ts";
 
@@ -69,17 +70,17 @@ const counted = (counts: Int32Array): Int32Array => {
 /** Brands and categories that a page can choose from, at most. */
 const mostChoices = 40;
 
-/** What was chosen stays, however rare it is; then what is common. */
+/** All that was chosen, also where it leaves nothing; beside it what is common. */
 const choicesOf = (
   { ids, names, byName, placeOf }: Names,
   counts: Int32Array,
   chosen: readonly number[],
 ): Facets["brands"] => {
-  const isChosen = new Set(chosen.map((id) => placeOf.get(id)));
+  const kept = new Set(chosen.flatMap((id) => placeOf.get(id) ?? []));
   const countOf = (place: number): number => counts[place] ?? 0;
-  const keyOf = (place: number): number =>
-    isChosen.has(place) ? Number.NEGATIVE_INFINITY : -countOf(place);
-  return firstBy(counted(counts), keyOf, mostChoices)
+  const others = counted(counts).filter((place) => !kept.has(place));
+  const common = firstBy(others, (place) => -countOf(place), Math.max(mostChoices - kept.size, 0));
+  return [...kept, ...common]
     .toSorted((a, b) => countOf(b) - countOf(a) || (byName[a] ?? 0) - (byName[b] ?? 0))
     .map((place) => ({ id: ids[place] ?? 0, name: names[place] ?? "", count: countOf(place) }));
 };
@@ -87,18 +88,30 @@ const choicesOf = (
 /** The category under which the category facet counts a product, from the path of its own. */
 export type CategoryLevel = (path: readonly number[]) => number | undefined;
 
-/** Counts of products by their own category, as counts of the categories at a level (1 is the top). */
+const sumWhere = (counts: Int32Array, isCounted: readonly boolean[]): number =>
+  counts.reduce((sum, count, place) => (isCounted[place] === true ? sum + count : sum), 0);
+
+/**
+ * Counts of products by their own category, as counts of the categories at a level (1 is the top), and
+ * of those that were chosen at any level.
+ */
 const byLevel = (
-  { categories }: Assortment,
+  assortment: Assortment,
   counts: Int32Array,
   levelOf: CategoryLevel,
+  chosen: readonly number[],
 ): Int32Array => {
+  const { categories } = assortment;
   const shown = new Int32Array(counts.length);
   for (let place = 0; place < counts.length; place += 1) {
     const count = counts[place] ?? 0;
     const above = count === 0 ? undefined : levelOf(categories.paths[place] ?? []);
     const at = above === undefined ? undefined : categories.placeOf.get(above);
     if (at !== undefined) shown[at] = (shown[at] ?? 0) + count;
+  }
+  for (const id of chosen) {
+    const at = categories.placeOf.get(id);
+    if (at !== undefined) shown[at] = sumWhere(counts, categoriesWithin(assortment, [id]));
   }
   return shown;
 };
@@ -125,7 +138,11 @@ export const facetsOf = (
   const { lowest, highest } = rangeIn(offers.price, passing(held, refusals.price));
   return {
     brands: choicesOf(brands, brandCounts, brandIds),
-    categories: choicesOf(categories, byLevel(assortment, own, categoryLevel), categoryIds),
+    categories: choicesOf(
+      categories,
+      byLevel(assortment, own, categoryLevel, categoryIds),
+      categoryIds,
+    ),
     minPrice: toRupiah(lowest),
     maxPrice: toRupiah(highest),
     onPromotion: sumIn(offers.promoted, passing(held, refusals.promotion)),
