@@ -111,6 +111,7 @@ export const memberLogin = endpoint({
   summary: "Opens a session by phone (08…) or member number (999…) and password",
   body: z.object({ userNumber: checked("userNumber"), password: checked("currentPassword") }),
   response: openedSession,
+  /** `LOGIN_WRONG` says how many tries are left (`triesLeft`), `LOGIN_LIMITED` the `minutes` to wait. */
   errors: { DEVICE_UNKNOWN: 400, LOGIN_WRONG: 400, LOGIN_LIMITED: 409, ACCOUNT_DELETED: 409 },
 });
 
@@ -179,16 +180,15 @@ export const memberChangePassword = endpoint({
   path: "/v1/account/member/changePassword",
   auth: "optional",
   summary:
-    "Sets a new password for the owner of a verified phone and ends all sessions; a member who is logged in gets a new one",
+    "Sets a new password for the owner of a verified phone, ends all sessions and opens one on this device",
   body: z.object({
     phone: checked("phone"),
     /** From the verification of a code for `password`; good for one change. */
     otpToken: z.string({ error: "required" }).max(100),
     password: checked("newPassword"),
   }),
-  /** The new session; null for guests, who log in with the new password. */
-  response: z.object({ session: openedSession.nullable() }),
-  errors: { OTP_TOKEN_INVALID: 409 },
+  response: z.object({ session: openedSession }),
+  errors: { DEVICE_UNKNOWN: 400, OTP_TOKEN_INVALID: 409 },
 });
 
 export const otpRequest = endpoint({

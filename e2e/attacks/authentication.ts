@@ -1,6 +1,6 @@
 import { newPerson } from "../support/member.ts";
 import { probe, type Attack, type Probe } from "./attack.ts";
-import { callApi, envelopeOf, isLoggedIn, logIn, type World } from "./world.ts";
+import { callApi, envelopeOf, isLoggedIn, logIn, takeDevice, type World } from "./world.ts";
 
 const wrongPassword = "Salah12345";
 const otherPassword = "Kelapa9Muda";
@@ -49,16 +49,19 @@ const passwordGuessing: Attack = {
   name: "guessing a password, many at once",
   sheet: "Authentication",
   run: async ({ newVisitor, newVictim }) => {
-    const { phone, password } = await newVictim();
+    const { phone, password, visitor: owner } = await newVictim();
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => logIn(newVisitor(), phone, wrongPassword)),
     );
     const looked = tries.filter(({ body }) => body.includes("yang Anda masukkan salah"));
     const visitor = newVisitor();
     const right = await logIn(visitor, phone, password);
+    await owner.submit("/logout", {});
+    const own = await logIn(owner, phone, password);
     return [
       probe("five of twelve passwords are looked at", looked.length === 5, looked.length),
       probe("then the right one waits as well", !visitor.cookies.has("token"), right.status),
+      probe("not on the member's own device", owner.cookies.has("token"), own.status),
     ];
   },
 };
@@ -114,6 +117,7 @@ const codeReuse: Attack = {
     const member = { ...data, phone: stranger, password: otherPassword, otpToken };
     const registered = await callApi(visitor, "/v1/account/member/create", member);
     const guest = world.newVisitor();
+    await takeDevice(guest);
     const change = { phone, otpToken, password: otherPassword };
     const changed = await callApi(guest, "/v1/account/member/changePassword", change);
     const twice = await callApi(guest, "/v1/account/member/changePassword", {

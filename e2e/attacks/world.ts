@@ -53,6 +53,13 @@ export const isLoggedIn = async (visitor: Visitor): Promise<boolean> => {
 export const logIn = (visitor: Visitor, phone: string, password: string): Promise<Answer> =>
   visitor.submit("/login", { userNumber: phone, password });
 
+/** Gives the visitor a device, as the shop's forms do; a visitor without one is asked for it by many calls. */
+export const takeDevice = async (visitor: Visitor): Promise<void> => {
+  const answer = await callApi(visitor, "/v1/account/device", undefined, {}, "POST");
+  const { fingerprint } = envelopeOf(answer).data as { readonly fingerprint: string };
+  visitor.cookies.set("fingerprint", fingerprint);
+};
+
 const codeTries = 100;
 const codePauseMs = 100;
 

@@ -3,7 +3,7 @@ import { becomeMember, logIn, newPerson, readCode } from "../support/member.ts";
 
 const newPassword = "Perahu88Hijau";
 
-test("a member who forgot the password sets a new one and logs in with it", async ({
+test("a member who is locked out sets a new password, and is logged in", async ({
   page,
   inboxUrl,
 }) => {
@@ -12,6 +12,14 @@ test("a member who forgot the password sets a new one and logs in with it", asyn
   await page.context().clearCookies();
 
   await page.goto("/login");
+  const refusal = page.getByRole("main").getByRole("alert");
+  const headers = { origin: new URL(page.url()).origin };
+  const form = { userNumber: person.phone, password: "Salah12345" };
+  for (let tries = 0; tries < 4; tries += 1) await page.request.post("/login", { form, headers });
+  await logIn(page, { ...person, password: "Salah12345" });
+  await expect(refusal).toContainText("Percobaan Anda sudah habis");
+  await logIn(page, person);
+  await expect(refusal).toContainText("Terlalu banyak percobaan");
   await page.getByRole("link", { name: "Lupa password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Nomor handphone").fill(person.phone);
@@ -40,11 +48,29 @@ test("a member who forgot the password sets a new one and logs in with it", asyn
   await page.getByRole("button", { name: "Simpan password" }).click();
 
   await expect(page).toHaveURL("/account/success-change-password");
-  await page.getByRole("link", { name: "Masuk" }).click();
+  await expect(page.getByText("Anda sudah masuk di sini.")).toBeVisible();
+  await page.getByRole("link", { name: "Ke akun saya" }).click();
+  await expect(page).toHaveURL("/account-dashboard");
+  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/login");
   await logIn(page, person);
-  await expect(page.getByRole("alert")).toContainText("password yang Anda masukkan salah");
+  await expect(refusal).toContainText("password yang Anda masukkan salah");
   await logIn(page, { ...person, password: newPassword });
   await expect(page).toHaveURL("/");
+});
+
+test("a guest is warned before the last try", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/login");
+  const headers = { origin: new URL(page.url()).origin };
+  const form = { userNumber: person.phone, password: person.password };
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.request.post("/login", { form, headers });
+  }
+  await logIn(page, person);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Sisa 1 percobaan.");
+  await expectAccessible(page);
 });
 
 test("the new-password page needs a code first", async ({ page, inboxUrl }) => {

@@ -52,6 +52,7 @@ const forgotten = [
   "email_links",
   "email_sends",
   "idempotency_keys",
+  "member_devices",
   "member_emails",
   "member_numbers",
   "member_phones",

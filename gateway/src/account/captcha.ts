@@ -89,7 +89,8 @@ export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
       if (given === undefined || given.purpose !== purpose || given.expiresAt <= now) return false;
       // A program can add as well as a person; it just may not do so often.
       const isTooMany =
-        given.kind === "question" && (await limiter.take("captchaQuestionsByAddress", address)) > 0;
+        given.kind === "question" &&
+        (await limiter.take("captchaQuestionsByAddress", { address })) > 0;
       if (isTooMany) return false;
       const used = [tokenHash(given.id), new Date(given.expiresAt)];
       return (await run(db, spendCaptcha, used)) === 1 && given.answer === answer;

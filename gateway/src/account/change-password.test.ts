@@ -20,12 +20,16 @@ const newPassword = "Perahu88hijau";
 let used = 0;
 const newPhone = (): string => `0815${String(10_000_000 + (used += 1))}`;
 
-const change = (
-  phone: string,
-  otpToken: string,
-  { password = newPassword, headers = {} }: { password?: string; headers?: object } = {},
-) =>
-  world.call(account.memberChangePassword, { body: { phone, otpToken, password } }, { ...headers });
+interface Changed {
+  readonly password?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+/** On a new device unless the headers name one. */
+const change = async (phone: string, otpToken: string, changed: Changed = {}) => {
+  const { password = newPassword } = changed;
+  const headers = changed.headers ?? { fingerprint: await world.newDevice() };
+  return world.call(account.memberChangePassword, { body: { phone, otpToken, password } }, headers);
+};
 const logIn = (userNumber: string, password: string, { headers }: LoggedIn) =>
   world.call(account.memberLogin, { body: { userNumber, password } }, headers);
 const isAlive = async (headers: LoggedIn["headers"]): Promise<boolean> =>
@@ -33,18 +37,40 @@ const isAlive = async (headers: LoggedIn["headers"]): Promise<boolean> =>
 const askForPassword = (phone: string) =>
   world.call(account.otpRequest, { body: { phone, purpose: "password", channel: "sms" } });
 
-it("gives a guest a new password and ends all sessions", async () => {
+it("gives a guest a new password, ends all sessions and opens one on this device", async () => {
   const phone = newPhone();
   const first = await registerMember(world, phone);
   const second = await logIn(phone, newMember.password, first);
   const token = second.ok ? (second.status.token ?? "") : "";
-  const changed = await change(phone, await world.provePhone(phone, "password"));
-  expect(changed).toMatchObject({ ok: true, data: { session: null } });
-  expect(changed.ok && changed.status.token).toBeFalsy();
+  const fingerprint = await world.newDevice();
+  const proof = await world.provePhone(phone, "password");
+  const changed = await change(phone, proof, { headers: { fingerprint } });
+  expect(changed).toMatchObject({ ok: true, data: { session: { memberId: first.memberId } } });
+  const opened = changed.ok ? (changed.status.token ?? "") : "";
+  expect(await isAlive({ token: opened, fingerprint })).toBe(true);
+  expect(await isAlive({ ...first.headers, token: opened })).toBe(false);
   expect(await isAlive(first.headers)).toBe(false);
   expect(await isAlive({ ...first.headers, token })).toBe(false);
   expect(await logIn(phone, newMember.password, first)).toMatchObject({ code: "LOGIN_WRONG" });
   expect(await logIn(phone, newPassword, first)).toMatchObject({ ok: true });
+});
+
+it("opens no session without a device", async () => {
+  const phone = newPhone();
+  await registerMember(world, phone);
+  const proof = await world.provePhone(phone, "password");
+  expect(await change(phone, proof, { headers: {} })).toMatchObject({ code: "DEVICE_UNKNOWN" });
+  expect(await change(phone, proof)).toMatchObject({ ok: true });
+});
+
+it("lets the owner in again who had used up all tries", async () => {
+  const phone = newPhone();
+  const owner = await registerMember(world, phone);
+  for (let tries = 0; tries < 6; tries += 1) await logIn(phone, "Salah12345", owner);
+  expect(await logIn(phone, newMember.password, owner)).toMatchObject({ code: "LOGIN_LIMITED" });
+  const proof = await world.provePhone(phone, "password");
+  expect(await change(phone, proof)).toMatchObject({ ok: true });
+  expect(await logIn(phone, newPassword, owner)).toMatchObject({ ok: true });
 });
 
 it("lets the member who is logged in go on, with a new token", async () => {

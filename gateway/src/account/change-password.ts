@@ -13,13 +13,16 @@ import { endAllSessions, openSession } from "./session.ts";
 const refusedPassword = (rule: string) => fail("VALIDATION_FAILED", { fields: { password: rule } });
 
 /**
- * Sets a new password for the owner of a verified phone. All sessions end, on this device too: who is
- * logged in goes on with a new token. A refusal leaves the proof usable for the next try.
+ * Sets a new password for the owner of a verified phone. All sessions end, and a new one opens on this
+ * device. Tries at the password are counted anew: see `accountName`. A refusal leaves the proof usable
+ * for the next try.
  */
 export const changePassword: Handler<typeof memberChangePassword> = async (
   { body: { phone, otpToken, password } },
   { deps, request, member },
 ) => {
+  const device = deviceOf(deps.config.secret, request);
+  if (device === undefined) return fail("DEVICE_UNKNOWN");
   const proof = [phone, "password", tokenHash(otpToken), deps.clock.now()];
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
   const holder = await maybeOne(deps.db, credentialsByPhone, [[phone]]);
@@ -36,8 +39,6 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
     if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
     await run(tx, changePasswordHash, [holder.member_id, passwordHash]);
     await endAllSessions(tx, holder.member_id);
-    const device = member && deviceOf(deps.config.secret, request);
-    if (device === undefined) return { session: null };
     const opened = await openSession(tx, deps, holder.member_id, { device, request });
     return { ...opened, data: { session: opened.data } };
   });

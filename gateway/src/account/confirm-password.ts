@@ -1,5 +1,6 @@
 import type { Failure } from "../http/failure.ts";
 import { fail, isFailure } from "../http/failure.ts";
+import { accountName } from "./account-name.ts";
 import type { Limiter } from "./limiter.ts";
 import { isPassword } from "./password.ts";
 
@@ -15,15 +16,16 @@ export const confirmPassword = async (
   password: string,
   stored: string | undefined,
 ): Promise<Unconfirmed | undefined> => {
-  const wait = await limiter.take("passwordByMember", memberId);
+  const account = accountName(memberId, stored ?? "");
+  const wait = await limiter.take("passwordByMember", account);
   if (wait > 0) return fail("PASSWORD_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
   const isRight = await isPassword(password, stored);
   if (isFailure(isRight)) {
     // Nobody looked at the password: too busy.
-    await limiter.giveBack("passwordByMember", memberId);
+    await limiter.giveBack("passwordByMember", account);
     return isRight;
   }
   if (!isRight) return fail("PASSWORD_WRONG");
-  await limiter.forget("passwordByMember", memberId);
+  await limiter.forget("passwordByMember", account);
   return undefined;
 };

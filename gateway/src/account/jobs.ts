@@ -17,6 +17,7 @@ import { codeEmail, verificationEmail } from "./email-texts.ts";
 import { noteDelivery, tidySignups } from "./fraud.ts";
 import {
   deleteExpiredSessions,
+  deleteOldDevices,
   deleteOldLimits,
   deleteOldRegistrationCounts,
   memberById,
@@ -33,6 +34,9 @@ export const sendEmailLinkJob = { name: "account.send_email_link", maxAttempts: 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Who opens an old link again is told for this long that it has done its work. */
 const oldLinkMs = 30 * dayMs;
+
+/** As long as a browser keeps the cookie that it is known by. */
+const knownDeviceMs = 400 * dayMs;
 
 /** Only members have a password to change. The request could not say so without telling who is one. */
 const isWanted = async (
@@ -111,6 +115,7 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - dayMs);
   await run(db, deleteExpiredSessions, [now]);
+  await run(db, deleteOldDevices, [new Date(now.getTime() - knownDeviceMs)]);
   await run(db, deleteOldCodes, [yesterday]);
   await run(db, deleteOldRegistrationCounts, [dayOf(yesterday)]);
   await run(db, deleteOldLimits, [now.getTime()]);

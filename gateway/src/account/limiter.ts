@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Deps } from "../deps.ts";
+import { networkShares, networksOf } from "../http/subscriber.ts";
 
 interface Allowance {
   readonly points: number;
@@ -9,12 +10,15 @@ interface Allowance {
 /**
  * How often what may be tried, whoever's process answers. Many phones share one address behind a
  * carrier's gateway, so limits per address are wide and only stop machines. What counts by the address
- * alone is meant for one that may have `usualRegistrations` a day, and grows with that setting.
+ * alone is meant for one that may have `usualRegistrations` a day, and grows with that setting. Of IPv6
+ * the networks around a line have limits of their own (`networksOf`).
  */
 const allowances = {
+  /** Wrong passwords for one account on a device that its member has logged in on before. */
+  loginByKnownDevice: { points: 5, seconds: 15 * 60 },
   /** Wrong passwords for one account from one address; a right one starts the count anew. */
   loginByAccountAndAddress: { points: 5, seconds: 15 * 60 },
-  /** Wrong passwords for one account from everywhere. */
+  /** Wrong passwords for one account from everywhere, on devices that it does not know. */
   loginByAccount: { points: 50, seconds: 60 * 60 },
   /** Wrong passwords from one address. */
   loginByAddress: { points: 300, seconds: 60 * 60 },
@@ -41,12 +45,24 @@ const byAddressAlone: ReadonlySet<string> = new Set<Limit>([
   "captchaQuestionsByAddress",
 ]);
 
+/** One thing that is counted, or an address (for one account) with the networks around it. */
+export type Subject = string | { readonly address: string; readonly account?: string };
+
+export interface Count {
+  /** 0, or the seconds to wait where that was one too many. */
+  readonly wait: number;
+  /** How many more would be let through. */
+  readonly left: number;
+}
+
 export interface Limiter {
+  /** Counts one, and says how many are left. Of an address, the narrowest network that is full refuses. */
+  readonly count: (limit: Limit, subject: Subject) => Promise<Count>;
   /** Counts one; answers 0, or the seconds to wait where that was one too many. */
-  readonly take: (limit: Limit, subject: string) => Promise<number>;
+  readonly take: (limit: Limit, subject: Subject) => Promise<number>;
   /** Takes one back that should not count after all. */
-  readonly giveBack: (limit: Limit, subject: string) => Promise<void>;
-  readonly forget: (limit: Limit, subject: string) => Promise<void>;
+  readonly giveBack: (limit: Limit, subject: Subject) => Promise<void>;
+  readonly forget: (limit: Limit, subject: Subject) => Promise<void>;
 }
 
 interface LimiterOptions {
@@ -55,40 +71,71 @@ interface LimiterOptions {
   readonly registrationsPerAddress: number;
 }
 
+const countOne = async (counter: RateLimiterPostgres, key: string): Promise<Count> => {
+  try {
+    const { remainingPoints } = await counter.consume(key);
+    return { wait: 0, left: remainingPoints };
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return { wait: Math.ceil(refused.msBeforeNext / 1000), left: 0 };
+  }
+};
+
+interface CountedKey {
+  readonly key: string;
+  readonly share: number;
+}
+
+const keysOf = (subject: Subject): readonly CountedKey[] => {
+  if (typeof subject === "string") return [{ key: subject, share: networkShares.line }];
+  const { address, account } = subject;
+  return networksOf(address).map(({ network, share }) => ({
+    key: account === undefined ? network : `${account} ${network}`,
+    share,
+  }));
+};
+
 /** Counters in PostgreSQL, shared by all processes. */
 export const createLimiter = ({ db, registrationsPerAddress }: LimiterOptions): Limiter => {
-  const share = registrationsPerAddress / usualRegistrations;
-  const pointsOf = (name: string, points: number): number =>
-    byAddressAlone.has(name) ? Math.ceil(points * share) : points;
-  const counters = Object.fromEntries(
-    Object.entries(allowances).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: db.pool,
-        tableName: "rate_limits",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: pointsOf(name, points),
-        duration: seconds,
-      }),
-    ]),
-  ) as Record<Limit, RateLimiterPostgres>;
+  const ofAddress = registrationsPerAddress / usualRegistrations;
+  const counterOf = (limit: Limit, share: number): RateLimiterPostgres => {
+    const { points, seconds } = allowances[limit];
+    return new RateLimiterPostgres({
+      storeClient: db.pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit,
+      points: Math.ceil(points * share * (byAddressAlone.has(limit) ? ofAddress : 1)),
+      duration: seconds,
+    });
+  };
+  const counters = new Map<string, RateLimiterPostgres>();
+  const countersOf = (limit: Limit, subject: Subject) =>
+    keysOf(subject).map(({ key, share }) => {
+      const name = `${limit} ${share}`;
+      const counter = counters.get(name) ?? counterOf(limit, share);
+      counters.set(name, counter);
+      return { counter, key };
+    });
+
+  const count: Limiter["count"] = async (limit, subject) => {
+    let left = Number.POSITIVE_INFINITY;
+    for (const { counter, key } of countersOf(limit, subject)) {
+      const counted = await countOne(counter, key);
+      if (counted.wait > 0) return counted;
+      left = Math.min(left, counted.left);
+    }
+    return { wait: 0, left };
+  };
   return {
-    take: async (limit, subject) => {
-      try {
-        await counters[limit].consume(subject);
-        return 0;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
-        throw refused;
-      }
-    },
+    count,
+    take: async (limit, subject) => (await count(limit, subject)).wait,
     giveBack: async (limit, subject) => {
-      await counters[limit].reward(subject);
+      for (const { counter, key } of countersOf(limit, subject)) await counter.reward(key);
     },
     forget: async (limit, subject) => {
-      await counters[limit].delete(subject);
+      for (const { counter, key } of countersOf(limit, subject)) await counter.delete(key);
     },
   };
 };

@@ -2,68 +2,91 @@ import type { memberLogin } from "@gerai/contract/account";
 import { maybeOne } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
+import { accountName } from "./account-name.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
-import type { Limiter } from "./limiter.ts";
+import { isKnownDevice } from "./known-devices.ts";
+import type { Count, Limit, Limiter, Subject } from "./limiter.ts";
 import { isPassword } from "./password.ts";
 import { credentialsByNumber, credentialsByPhone, holdCredentials } from "./queries.ts";
 import { openSession } from "./session.ts";
 
-/** Tries that count, and against what. */
-interface Tries {
-  readonly limiter: Limiter;
-  readonly userNumber: string;
+/** Whose password is tried, on which device and from where. */
+interface Try {
+  /** See `accountName`; the number itself where it is nobody's. */
+  readonly account: string;
+  readonly device: Buffer;
+  readonly isKnown: boolean;
   readonly address: string;
 }
 
+type Counter = readonly [Limit, Subject];
+
 /**
- * The seconds to wait where there were too many tries. Counted before the password is looked at, so
- * that many at once do not slip through. The narrowest limit comes first and the first refusal ends
- * it: who is refused for his own address must not use up the tries of the account's owner elsewhere.
+ * What counts a try, the narrowest first, so that who is refused for his own address does not use up the
+ * tries of the account's owner elsewhere. A device on which the member has logged in before counts for
+ * itself alone: what others try, elsewhere or behind the same address, does not lock it out.
  */
-const takeTry = async ({ limiter, userNumber, address }: Tries): Promise<number> => {
-  const here = await limiter.take("loginByAccountAndAddress", `${userNumber} ${address}`);
-  if (here > 0) return here;
-  const fromAddress = await limiter.take("loginByAddress", address);
-  if (fromAddress > 0) return fromAddress;
-  return limiter.take("loginByAccount", userNumber);
+const countersOf = ({ account, device, isKnown, address }: Try): readonly [Counter, ...Counter[]] =>
+  isKnown
+    ? [["loginByKnownDevice", `${account} ${device.toString("base64url")}`]]
+    : [
+        ["loginByAccountAndAddress", { account, address }],
+        ["loginByAddress", { address }],
+        ["loginByAccount", account],
+      ];
+
+/** Counted before the password is looked at, so that many at once do not slip through. */
+const takeTry = async (limiter: Limiter, tried: Try): Promise<Count> => {
+  let left = Number.POSITIVE_INFINITY;
+  for (const [limit, subject] of countersOf(tried)) {
+    const counted = await limiter.count(limit, subject);
+    if (counted.wait > 0) return counted;
+    left = Math.min(left, counted.left);
+  }
+  return { wait: 0, left };
 };
 
-const giveBack = async ({ limiter, userNumber, address }: Tries): Promise<void> => {
-  await limiter.giveBack("loginByAccountAndAddress", `${userNumber} ${address}`);
-  await limiter.giveBack("loginByAddress", address);
-  await limiter.giveBack("loginByAccount", userNumber);
+const giveBack = async (limiter: Limiter, tried: Try): Promise<void> => {
+  for (const [limit, subject] of countersOf(tried)) await limiter.giveBack(limit, subject);
 };
 
 /**
- * A wrong password and an unknown number are answered alike, after the same work. That an account was
- * deleted is only said to who knows its password.
+ * A wrong password and an unknown number are answered alike, after the same work, with the tries that
+ * are left. That an account was deleted is only said to who knows its password.
  */
 export const logIn =
   (limiter: Limiter): Handler<typeof memberLogin> =>
   async ({ body: { userNumber, password } }, { deps, request, address }) => {
     const device = deviceOf(deps.config.secret, request);
     if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const tries = { limiter, userNumber, address };
-    const wait = await takeTry(tries);
-    if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
-
     const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
     const member = await maybeOne(deps.db, byKind, [keysOf(deps, userNumber)]);
+    const account = member ? accountName(member.member_id, member.password_hash) : userNumber;
+    const isKnown = await isKnownDevice(deps.db, member?.member_id, device);
+    const tried = { account, device, isKnown, address };
+    const { wait, left } = await takeTry(limiter, tried);
+    if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
+
     const isRight = await isPassword(password, member?.password_hash);
     if (isFailure(isRight)) {
       // Nobody looked at the password: too busy.
-      await giveBack(tries);
+      await giveBack(limiter, tried);
       return isRight;
     }
-    if (!isRight || member === undefined) return fail("LOGIN_WRONG");
+    if (!isRight || member === undefined) {
+      return fail("LOGIN_WRONG", { values: { triesLeft: left } });
+    }
     if (member.is_deleted) return fail("ACCOUNT_DELETED");
-    await giveBack(tries);
-    await limiter.forget("loginByAccountAndAddress", `${userNumber} ${address}`);
+    await giveBack(limiter, tried);
+    const [[narrowest, subject]] = countersOf(tried);
+    await limiter.forget(narrowest, subject);
     return deps.db.transaction(async (tx) => {
       // A password changed meanwhile has ended all sessions: this one must not slip in behind.
       const held = [member.member_id, member.password_hash];
-      if ((await maybeOne(tx, holdCredentials, held)) === undefined) return fail("LOGIN_WRONG");
+      if ((await maybeOne(tx, holdCredentials, held)) === undefined) {
+        return fail("LOGIN_WRONG", { values: { triesLeft: left } });
+      }
       return openSession(tx, deps, member.member_id, { device, request });
     });
   };

@@ -125,7 +125,7 @@ export const requestCode =
     }
     const device = source.device?.toString("base64url");
     const byDevice = device === undefined ? 0 : await limiter.take("codesByDevice", device);
-    if (byDevice > 0 || (await limiter.take("codesByAddress", address)) > 0) {
+    if (byDevice > 0 || (await limiter.take("codesByAddress", { address })) > 0) {
       return fail("DEVICE_UNUSUAL");
     }
     return deps.db.transaction((tx) => issueCode(tx, deps, body));
@@ -159,7 +159,7 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
 export const verifyCode =
   (limiter: Limiter): Handler<typeof otpVerify> =>
   async ({ body }, { deps, address }) => {
-    const wait = await limiter.take("codeTriesByAddress", address);
+    const wait = await limiter.take("codeTriesByAddress", { address });
     if (wait > 0) return fail("RATE_LIMITED");
     const tried = await deps.db.transaction((tx) => tryOnce(tx, deps, body, body.code));
     if (tried.kind === "right") return { otpToken: tried.otpToken, expiresAt: tried.expiresAt };

@@ -15,7 +15,7 @@ import {
 import { forgetEmail } from "./email.ts";
 import { forgetRefusals } from "./fraud-queries.ts";
 import { heldNumber } from "./held-numbers.ts";
-import { claimNumber, claimPhone, deleteAllSessions } from "./queries.ts";
+import { claimNumber, claimPhone, deleteAllSessions, forgetDevices } from "./queries.ts";
 import { forgetServiceActs } from "./service-queries.ts";
 
 const readProfile = statement({
@@ -53,6 +53,13 @@ const readMessages = statement({
   row: { message: json<Json>() },
 });
 
+const readDevices = statement({
+  name: "account.read_devices",
+  text: `select json_build_object('lastLoginAt', last_login_at) as device
+    from member_devices where member_id = $1 order by last_login_at desc limit 1000`,
+  row: { device: json<Json>() },
+});
+
 const readAvatar = async (db: Db, id: string): Promise<Json> => {
   const found = id === "" ? undefined : await maybeOne(db, avatarContent, [id]);
   if (found === undefined) return null;
@@ -79,8 +86,9 @@ const holdNumbers = async (
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const { profile, avatar, phone } = await one(db, readProfile, [memberId]);
-    const [sessions, messages, acts, picture] = await Promise.all([
+    const [sessions, devices, messages, acts, picture] = await Promise.all([
       many(db, readSessions, [memberId]),
+      many(db, readDevices, [memberId]),
       many(db, readMessages, [phone]),
       many(db, readServiceActs, [memberId]),
       readAvatar(db, avatar),
@@ -88,6 +96,7 @@ export const personalData: PersonalData = {
     return {
       profile: { ...profile, picture },
       sessions: sessions.map(({ session }) => session),
+      knownDevices: devices.map(({ device }) => device),
       oneTimeCodes: messages.map(({ message }) => message),
       serviceChanges: acts.map(({ act }) => act),
     };
@@ -96,6 +105,7 @@ export const personalData: PersonalData = {
     const ways = await maybeOne(tx, waysToMember, [memberId]);
     if (ways === undefined) return undefined;
     await run(tx, deleteAllSessions, [memberId]);
+    await run(tx, forgetDevices, [memberId]);
     if (ways.is_deleted) return undefined;
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);

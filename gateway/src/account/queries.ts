@@ -71,6 +71,32 @@ export const deleteExpiredSessions = statement({
   row: {},
 });
 
+export const deviceOfMember = statement({
+  name: "account.device_of_member",
+  text: `select true as is_known from member_devices where member_id = $1 and fingerprint_hash = $2`,
+  row: { is_known: "bool" },
+});
+
+export const rememberDeviceOf = statement({
+  name: "account.remember_device",
+  text: `insert into member_devices (member_id, fingerprint_hash, last_login_at) values ($1, $2, $3)
+    on conflict (member_id, fingerprint_hash) do update set last_login_at = excluded.last_login_at`,
+  row: {},
+});
+
+export const forgetDevices = statement({
+  name: "account.forget_devices",
+  text: `delete from member_devices where member_id = $1`,
+  row: {},
+});
+
+/** Devices without a login since $1. */
+export const deleteOldDevices = statement({
+  name: "account.delete_old_devices",
+  text: `delete from member_devices where last_login_at < $1`,
+  row: {},
+});
+
 export const memberById = statement({
   name: "account.member_by_id",
   text: `select member_id, member_number, phone, full_name, coalesce(email, '') as email,

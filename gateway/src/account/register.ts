@@ -93,7 +93,7 @@ export const register =
     if (device === undefined) return fail("DEVICE_UNKNOWN");
     const fields = refusedFields(body, now);
     if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
-    if ((await limiter.take("memberCheckByAddress", address)) > 0) return fail("RATE_LIMITED");
+    if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
     const taken = await phoneTaken(deps, body.phone);
     if (taken !== undefined) return taken;
     const proof = [body.phone, "register", tokenHash(body.otpToken), now];

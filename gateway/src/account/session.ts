@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { SessionMember } from "../http/context.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { deviceOf } from "./fingerprint.ts";
+import { rememberDevice } from "./known-devices.ts";
 import {
   deleteAllSessions,
   deleteSession,
@@ -45,7 +46,7 @@ interface OpenedSession {
   readonly expiresAt: string;
 }
 
-/** Opens a session on this device, always with a new token. */
+/** Opens a session on this device, always with a new token; the member's later tries count by device. */
 export const openSession = async (
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -58,6 +59,7 @@ export const openSession = async (
   const userAgent = (request.headers.get("devicemodel") ?? "").slice(0, maxUserAgent);
   await run(tx, insertSession, [memberId, hash, device, userAgent, now, expiresAt]);
   await run(tx, insertSessionToken, [hash, memberId]);
+  await rememberDevice(tx, memberId, device, now);
   return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
 };
 

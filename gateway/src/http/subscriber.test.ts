@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subscriberOf } from "./subscriber.ts";
+import { networksOf, subscriberOf } from "./subscriber.ts";
 
 it("counts the addresses of one IPv6 line as one", () => {
   const line = [
@@ -17,4 +17,13 @@ it("counts the addresses of one IPv6 line as one", () => {
 it("leaves IPv4 and anything else as it is", () => {
   expect(subscriberOf("192.0.2.7")).toBe("192.0.2.7");
   expect(subscriberOf("")).toBe("");
+});
+
+it("counts an IPv6 line with the networks around it, each with a limit of its own", () => {
+  expect(networksOf("2001:db8:1:2ff::")).toEqual([
+    { network: "2001:db8:1:2ff::", share: 1 },
+    { network: "2001:db8:1:200::/56", share: 2 },
+    { network: "2001:db8:1::/48", share: 4 },
+  ]);
+  expect(networksOf("192.0.2.7")).toEqual([{ network: "192.0.2.7", share: 1 }]);
 });

@@ -1,6 +1,7 @@
 import { memberChangePassword } from "@gerai/contract/account";
 import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/change-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { finishedCookies, proofOf } from "./code-steps.ts";
 import { checkConfirmation } from "./data-form.ts";
+import { callFromDevice } from "./device.ts";
 import { failing, type FormAnswer, passwordOf, refusedFields } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
@@ -31,9 +33,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { call, config, secure } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { config, secure } = shop;
   const otpToken = proofOf(request, "password");
-  const { phone } = await passwordSubject(context, request);
+  const { phone, isMember } = await passwordSubject(context, request);
   const form = await request.formData();
   const password = passwordOf(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">) =>
@@ -44,16 +47,22 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   });
   if (errors) return again({ errors });
 
-  const result = await call(memberChangePassword, { body: { phone, otpToken, password } });
+  const { result, cookies } = await callFromDevice(shop, (options) =>
+    shop.call(memberChangePassword, { body: { phone, otpToken, password } }, options),
+  );
   if (!result.ok) {
     if (result.code === "OTP_TOKEN_INVALID") throw redirect(accountPaths.verificationMethod);
     const failure = failureMessage(result, config.brand);
     return again({ errors: refusedFields<Field>(result.fields, ["password"]), failure });
   }
-  const { session } = result.data;
+  const { expiresAt } = result.data.session;
   const token = result.status.token ?? "";
-  const opened = session && openingCookies({ token, expiresAt: session.expiresAt }, secure);
-  const headers = cookieHeaders([...finishedCookies("password", secure), ...(opened ?? [])]);
+  const headers = cookieHeaders([
+    ...cookies,
+    ...openingCookies({ token, expiresAt }, secure),
+    ...finishedCookies("password", secure),
+    ...(isMember ? [] : [rememberEvent("loginByPhone", secure)]),
+  ]);
   return redirectDocument(accountPaths.successChangePassword, { headers });
 };
 

@@ -2,6 +2,7 @@
 const labels: Readonly<Record<string, string>> = {
   profile: "Profil",
   sessions: "Perangkat yang masuk",
+  knownDevices: "Perangkat yang pernah masuk",
   oneTimeCodes: "Kode OTP terakhir",
   serviceChanges: "Diubah oleh customer service",
   addresses: "Alamat",
@@ -25,6 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   createdAt: "Dibuat",
   updatedAt: "Diubah",
   lastSeenAt: "Terakhir aktif",
+  lastLoginAt: "Terakhir masuk",
   expiresAt: "Berlaku sampai",
   purpose: "Untuk",
   sentAt: "Dikirim",

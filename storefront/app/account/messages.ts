@@ -78,6 +78,14 @@ export const sessionEndedText = "Sesi Anda telah berakhir";
 export const linkSentText = (maskedEmail: string): string =>
   `Tautan dikirim ke ${maskedEmail}. Buka email Anda, lalu tekan tautannya dalam 24 jam.`;
 
+/** Warns before the last try, and says after it what can be done. */
+const triesText = (left: number): string => {
+  if (left > 1) return "";
+  return left === 1
+    ? " Sisa 1 percobaan. Bila lupa, buat password baru lewat “Lupa password?”."
+    : " Percobaan Anda sudah habis untuk sementara. Buat password baru lewat “Lupa password?”.";
+};
+
 type Sentence = string | ((values: ErrorValues, brand: string) => string);
 
 const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
@@ -114,9 +122,10 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   EMAIL_LINK_UNKNOWN: "Tautan ini tidak dikenal. Pastikan seluruh alamatnya terbuka.",
   EMAIL_LINK_EXPIRED: "Tautan ini sudah kedaluwarsa atau sudah dipakai.",
   AGE_TOO_YOUNG: "Menurut tanggal lahir Anda, usia Anda belum 21 tahun.",
-  LOGIN_WRONG: "Nomor atau password yang Anda masukkan salah.",
+  LOGIN_WRONG: ({ triesLeft = Number.POSITIVE_INFINITY }) =>
+    `Nomor atau password yang Anda masukkan salah.${triesText(Number(triesLeft))}`,
   LOGIN_LIMITED: ({ minutes = 15 }) =>
-    `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+    `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit, atau buat password baru lewat “Lupa password?”.`,
   PROFILE_CHANGED:
     "Data diri Anda baru saja diubah di tempat lain. Periksa kembali isian ini, lalu simpan sekali lagi.",
   PASSWORD_WRONG: ruleMessages.passwordWrong,
