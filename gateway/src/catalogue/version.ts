@@ -12,7 +12,8 @@ export const readVersion = statement({
 const bumpVersion = statement({
   name: "catalogue.bump_version",
   text: `update catalogue_version
-    set version = version + 1, assortment = assortment + $2::int, changed_at = $1`,
+    set version = version + 1, assortment = assortment + :by::int, changed_at = :now`,
+  parameters: { now: "timestamptz", by: "int4" },
   row: {},
 });
 
@@ -21,12 +22,12 @@ const bumpVersion = statement({
  * the transaction of the change.
  */
 export const markCatalogueChanged = async (tx: Tx, now: Date): Promise<void> => {
-  await run(tx, bumpVersion, [now, 1]);
+  await run(tx, bumpVersion, { now, by: 1 });
 };
 
 /** The same where only prices and stock have changed, so that nobody reads all products again. */
 export const markOffersChanged = async (tx: Tx, now: Date): Promise<void> => {
-  await run(tx, bumpVersion, [now, 0]);
+  await run(tx, bumpVersion, { now, by: 0 });
 };
 
 export const versionRoutes = (router: Router): void => {

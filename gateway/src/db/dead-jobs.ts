@@ -1,5 +1,5 @@
 import { many, one, run, type Db, type Tx } from "./database.ts";
-import { statement } from "./statement.ts";
+import { json, statement } from "./statement.ts";
 
 /** Jobs whose last try has failed; the queue leaves them alone. Payloads hold people's data and stay out. */
 const deadJobs = statement({
@@ -7,7 +7,8 @@ const deadJobs = statement({
   text: `select id, task_identifier, attempts, coalesce(last_error, '') as last_error, updated_at
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null
-    order by id limit $1`,
+    order by id limit :limit`,
+  parameters: { limit: "int8" },
   row: {
     id: "int8",
     task_identifier: "text",
@@ -20,7 +21,8 @@ const deadJobs = statement({
 const replayJobs = statement({
   name: "jobs.replay",
   text: `select count(*)::int4 as replayed
-    from graphile_worker.reschedule_jobs(job_ids => $1::bigint[], run_at => now(), attempts => 0)`,
+    from graphile_worker.reschedule_jobs(job_ids => :jobIds::bigint[], run_at => now(), attempts => 0)`,
+  parameters: { jobIds: "int8[]" },
   row: { replayed: "int4" },
 });
 
@@ -29,19 +31,22 @@ const removeDeadJobs = statement({
   text: `select count(*)::int4 as removed from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null
-        and task_identifier = any($1) and updated_at < $2))`,
+        and task_identifier = any(:tasks) and updated_at < :before))`,
+  parameters: { tasks: "text[]", before: "timestamptz" },
   row: { removed: "int4" },
 });
 
 const addDeadJob = statement({
   name: "jobs.add_dead",
-  text: `select id from graphile_worker.add_job($1, payload => $2::json, max_attempts => $3::int)`,
+  text: `select id from graphile_worker.add_job(:task, payload => :payload::json, max_attempts => :maxAttempts::int)`,
+  parameters: { task: "text", payload: json<unknown>(), maxAttempts: "int4" },
   row: { id: "int8" },
 });
 
 const failJob = statement({
   name: "jobs.fail",
-  text: `select id from graphile_worker.permanently_fail_jobs(job_ids => $1::bigint[], error_message => $2)`,
+  text: `select id from graphile_worker.permanently_fail_jobs(job_ids => :jobIds::bigint[], error_message => :reason)`,
+  parameters: { jobIds: "int8[]", reason: "text" },
   row: { id: "int8" },
 });
 
@@ -50,13 +55,14 @@ const shown = 1_000;
 type DeadJob = (typeof deadJobs)["row"] & object;
 
 /** The dead-letter list, oldest first; a thousand at most. */
-export const listDeadJobs = (db: Db): Promise<readonly DeadJob[]> => many(db, deadJobs, [shown]);
+export const listDeadJobs = (db: Db): Promise<readonly DeadJob[]> =>
+  many(db, deadJobs, { limit: shown });
 
 /** Gives dead jobs all their tries anew. @returns how many; ids that are not dead do not count */
 export const replayDeadJobs = async (db: Db, ids?: readonly number[]): Promise<number> => {
   const dead = (await listDeadJobs(db)).map(({ id }) => id);
   const wanted = ids === undefined ? dead : dead.filter((id) => ids.includes(id));
-  return (await one(db, replayJobs, [wanted])).replayed;
+  return (await one(db, replayJobs, { jobIds: wanted })).replayed;
 };
 
 /** Takes work out of the dead-letter list that nobody has use for any more. */
@@ -65,7 +71,7 @@ export const removeOldDeadJobs = async (
   tasks: readonly string[],
   before: Date,
 ): Promise<void> => {
-  await one(db, removeDeadJobs, [tasks, before]);
+  await one(db, removeDeadJobs, { tasks, before });
 };
 
 interface HopelessWork {
@@ -81,6 +87,6 @@ export const buryJob = async (
   tx: Tx,
   { task, payload, maxAttempts, reason }: HopelessWork,
 ): Promise<void> => {
-  const { id } = await one(tx, addDeadJob, [task, JSON.stringify(payload), maxAttempts]);
-  await run(tx, failJob, [[id], reason]);
+  const { id } = await one(tx, addDeadJob, { task, payload, maxAttempts });
+  await run(tx, failJob, { jobIds: [id], reason });
 };

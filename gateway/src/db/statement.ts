@@ -30,6 +30,10 @@ interface TypeMap {
   "date[]": readonly string[];
   "timestamptz[]": readonly Date[];
   "bytea[]": readonly Buffer[];
+  /** Arrays with elements that may be null. */
+  "int4?[]": readonly (number | null)[];
+  "int8?[]": readonly (number | null)[];
+  "text?[]": readonly (string | null)[];
 }
 
 export type PlainColumn = keyof TypeMap | `${keyof TypeMap}?`;

@@ -16,14 +16,16 @@ const freshMs = 24 * 60 * 60 * 1000;
 
 const findLoaded = statement({
   name: "demo.find_loaded",
-  text: "select imported_at from imported_folders where folder_hash = $1 and imported_at > $2",
+  text: "select imported_at from imported_folders where folder_hash = :hash and imported_at > :since",
+  parameters: { hash: "text", since: "timestamptz" },
   row: { imported_at: "timestamptz" },
 });
 
 const keepLoaded = statement({
   name: "demo.keep_loaded",
-  text: `insert into imported_folders (folder_hash, imported_at) values ($1, $2)
+  text: `insert into imported_folders (folder_hash, imported_at) values (:hash, :now)
     on conflict (folder_hash) do update set imported_at = excluded.imported_at`,
+  parameters: { hash: "text", now: "timestamptz" },
   row: {},
 });
 
@@ -48,8 +50,8 @@ export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> 
   const now = deps.clock.now();
   const hash = await sourceHash();
   const since = new Date(now.getTime() - freshMs);
-  if ((await maybeOne(deps.db, findLoaded, [hash, since])) !== undefined) return;
+  if ((await maybeOne(deps.db, findLoaded, { hash, since })) !== undefined) return;
   await loadDemo(deps, progress);
   await loadMembers(deps);
-  await run(deps.db, keepLoaded, [hash, now]);
+  await run(deps.db, keepLoaded, { hash, now });
 };

@@ -24,8 +24,10 @@ interface Demo {
   readonly now: Date;
 }
 
-const write = (tx: Tx, statement: Statement<unknown>, list: readonly object[]): Promise<number> =>
-  run(tx, statement, [JSON.stringify(list)]);
+type WritesRows = Statement<unknown, { readonly rows: readonly object[] }>;
+
+const write = (tx: Tx, statement: WritesRows, list: readonly object[]): Promise<number> =>
+  run(tx, statement, { rows: list });
 
 const writePlaces = async (tx: Tx, { places }: Demo): Promise<number> =>
   (await write(tx, queries.writeStores, rows.placeRows(places, ["warehouse", "seller"]))) +
@@ -45,13 +47,20 @@ const writeShelf = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<n
 
 const productIds = async (tx: Tx, { catalogue }: Demo): Promise<ReadonlyMap<string, number>> => {
   const skus = catalogue.products.map(({ sku }) => sku);
-  const found = await many(tx, queries.findProductIds, [skus]);
+  const found = await many(tx, queries.findProductIds, { skus });
   return new Map(found.map(({ sku, product_id: id }) => [sku, id]));
 };
 
 const storeIds = async (tx: Tx, { places }: Demo): Promise<ReadonlyMap<string, number>> => {
-  const found = await many(tx, queries.findStoreIds, [places.map(({ code }) => code)]);
+  const codes = places.map(({ code }) => code);
+  const found = await many(tx, queries.findStoreIds, { codes });
   return new Map(found.map(({ store_code: code, store_id: id }) => [code, id]));
+};
+
+const idOf = (ids: ReadonlyMap<string, number>, code: string): number => {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the demo has written no row for ${code}`);
+  return id;
 };
 
 const writeOffers = async (tx: Tx, demo: Demo, progress: Progress): Promise<number> => {
@@ -61,26 +70,25 @@ const writeOffers = async (tx: Tx, demo: Demo, progress: Progress): Promise<numb
   let changed = 0;
   for (const [index, place] of places.entries()) {
     const offers = offersOf(place, catalogue.products);
-    changed += await run(tx, queries.writeOffers, [
-      stores.get(place.code),
-      offers.map(({ sku }) => products.get(sku)),
-      offers.map(({ listPrice }) => listPrice),
-      offers.map(({ ownPrice }) => ownPrice),
-      offers.map(({ available }) => available),
-    ]);
+    changed += await run(tx, queries.writeOffers, {
+      storeId: idOf(stores, place.code),
+      productIds: offers.map(({ sku }) => idOf(products, sku)),
+      listPrices: offers.map(({ listPrice }) => listPrice),
+      ownPrices: offers.map(({ ownPrice }) => ownPrice),
+      available: offers.map(({ available }) => available),
+    });
     progress("prices and stock", index + 1, places.length);
   }
   return changed;
 };
 
 const writeContent = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<number> => {
-  const promotionRows = JSON.stringify(rows.promotionRows(pictures, now));
-  const { keyword, metaTitle, metaDescription, text } = homeSeo;
-  let changed = await run(tx, queries.writePromotions, [promotionRows, now]);
+  const promotionRows = rows.promotionRows(pictures, now);
+  let changed = await run(tx, queries.writePromotions, { rows: promotionRows, now });
   const articles = rows.promotionProductRows(catalogue);
   changed += await write(tx, queries.writePromotionProducts, articles);
   changed += await write(tx, queries.writeBanners, rows.bannerRows(pictures));
-  changed += await run(tx, queries.writeHomeSeo, [keyword, metaTitle, metaDescription, text]);
+  changed += await run(tx, queries.writeHomeSeo, homeSeo);
   changed += await write(tx, queries.writeCategorySeo, rows.categorySeoRows(catalogue));
   changed += await write(tx, queries.writeHomeSections, rows.sectionRows());
   return changed;

@@ -1,4 +1,4 @@
-import { statement } from "../db/statement.ts";
+import { json, statement } from "../db/statement.ts";
 
 /** All of these take rows as one JSON array and leave rows that are right already untouched. */
 
@@ -6,8 +6,9 @@ export const writePictures = statement({
   name: "demo.write_pictures",
   text: `insert into pictures (picture, source_type, source, width, height)
     select id, 'image/svg+xml', convert_to(source, 'UTF8'), width, height
-    from jsonb_to_recordset($1) as r(id text, source text, width int, height int)
+    from jsonb_to_recordset(:rows) as r(id text, source text, width int, height int)
     on conflict (picture) do nothing`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -19,7 +20,7 @@ export const writeStores = statement({
       coalesce(time_zone_of(r.province), 'WIB'), warehouse.store_id,
       -- A retailer's own default store stays.
       r.is_default and not exists (select from stores s where s.is_default and s.store_code <> r.code)
-    from jsonb_to_recordset($1) as r(code text, kind text, name text, address text, city text, province text,
+    from jsonb_to_recordset(:rows) as r(code text, kind text, name text, address text, city text, province text,
       postal text, latitude float8, longitude float8, radius int, warehouse text, is_default bool)
     left join stores warehouse on warehouse.store_code = r.warehouse
     on conflict (store_code) do update
@@ -33,6 +34,7 @@ export const writeStores = statement({
       is distinct from (excluded.kind, excluded.name, excluded.address, excluded.city, excluded.province,
         excluded.postal_code, excluded.latitude, excluded.longitude, excluded.coverage_radius_m,
         excluded.time_zone, excluded.warehouse_id)`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -41,13 +43,14 @@ export const writeCategories = statement({
   name: "demo.write_categories",
   text: `insert into categories (category_code, parent_id, name, slug, picture, position, path)
     select code, parent.category_id, r.name, r.slug, r.picture, r.position, '{}'
-    from jsonb_to_recordset($1) as r(code text, parent text, name text, slug text, picture text, position int)
+    from jsonb_to_recordset(:rows) as r(code text, parent text, name text, slug text, picture text, position int)
     left join categories parent on parent.category_code = r.parent
     on conflict (category_code) do update
     set (parent_id, name, slug, picture, position)
       = (excluded.parent_id, excluded.name, excluded.slug, excluded.picture, excluded.position)
     where (categories.parent_id, categories.name, categories.slug, categories.picture, categories.position)
       is distinct from (excluded.parent_id, excluded.name, excluded.slug, excluded.picture, excluded.position)`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -62,8 +65,9 @@ export const writeCategoryPaths = statement({
 export const writeBrands = statement({
   name: "demo.write_brands",
   text: `insert into brands (name, slug, initial)
-    select r.name, r.slug, r.initial from jsonb_to_recordset($1) as r(name text, slug text, initial text)
+    select r.name, r.slug, r.initial from jsonb_to_recordset(:rows) as r(name text, slug text, initial text)
     on conflict (lower(name)) do nothing`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -75,7 +79,7 @@ export const writeProducts = statement({
     select r.sku, r.name, r.slug, r.description, c.category_id, c.path, b.brand_id, r.picture, r.unit, r.net,
       r.pack, r.weight, r.min, r.max, r.restricted, r.channel, seller.store_id, r.recommended, r.popularity,
       r.created
-    from jsonb_to_recordset($1) as r(sku text, name text, slug text, description text, category text, brand text,
+    from jsonb_to_recordset(:rows) as r(sku text, name text, slug text, description text, category text, brand text,
       picture text, unit text, net int, pack text, weight int, min int, max int, restricted bool, channel text,
       seller text, recommended bool, popularity int, created timestamptz)
     join categories c on c.category_code = r.category
@@ -98,18 +102,21 @@ export const writeProducts = statement({
         excluded.pack_label, excluded.weight_g, excluded.min_quantity, excluded.max_quantity,
         excluded.is_age_restricted, excluded.channel, excluded.seller_id, excluded.is_recommended,
         excluded.popularity)`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
 export const findProductIds = statement({
   name: "demo.find_product_ids",
-  text: "select sku, product_id from products where sku = any($1)",
+  text: "select sku, product_id from products where sku = any(:skus)",
+  parameters: { skus: "text[]" },
   row: { sku: "text", product_id: "int8" },
 });
 
 export const findStoreIds = statement({
   name: "demo.find_store_ids",
-  text: "select store_code, store_id from stores where store_code = any($1)",
+  text: "select store_code, store_id from stores where store_code = any(:codes)",
+  parameters: { codes: "text[]" },
   row: { store_code: "text", store_id: "int8" },
 });
 
@@ -117,9 +124,16 @@ export const findStoreIds = statement({
 export const writeOffers = statement({
   name: "demo.write_offers",
   text: `insert into store_products (store_id, product_id, list_price, own_price, price, available)
-    select $1, product_id, list_price, own_price, coalesce(own_price, list_price), available
-    from unnest($2::int8[], $3::int8[], $4::int8[], $5::int4[]) as r(product_id, list_price, own_price, available)
+    select :storeId, product_id, list_price, own_price, coalesce(own_price, list_price), available
+    from unnest(:productIds::int8[], :listPrices::int8[], :ownPrices::int8[], :available::int4[]) as r(product_id, list_price, own_price, available)
     on conflict (store_id, product_id) do nothing`,
+  parameters: {
+    storeId: "int8",
+    productIds: "int8[]",
+    listPrices: "int8[]",
+    ownPrices: "int8?[]",
+    available: "int4[]",
+  },
   row: {},
 });
 
@@ -130,7 +144,7 @@ export const writePromotions = statement({
       buy_quantity, get_quantity, set_price, label, starts_at, ends_at, position)
     select r.code, r.name, r.slug, r.description, r.picture, r.kind, r.percent, r.amount, r.buy, r.get, r.set,
       r.label, r.starts, r.ends, r.position
-    from jsonb_to_recordset($1) as r(code text, name text, slug text, description text, picture text, kind text,
+    from jsonb_to_recordset(:rows) as r(code text, name text, slug text, description text, picture text, kind text,
       percent int, amount int8, buy int, get int, set int8, label text, starts timestamptz, ends timestamptz,
       position int)
     on conflict (promotion_code) do update
@@ -139,15 +153,16 @@ export const writePromotions = statement({
       = (excluded.name, excluded.slug, excluded.description, excluded.picture, excluded.kind, excluded.percent_off,
         excluded.amount_off, excluded.buy_quantity, excluded.get_quantity, excluded.set_price, excluded.label,
         excluded.position),
-      starts_at = case when promotions.ends_at <= $2 then excluded.starts_at else promotions.starts_at end,
-      ends_at = case when promotions.ends_at <= $2 then excluded.ends_at else promotions.ends_at end
-    where promotions.ends_at <= $2
+      starts_at = case when promotions.ends_at <= :now then excluded.starts_at else promotions.starts_at end,
+      ends_at = case when promotions.ends_at <= :now then excluded.ends_at else promotions.ends_at end
+    where promotions.ends_at <= :now
       or (promotions.name, promotions.slug, promotions.description, promotions.picture, promotions.kind,
         promotions.percent_off, promotions.amount_off, promotions.buy_quantity, promotions.get_quantity,
         promotions.set_price, promotions.label, promotions.position)
       is distinct from (excluded.name, excluded.slug, excluded.description, excluded.picture, excluded.kind,
         excluded.percent_off, excluded.amount_off, excluded.buy_quantity, excluded.get_quantity,
         excluded.set_price, excluded.label, excluded.position)`,
+  parameters: { rows: json<readonly object[]>(), now: "timestamptz" },
   row: {},
 });
 
@@ -155,10 +170,11 @@ export const writePromotionProducts = statement({
   name: "demo.write_promotion_products",
   text: `insert into promotion_products (promotion_id, product_id)
     select promotion_id, product_id
-    from jsonb_to_recordset($1) as r(code text, sku text)
+    from jsonb_to_recordset(:rows) as r(code text, sku text)
     join promotions p on p.promotion_code = r.code
     join products using (sku)
     on conflict do nothing`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -169,7 +185,7 @@ export const writeBanners = statement({
       case when p.promotion_id is null then '/c/' || c.slug || '-' || c.category_id
         else '/promo/' || p.slug || '-' || p.promotion_id end,
       r.position
-    from jsonb_to_recordset($1) as r(code text, location text, title text, picture text, promotion text,
+    from jsonb_to_recordset(:rows) as r(code text, location text, title text, picture text, promotion text,
       category text, position int)
     left join promotions p on p.promotion_code = r.promotion
     left join categories c on c.category_code = r.category
@@ -178,14 +194,16 @@ export const writeBanners = statement({
       = (excluded.location, excluded.title, excluded.picture, excluded.link, excluded.position)
     where (banners.location, banners.title, banners.picture, banners.link, banners.position)
       is distinct from (excluded.location, excluded.title, excluded.picture, excluded.link, excluded.position)`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
 export const writeHomeSeo = statement({
   name: "demo.write_home_seo",
   text: `insert into seo_texts (page, keyword, meta_title, meta_description, seo_text)
-    values ('homepage', $1, $2, $3, $4)
+    values ('homepage', :keyword, :metaTitle, :metaDescription, :text)
     on conflict (page) do nothing`,
+  parameters: { keyword: "text", metaTitle: "text", metaDescription: "text", text: "text" },
   row: {},
 });
 
@@ -194,9 +212,10 @@ export const writeCategorySeo = statement({
   name: "demo.write_category_seo",
   text: `insert into seo_texts (page, keyword, meta_title, meta_description, seo_text)
     select 'category:' || c.category_id, r.keyword, r.title, r.description, r.text
-    from jsonb_to_recordset($1) as r(code text, keyword text, title text, description text, text text)
+    from jsonb_to_recordset(:rows) as r(code text, keyword text, title text, description text, text text)
     join categories c on c.category_code = r.code
     on conflict (page) do nothing`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
@@ -204,7 +223,8 @@ export const writeHomeSections = statement({
   name: "demo.write_home_sections",
   text: `insert into home_sections (section_code, title, body, position)
     select r.code, r.title, r.body, r.position
-    from jsonb_to_recordset($1) as r(code text, title text, body text, position int)
+    from jsonb_to_recordset(:rows) as r(code text, title text, body text, position int)
     on conflict (section_code) do nothing`,
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });

@@ -29,14 +29,16 @@ interface FolderFile {
 
 const findFolder = statement({
   name: "catalogue.find_imported_folder",
-  text: "select imported_at from imported_folders where folder_hash = $1",
+  text: "select imported_at from imported_folders where folder_hash = :hash",
+  parameters: { hash: "text" },
   row: { imported_at: "timestamptz" },
 });
 
 const keepFolder = statement({
   name: "catalogue.keep_imported_folder",
-  text: `insert into imported_folders (folder_hash, imported_at) values ($1, $2)
+  text: `insert into imported_folders (folder_hash, imported_at) values (:hash, :now)
     on conflict (folder_hash) do update set imported_at = excluded.imported_at`,
+  parameters: { hash: "text", now: "timestamptz" },
   row: {},
 });
 
@@ -133,12 +135,12 @@ export const importFolder = async (
   progress: Progress,
 ): Promise<void> => {
   const hash = await hashOf(await filesOf(folder));
-  if ((await maybeOne(deps.db, findFolder, [hash])) === undefined) {
+  if ((await maybeOne(deps.db, findFolder, { hash })) === undefined) {
     const importing = { dryRun: false, skipBad: true, deactivateMissing: false, force: false };
     const options = { importing, kinds: defaultKindOptions };
     const reports = await importFolderFiles(deps, folder, options, progress);
     for (const report of reports) tellBadRows(deps, report);
-    await run(deps.db, keepFolder, [hash, deps.clock.now()]);
+    await run(deps.db, keepFolder, { hash, now: deps.clock.now() });
   }
   await drawMissingPictures(deps, progress);
 };

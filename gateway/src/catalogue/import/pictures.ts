@@ -25,7 +25,8 @@ const undrawnProducts = statement({
     from products p left join brands b on b.brand_id = p.brand_id
     where p.is_active and p.picture is null
     order by p.popularity desc, p.product_id
-    limit $1`,
+    limit :limit`,
+  parameters: { limit: "int8" },
   row: {
     product_id: "int8",
     name: "text",
@@ -40,17 +41,19 @@ const undrawnProducts = statement({
 const insertPictures = statement({
   name: "catalogue.insert_drawn_pictures",
   text: `insert into pictures (picture, source_type, source, width, height)
-    select picture, 'image/svg+xml', convert_to(source, 'UTF8'), $3, $3
-    from unnest($1::text[], $2::text[]) drawn (picture, source)
+    select picture, 'image/svg+xml', convert_to(source, 'UTF8'), :side, :side
+    from unnest(:pictures::text[], :sources::text[]) drawn (picture, source)
     on conflict (picture) do nothing`,
+  parameters: { pictures: "text[]", sources: "text[]", side: "int4" },
   row: {},
 });
 
 const setPictures = statement({
   name: "catalogue.set_drawn_pictures",
   text: `update products p set picture = drawn.picture
-    from unnest($1::bigint[], $2::text[]) drawn (product_id, picture)
+    from unnest(:productIds::bigint[], :pictures::text[]) drawn (product_id, picture)
     where drawn.product_id = p.product_id and p.picture is null`,
+  parameters: { productIds: "int8[]", pictures: "text[]" },
   row: {},
 });
 
@@ -70,7 +73,7 @@ const setCategoryPictures = statement({
 
 const drawBatch = async (deps: Deps): Promise<number> =>
   deps.db.transaction(async (tx) => {
-    const rows = await many(tx, undrawnProducts, [batchSize]);
+    const rows = await many(tx, undrawnProducts, { limit: batchSize });
     if (rows.length === 0) return 0;
     const sources = rows.map((row) =>
       drawPack({
@@ -84,13 +87,13 @@ const drawBatch = async (deps: Deps): Promise<number> =>
       }),
     );
     const ids = sources.map(pictureId);
-    const pictures = [...new Map(ids.map((id, index) => [id, sources[index]]))];
-    await run(tx, insertPictures, [
-      pictures.map(([id]) => id),
-      pictures.map(([, source]) => source),
-      packSide,
-    ]);
-    await run(tx, setPictures, [rows.map((row) => row.product_id), ids]);
+    const pictures = [...new Map(sources.map((source) => [pictureId(source), source]))];
+    await run(tx, insertPictures, {
+      pictures: pictures.map(([id]) => id),
+      sources: pictures.map(([, source]) => source),
+      side: packSide,
+    });
+    await run(tx, setPictures, { productIds: rows.map((row) => row.product_id), pictures: ids });
     await markCatalogueChanged(tx, deps.clock.now());
     return rows.length;
   });

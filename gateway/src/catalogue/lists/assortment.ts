@@ -133,7 +133,10 @@ const promotedReader = (db: Db, placeOf: Assortment["placeOf"]): Assortment["pro
   const known = new Map<number, readonly number[]>();
   return async (promotionIds) => {
     const missing = promotionIds.filter((id) => !known.has(id));
-    const rows = missing.length === 0 ? [] : await many(db, selectPromotionProducts, [missing]);
+    const rows =
+      missing.length === 0
+        ? []
+        : await many(db, selectPromotionProducts, { promotionIds: missing });
     for (const id of missing) known.set(id, []);
     for (const { promotion_id: id, product_ids: column } of rows) {
       const places = [...toDoubles(column)].map((productId) => placeOf(productId));

@@ -48,7 +48,7 @@ export const readOffers = async (
 ): Promise<Offers> => {
   const { storeId, warehouseId } = shelf;
   const places = [storeId, ...(warehouseId === null ? [] : [warehouseId]), ...sellerIds];
-  const row = await one(db, selectOffers, [[...new Set(places)]]);
+  const row = await one(db, selectOffers, { storeIds: [...new Set(places)] });
   const [productIds, storeIds] = [toDoubles(row.product_ids), toDoubles(row.store_ids)];
   const [prices, listPrices] = [toInts(row.prices), toInts(row.list_prices)];
   const offers = emptyOffers(offeredBy.length);

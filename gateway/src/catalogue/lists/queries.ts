@@ -69,7 +69,8 @@ export const selectOffers = statement({
       ${packed("int4send", "price::int")} as prices,
       ${packed("int4send", "list_price::int")} as list_prices,
       ${packed("int4send", "(available > 0)::int + 2 * (promotion_id is not null)::int")} as states
-    from store_products where store_id = any($1::bigint[])`,
+    from store_products where store_id = any(:storeIds::bigint[])`,
+  parameters: { storeIds: "int8[]" },
   row: {
     product_ids: "bytea",
     store_ids: "bytea",
@@ -82,7 +83,8 @@ export const selectOffers = statement({
 export const selectPromotionProducts = statement({
   name: "lists.promotion_products",
   text: `select promotion_id, ${packed("float8send", "product_id")} as product_ids
-    from promotion_products where promotion_id = any($1::bigint[])
+    from promotion_products where promotion_id = any(:promotionIds::bigint[])
     group by promotion_id`,
+  parameters: { promotionIds: "int8[]" },
   row: { promotion_id: "int8", product_ids: "bytea" },
 });

@@ -27,7 +27,7 @@ const encodersAtMost = 2;
 const waitingAtMost = 300;
 
 const readOriginal = async (db: Db, id: string): Promise<Original | undefined> => {
-  const row = await maybeOne(db, findPicture, [id]);
+  const row = await maybeOne(db, findPicture, { picture: id });
   return row && { source: row.source, sourceType: row.source_type, width: row.width };
 };
 

@@ -13,8 +13,8 @@ const filesOf = (id: string, widths: readonly number[]): string[] =>
   widths.flatMap((width) => formats.map((format) => `${id}-${width}.${format}`));
 
 const wantedFiles = async ({ readDb, clock }: Deps, limit: number): Promise<string[]> => {
-  const front = await many(readDb, frontPictures, [clock.now()]);
-  const popular = await many(readDb, popularPictures, [limit]);
+  const front = await many(readDb, frontPictures, { now: clock.now() });
+  const popular = await many(readDb, popularPictures, { limit });
   return [
     ...front.flatMap(({ picture, is_wide: isWide }) =>
       picture === null ? [] : filesOf(picture, isWide ? bannerWidths : cardWidths),

@@ -72,7 +72,7 @@ const bookOf = perAssortment((db) =>
   once(async (): Promise<Book> => {
     const book = { phrases: [], beginnings: new Map<string, Beginning[]>() };
     for (let after = -1; ;) {
-      const rows = await many(db, selectPhrases, [after, aGo]);
+      const rows = await many(db, selectPhrases, { after, limit: aGo });
       addTo(book, rows);
       const last = rows.at(-1);
       if (last === undefined || rows.length < aGo) return book;

@@ -1,6 +1,7 @@
 import { many, type Db } from "../../db/database.ts";
+import type { StatementValues } from "../../db/statement.ts";
 import type { Language, SearchableProduct } from "./document.ts";
-import { selectCompounds, selectStems } from "./refresh-queries.ts";
+import { selectCompounds, selectStems, type upsertWords } from "./refresh-queries.ts";
 import { skeletonOf, soundOf } from "./spelling.ts";
 import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "./synonyms.ts";
 import { splitWords } from "./words.ts";
@@ -98,7 +99,7 @@ const stemsOf = async (
   for (const text of sharedTexts(products).keys()) {
     for (const word of replaceSynonyms(splitWords(text).words)) words.add(word);
   }
-  const rows = await many(db, selectStems, [[...words]]);
+  const rows = await many(db, selectStems, { words: [...words] });
   return new Map(rows.map(({ word, stem }) => [word, stem]));
 };
 
@@ -121,11 +122,11 @@ export const languageOf = async (
 });
 
 /** The columns of search_words, as arrays. */
-export const formColumns = (forms: readonly Form[]): readonly unknown[] => [
-  forms.map(({ word }) => word),
-  forms.map(({ isWord }) => isWord),
-  forms.map(({ parts }) => parts),
-  forms.map(({ productCount }) => productCount),
-  forms.map(({ word }) => soundOf(word)),
-  forms.map(({ word }) => skeletonOf(word)),
-];
+export const formColumns = (forms: readonly Form[]): StatementValues<typeof upsertWords> => ({
+  words: forms.map(({ word }) => word),
+  areWords: forms.map(({ isWord }) => isWord),
+  parts: forms.map(({ parts }) => parts),
+  productCounts: forms.map(({ productCount }) => productCount),
+  sounds: forms.map(({ word }) => soundOf(word)),
+  skeletons: forms.map(({ word }) => skeletonOf(word)),
+});

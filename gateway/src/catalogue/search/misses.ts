@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** Counts a search that found nothing; who searched is not kept. */
 export const countSearchMiss = async (db: Db, keyword: string, now: Date): Promise<void> => {
   const plain = plainKeyword(keyword);
-  if (plain !== "") await run(db, countMiss, [dayOf(now), plain]);
+  if (plain !== "") await run(db, countMiss, { day: dayOf(now), keyword: plain });
 };
 
 /** The keywords that found nothing in the last `days` days, the most frequent first. */
@@ -25,6 +25,6 @@ export const listSearchMisses = async (
   { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },
 ): Promise<readonly SearchMiss[]> => {
   const since = dayOf(new Date(now.getTime() - (days - 1) * dayMs));
-  const rows = await many(db, selectMisses, [since, limit]);
+  const rows = await many(db, selectMisses, { since, limit });
   return rows.map(({ keyword, times, last_day }) => ({ keyword, times, lastDay: last_day }));
 };

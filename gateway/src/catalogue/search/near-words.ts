@@ -30,7 +30,7 @@ export const stemsOf = async (
   db: Db,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = typed.length === 0 ? [] : await many(db, selectTypedStems, [typed]);
+  const rows = typed.length === 0 ? [] : await many(db, selectTypedStems, { words: typed });
   return new Map(rows.map(({ word, stem }) => [word, stem]));
 };
 
@@ -42,7 +42,7 @@ export const likeWords = async (
   const long = typed.filter((word) => word.length >= shortestFar);
   if (long.length === 0) return new Map();
   const vocabulary = await readVocabulary(db);
-  const rows = await many(db, selectLikeWords, [long]);
+  const rows = await many(db, selectLikeWords, { words: long });
   return new Map(
     rows.flatMap((row) => {
       const forms = row.near.map((word) => vocabulary.get(word));

@@ -6,6 +6,6 @@ import { splitWords } from "./words.ts";
 export const nearestKeywords = async (db: Db, keyword: string): Promise<readonly string[]> => {
   const plain = splitWords(keyword).words.join(" ");
   if (plain === "") return [];
-  const rows = await many(db, selectNearestKeywords, [plain]);
+  const rows = await many(db, selectNearestKeywords, { typed: plain });
   return rows.map(({ word }) => word);
 };

@@ -84,7 +84,7 @@ const readPostings = async (
   assortment: Assortment,
   lexemes: readonly string[],
 ): Promise<ReadonlyMap<string, Posting>> => {
-  const rows = await many(db, selectPostings, [lexemes]);
+  const rows = await many(db, selectPostings, { lexemes });
   const found = rows.map(
     (row) => [row.lexeme, toPosting(assortment, row.product_ids, row.marks)] as const,
   );

@@ -23,7 +23,8 @@ export const selectVocabulary = statement({
 /** The stems of words that the catalogue may not have. */
 export const selectTypedStems = statement({
   name: "search.typed_stems",
-  text: `select word, ${stemOf("word")} as stem from unnest($1::text[]) as word`,
+  text: `select word, ${stemOf("word")} as stem from unnest(:words::text[]) as word`,
+  parameters: { words: "text[]" },
   row: { word: "text", stem: "text" },
 });
 
@@ -35,18 +36,20 @@ export const selectLikeWords = statement({
         select w.word from search_words as w where w.word % typed.word
         order by similarity(w.word, typed.word) desc, w.product_count desc limit 20
       ) as near
-    from unnest($1::text[]) as typed(word)`,
+    from unnest(:words::text[]) as typed(word)`,
+  parameters: { words: "text[]" },
   row: { typed: "text", near: "text[]" },
 });
 
 /** What a search needs of some words, as arrays of numbers; words that no product has are left out. */
 export const selectPostings = statement({
   name: "search.postings",
-  text: "select lexeme, product_ids, marks from search_postings where lexeme = any($1::text[])",
+  text: "select lexeme, product_ids, marks from search_postings where lexeme = any(:lexemes::text[])",
+  parameters: { lexemes: "text[]" },
   row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
-/** What the search box may offer, the next $2 after $1, with the names and addresses that categories and brands have now. */
+/** What the search box may offer, in the order of their ids, with the names and addresses that categories and brands have now. */
 export const selectPhrases = statement({
   name: "search.phrases",
   text: `
@@ -57,8 +60,9 @@ export const selectPhrases = statement({
     left join categories as c on p.kind = 'category' and c.category_id = p.target_id
     left join categories as parent on parent.category_id = c.parent_id
     left join brands as b on p.kind = 'brand' and b.brand_id = p.target_id
-    where p.phrase_id > $1
-    order by p.phrase_id limit $2`,
+    where p.phrase_id > :after
+    order by p.phrase_id limit :limit`,
+  parameters: { after: "int4", limit: "int8" },
   row: {
     phrase_id: "int4",
     kind: "text",
@@ -77,7 +81,7 @@ export const selectNearestKeywords = statement({
   name: "search.nearest_keywords",
   text: `
     select near.word
-    from unnest(string_to_array($1, ' ')) as typed(word)
+    from unnest(string_to_array(:typed, ' ')) as typed(word)
     cross join lateral (
       select w.word, w.product_count, similarity(w.word, typed.word) as likeness
       from search_words as w
@@ -86,6 +90,7 @@ export const selectNearestKeywords = statement({
     ) as near
     group by near.word
     order by max(near.likeness) desc, max(near.product_count) desc limit 5`,
+  parameters: { typed: "text" },
   row: { word: "text" },
 });
 
@@ -96,10 +101,11 @@ export const countMiss = statement({
   name: "search.count_miss",
   text: `
     insert into search_misses as m (day, keyword)
-    select $1::date, $2
-    where (select count(*) from search_misses where day = $1::date) < ${mostMissesADay}
-      or exists (select from search_misses where day = $1::date and keyword = $2)
+    select :day::date, :keyword
+    where (select count(*) from search_misses where day = :day::date) < ${mostMissesADay}
+      or exists (select from search_misses where day = :day::date and keyword = :keyword)
     on conflict (day, keyword) do update set times = m.times + 1`,
+  parameters: { day: "date", keyword: "text" },
   row: {},
 });
 
@@ -107,7 +113,8 @@ export const selectMisses = statement({
   name: "search.misses_since",
   text: `
     select keyword, sum(times)::int as times, max(day)::date as last_day
-    from search_misses where day >= $1::date
-    group by keyword order by times desc, keyword limit $2`,
+    from search_misses where day >= :since::date
+    group by keyword order by times desc, keyword limit :limit`,
+  parameters: { since: "date", limit: "int8" },
   row: { keyword: "text", times: "int4", last_day: "date" },
 });

@@ -44,7 +44,8 @@ const selectMarks = statement({
   name: "search.marks",
   text: `
     select word.lexeme, d.product_id, ${mark} as mark from ${documentWords}
-    where d.product_id = any($1::bigint[])`,
+    where d.product_id = any(:productIds::bigint[])`,
+  parameters: { productIds: "int8[]" },
   row: { lexeme: "text", product_id: "int8", mark: "int4" },
 });
 
@@ -53,8 +54,9 @@ const writePostings = statement({
   text: `
     insert into search_postings (lexeme, product_ids, marks)
     select lexeme, product_ids, marks
-    from unnest($1::text[], $2::bytea[], $3::bytea[]) as given(lexeme, product_ids, marks)
+    from unnest(:lexemes::text[], :productIds::bytea[], :marks::bytea[]) as given(lexeme, product_ids, marks)
     on conflict (lexeme) do update set product_ids = excluded.product_ids, marks = excluded.marks`,
+  parameters: { lexemes: "text[]", productIds: "bytea[]", marks: "bytea[]" },
   row: {},
 });
 
@@ -101,11 +103,11 @@ export const refreshSomePostings = async (
   change: () => Promise<void>,
 ): Promise<void> => {
   await run(tx, lockPostings);
-  const before = await many(tx, selectMarks, [productIds]);
+  const before = await many(tx, selectMarks, { productIds });
   await change();
-  const after = Map.groupBy(await many(tx, selectMarks, [productIds]), ({ lexeme }) => lexeme);
+  const after = Map.groupBy(await many(tx, selectMarks, { productIds }), ({ lexeme }) => lexeme);
   const touched = new Set([...before.map(({ lexeme }) => lexeme), ...after.keys()]);
-  const rows = await many(tx, selectPostings, [[...touched]]);
+  const rows = await many(tx, selectPostings, { lexemes: [...touched] });
   const known = new Map(rows.map((row) => [row.lexeme, row]));
   const changed = new Set(productIds);
   const written = Array.from(touched, (lexeme) => {
@@ -113,9 +115,9 @@ export const refreshSomePostings = async (
     const others = row === undefined ? [] : without(row, changed);
     return packed(lexeme, [...others, ...(after.get(lexeme) ?? [])]);
   });
-  await run(tx, writePostings, [
-    written.map(({ lexeme }) => lexeme),
-    written.map((row) => row.product_ids),
-    written.map(({ marks }) => marks),
-  ]);
+  await run(tx, writePostings, {
+    lexemes: written.map(({ lexeme }) => lexeme),
+    productIds: written.map((row) => row.product_ids),
+    marks: written.map(({ marks }) => marks),
+  });
 };

@@ -1,4 +1,5 @@
 import { statement } from "../../db/statement.ts";
+
 export const selectCategoryNames = statement({
   name: "search.category_names",
   text: "select category_id, name from categories",
@@ -11,8 +12,9 @@ export const selectProducts = statement({
     select p.product_id, p.name, b.name as brand, p.unit, p.net_content, p.category_path,
       p.popularity, p.brand_id
     from products as p left join brands as b using (brand_id)
-    where p.is_active and p.product_id > $1 and ($2::bigint[] is null or p.product_id = any($2))
-    order by p.product_id limit $3`,
+    where p.is_active and p.product_id > :after and (:productIds::bigint[] is null or p.product_id = any(:productIds))
+    order by p.product_id limit :limit`,
+  parameters: { after: "int8", productIds: "int8[]?", limit: "int8" },
   row: {
     product_id: "int8",
     name: "text",
@@ -28,16 +30,18 @@ export const selectProducts = statement({
 export const hasDocuments = statement({
   name: "search.has_documents",
   text: `
-    select count(*) = $1::int as has from (select from search_documents limit $1::int) as few`,
+    select count(*) = :least::int as has from (select from search_documents limit :least::int) as few`,
+  parameters: { least: "int4" },
   row: { has: "bool" },
 });
 
 export const selectStems = statement({
   name: "search.stems",
   text: `
-    select word, stem from unnest($1::text[]) as word
+    select word, stem from unnest(:words::text[]) as word
     cross join lateral (select (ts_lexize('indonesian_stem', word))[1] as stem) as stemmed
     where stem <> word and length(stem) > 2`,
+  parameters: { words: "text[]" },
   row: { word: "text", stem: "text" },
 });
 
@@ -52,10 +56,11 @@ export const upsertDocuments = statement({
   text: `
     insert into search_documents as d (product_id, document, popularity)
     select product_id, document::tsvector, popularity
-    from unnest($1::bigint[], $2::text[], $3::int[]) as given(product_id, document, popularity)
+    from unnest(:productIds::bigint[], :documents::text[], :popularities::int[]) as given(product_id, document, popularity)
     on conflict (product_id) do update
       set document = excluded.document, popularity = excluded.popularity
     where (d.document, d.popularity) is distinct from (excluded.document, excluded.popularity)`,
+  parameters: { productIds: "int8[]", documents: "text[]", popularities: "int4[]" },
   row: {},
 });
 
@@ -70,8 +75,9 @@ export const deleteDocuments = statement({
   name: "search.delete_documents",
   text: `
     delete from search_documents as d
-    where ($1::bigint[] is null or d.product_id = any($1))
+    where (:productIds::bigint[] is null or d.product_id = any(:productIds))
       and not exists (select from products as p where p.product_id = d.product_id and p.is_active)`,
+  parameters: { productIds: "int8[]?" },
   row: {},
 });
 
@@ -79,7 +85,8 @@ export const deleteWords = statement({
   name: "search.delete_words",
   text: `
     delete from search_words as w
-    where not exists (select from unnest($1::text[]) as kept(word) where kept.word = w.word)`,
+    where not exists (select from unnest(:kept::text[]) as kept(word) where kept.word = w.word)`,
+  parameters: { kept: "text[]" },
   row: {},
 });
 
@@ -88,12 +95,20 @@ export const upsertWords = statement({
   text: `
     insert into search_words as w (word, is_word, parts, product_count, sound, skeleton)
     select word, is_word, parts, product_count, sound, skeleton
-    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
       as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do update
       set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
     where (w.is_word, w.parts, w.product_count)
       is distinct from (excluded.is_word, excluded.parts, excluded.product_count)`,
+  parameters: {
+    words: "text[]",
+    areWords: "bool[]",
+    parts: "text?[]",
+    productCounts: "int4[]",
+    sounds: "text[]",
+    skeletons: "text[]",
+  },
   row: {},
 });
 
@@ -102,9 +117,17 @@ export const insertNewWords = statement({
   text: `
     insert into search_words (word, is_word, parts, product_count, sound, skeleton)
     select word, is_word, parts, product_count, sound, skeleton
-    from unnest($1::text[], $2::boolean[], $3::text[], $4::int[], $5::text[], $6::text[])
+    from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
       as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do nothing`,
+  parameters: {
+    words: "text[]",
+    areWords: "bool[]",
+    parts: "text?[]",
+    productCounts: "int4[]",
+    sounds: "text[]",
+    skeletons: "text[]",
+  },
   row: {},
 });
 
@@ -119,7 +142,15 @@ export const insertPhrases = statement({
   text: `
     insert into search_phrases (phrase_id, kind, phrase, target_id, product_count, product_ids)
     select phrase_id, kind, phrase, target_id, product_count, product_ids::bigint[]
-    from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[])
+    from unnest(:phraseIds::int[], :kinds::text[], :phrases::text[], :targetIds::bigint[], :productCounts::int[], :productIds::text[])
       as given(phrase_id, kind, phrase, target_id, product_count, product_ids)`,
+  parameters: {
+    phraseIds: "int4[]",
+    kinds: "text[]",
+    phrases: "text[]",
+    targetIds: "int8[]",
+    productCounts: "int4[]",
+    productIds: "text[]",
+  },
   row: {},
 });

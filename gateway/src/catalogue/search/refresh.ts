@@ -35,7 +35,7 @@ const readProducts = async (
   const names = await categoryNames(db);
   const products: IndexedProduct[] = [];
   for (let after = 0; ;) {
-    const rows = await many(db, queries.selectProducts, [after, productIds, batch]);
+    const rows = await many(db, queries.selectProducts, { after, productIds, limit: batch });
     for (const row of rows) {
       products.push({
         productId: row.product_id,
@@ -67,11 +67,11 @@ const writeDocuments = async (
   language: Language,
 ): Promise<void> => {
   for (const some of batches(products)) {
-    await run(tx, queries.upsertDocuments, [
-      some.map(({ productId }) => productId),
-      some.map((product) => documentOf(product, language)),
-      some.map(({ popularity }) => popularity),
-    ]);
+    await run(tx, queries.upsertDocuments, {
+      productIds: some.map(({ productId }) => productId),
+      documents: some.map((product) => documentOf(product, language)),
+      popularities: some.map(({ popularity }) => popularity),
+    });
   }
 };
 
@@ -80,14 +80,14 @@ const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Pr
   const popularFirst = products.toSorted((a, b) => b.popularity - a.popularity);
   const phrases = suggestionsOf(popularFirst).map((found, phraseId) => ({ ...found, phraseId }));
   for (const some of batches(phrases)) {
-    await run(tx, queries.insertPhrases, [
-      some.map(({ phraseId }) => phraseId),
-      some.map(({ kind }) => kind),
-      some.map(({ phrase }) => phrase),
-      some.map(({ targetId }) => targetId),
-      some.map(({ productCount }) => productCount),
-      some.map(({ productIds }) => `{${productIds.join(",")}}`),
-    ]);
+    await run(tx, queries.insertPhrases, {
+      phraseIds: some.map(({ phraseId }) => phraseId),
+      kinds: some.map(({ kind }) => kind),
+      phrases: some.map(({ phrase }) => phrase),
+      targetIds: some.map(({ targetId }) => targetId),
+      productCounts: some.map(({ productCount }) => productCount),
+      productIds: some.map(({ productIds }) => `{${productIds.join(",")}}`),
+    });
   }
 };
 
@@ -95,9 +95,9 @@ const refreshAll = async (tx: Tx): Promise<void> => {
   const products = await readProducts(tx, null);
   const forms = formsOf(products);
   const language = { ...(await languageOf(tx, products)), compounds: compoundsAmong(forms) };
-  await run(tx, queries.deleteDocuments, [null]);
+  await run(tx, queries.deleteDocuments, { productIds: null });
   await writeDocuments(tx, products, language);
-  await run(tx, queries.deleteWords, [forms.map(({ word }) => word)]);
+  await run(tx, queries.deleteWords, { kept: forms.map(({ word }) => word) });
   for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
   await many(tx, queries.settleIndexes);
   await refreshAllPostings(tx);
@@ -108,7 +108,7 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   const products = await readProducts(tx, productIds);
   const language = { ...(await languageOf(tx, products)), compounds: await knownCompounds(tx) };
   await refreshSomePostings(tx, productIds, async () => {
-    await run(tx, queries.deleteDocuments, [productIds]);
+    await run(tx, queries.deleteDocuments, { productIds });
     await writeDocuments(tx, products, language);
   });
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
@@ -117,7 +117,8 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
 
 const areMany = async (tx: Tx, productIds: readonly number[]): Promise<boolean> => {
   if (productIds.length > manyProducts) return true;
-  const { has } = await one(tx, queries.hasDocuments, [Math.ceil(productIds.length / bigShare)]);
+  const least = Math.ceil(productIds.length / bigShare);
+  const { has } = await one(tx, queries.hasDocuments, { least });
   return !has;
 };
 

@@ -1,31 +1,41 @@
 import { statement } from "../../db/statement.ts";
 
-const inBox = `point(longitude, latitude) <@ box(point($1, $2), point($3, $4))`;
+const inBox = `point(longitude, latitude) <@ box(point(:west, :south), point(:east, :north))`;
 
-/** $1 to $4: west, south, east, north; $5: levels above the village; $6 and $7: villages and stores too. */
+/** Names within a box of degrees: of levels above the village, and of villages and stores where they are asked for. */
 export const namesWithin = statement({
   name: "location.names_within",
   text: `select level as kind, name, longitude, latitude
     from gazetteer_places
-    where level <> 'village' and level = any($5::text[]) and ${inBox}
+    where level <> 'village' and level = any(:levels::text[]) and ${inBox}
     union all
     select 'village', name, longitude, latitude
     from gazetteer_places
-    where $6 and level = 'village' and ${inBox}
+    where :withVillages and level = 'village' and ${inBox}
     union all
     select 'store', name, longitude, latitude
     from stores
-    where $7 and is_active and kind = 'store' and ${inBox}`,
+    where :withStores and is_active and kind = 'store' and ${inBox}`,
+  parameters: {
+    west: "float8",
+    south: "float8",
+    east: "float8",
+    north: "float8",
+    levels: "text[]",
+    withVillages: "bool",
+    withStores: "bool",
+  },
   row: { kind: "text", name: "text", longitude: "float8", latitude: "float8" },
 });
 
-/** $1 and $2: longitude and latitude of a point; the middles of the $3 villages nearest to it. */
+/** The middles of the villages nearest to a point. */
 export const villagesAround = statement({
   name: "location.villages_around",
   text: `select longitude, latitude
     from gazetteer_places
     where level = 'village'
-    order by point(longitude, latitude) <-> point($1, $2)
-    limit $3`,
+    order by point(longitude, latitude) <-> point(:longitude, :latitude)
+    limit :limit`,
+  parameters: { longitude: "float8", latitude: "float8", limit: "int8" },
   row: { longitude: "float8", latitude: "float8" },
 });

@@ -26,10 +26,12 @@ const levelsAt = (z: number): readonly LabelKind[] => {
 
 const labelsOf = async ({ readDb }: Deps, tile: Tile): Promise<readonly Label[]> => {
   const { z } = tile;
-  const { west, south, east, north } = boundsOf(tile, 2 * labelReach);
-  const box = [west, south, east, north];
-  const values = [...box, levelsAt(z), z >= villageZoom, z >= storeZoom];
-  const rows = await many(readDb, namesWithin, values);
+  const rows = await many(readDb, namesWithin, {
+    ...boundsOf(tile, 2 * labelReach),
+    levels: levelsAt(z),
+    withVillages: z >= villageZoom,
+    withStores: z >= storeZoom,
+  });
   const labels = rows.map(({ kind, name, ...point }) => {
     const [x, y] = pixelOn(tile, point);
     return { kind: kind as LabelKind, name, x, y };
@@ -43,8 +45,11 @@ const villagesFor = (z: number): number => (z === villageZoom ? 400 : 160);
 const bordersOf = async ({ readDb }: Deps, tile: Tile): Promise<string> => {
   if (tile.z < villageZoom) return "";
   const { west, south, east, north } = boundsOf(tile);
-  const middle = [(west + east) / 2, (south + north) / 2];
-  const villages = await many(readDb, villagesAround, [...middle, villagesFor(tile.z)]);
+  const villages = await many(readDb, villagesAround, {
+    longitude: (west + east) / 2,
+    latitude: (south + north) / 2,
+    limit: villagesFor(tile.z),
+  });
   return villageBorders(villages.map((village) => pixelOn(tile, village)));
 };
 
