@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { name: "artwork", include: ["artwork/src/**/*.test.ts"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
       {
         test: { name: "storefront", include: ["storefront/{app,fonts,server}/**/*.test.{ts,tsx}"] },

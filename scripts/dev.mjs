@@ -6,6 +6,7 @@ import { serve } from "./serve.mjs";
 /** Pages are Vite's to reload; a change here starts the process anew. */
 const watched = [
   "contract/src",
+  "artwork/src",
   "gateway/src",
   "gateway/migrations",
   "gateway/demo",

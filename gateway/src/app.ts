@@ -5,7 +5,6 @@ import { mountAvatars } from "./account/avatar-routes.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { mountMedia } from "./catalogue/pictures/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
@@ -24,6 +23,7 @@ import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type RequestVariables } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf } from "./location/shelf.ts";
+import { mountMedia } from "./media/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addJob } from "../db/jobs.ts";
 import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
+import { warmPictures } from "../media/warm.ts";
 import { drawSomePictures } from "./import/pictures.ts";
-import { warmPictures } from "./pictures/warm.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";
 

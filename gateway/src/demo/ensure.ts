@@ -9,7 +9,7 @@ import { loadDemo, type Progress } from "./load.ts";
 import { loadMembers } from "./members.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
-const sources = ["../../demo/", "./", "../catalogue/pictures/"];
+const sources = ["../../demo/", "./", "../../../artwork/src/"];
 
 /** Promotions that are over start again at the first start of a later day. */
 const freshMs = 24 * 60 * 60 * 1000;

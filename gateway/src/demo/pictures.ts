@@ -1,8 +1,8 @@
+import { drawPack } from "@gerai/artwork/draw";
+import { drawBanner, drawCategory, drawPromotion } from "@gerai/artwork/scene";
 import { banners } from "../../demo/content.ts";
 import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
-import { drawPack } from "../catalogue/pictures/draw.ts";
-import { drawBanner, drawCategory, drawPromotion } from "../catalogue/pictures/scene.ts";
-import { pictureOf, type PictureSource } from "../catalogue/pictures/source.ts";
+import { pictureOf, type PictureSource } from "../media/source.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import type { DemoProduct } from "./product.ts";
 

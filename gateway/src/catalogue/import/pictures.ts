@@ -1,10 +1,10 @@
+import { drawPack, packSide, type PackInput } from "@gerai/artwork/draw";
 /** Packs for products that came without a picture, drawn from their names after the import. */
 import { many, run, type Db } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { Progress } from "../../import/report.ts";
-import { drawPack, packSide, type PackInput } from "../pictures/draw.ts";
-import { pictureId } from "../pictures/source.ts";
+import { pictureId } from "../../media/source.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { statement } from "../../db/statement.ts";
+import { statement } from "../db/statement.ts";
 
 export const findPicture = statement({
   name: "pictures.find",

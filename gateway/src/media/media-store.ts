@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { maybeOne, type Db } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { createGate } from "../../gate.ts";
+import { maybeOne, type Db } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { createGate } from "../gate.ts";
 import { encode, type Original } from "./encode.ts";
 import type { MediaName } from "./media-name.ts";
 import { findPicture } from "./queries.ts";

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawPack } from "@gerai/artwork/draw";
 import { pictureUrl } from "@gerai/contract/pictures";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
-import { createGateway, type Gateway } from "../../app.ts";
-import type { Deps } from "../../deps.ts";
-import { drawPack } from "./draw.ts";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { createGateway, type Gateway } from "../app.ts";
+import type { Deps } from "../deps.ts";
+import { encode } from "./encode.ts";
 import { pictureOf } from "./source.ts";
 import { warmPictures } from "./warm.ts";
 
@@ -21,6 +22,18 @@ const picture = pictureOf(
     packLabel: "",
   }),
 );
+
+it("names a picture by its content and reads its size", () => {
+  const { id, width, height } = picture;
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect([width, height]).toEqual([400, 400]);
+});
+
+it("makes a small file of a drawn pack", async () => {
+  const source = Buffer.from(picture.source);
+  const avif = await encode({ source, sourceType: "image/svg+xml", width: 400 }, 320, "avif");
+  expect(avif.length).toBeLessThan(6_144);
+});
 
 let shop: TestGateway;
 let gateway: Gateway;

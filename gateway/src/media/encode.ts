@@ -1,5 +1,5 @@
 import type { PictureFormat } from "@gerai/contract/pictures";
-import { imaging } from "../../images/imaging.ts";
+import { imaging } from "../images/imaging.ts";
 
 /** A stored picture as it was drawn or sent in. */
 export interface Original {

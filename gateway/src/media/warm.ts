@@ -1,6 +1,6 @@
 import { bannerWidths, type pictureWidths, type PictureFormat } from "@gerai/contract/pictures";
-import { many } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
+import { many } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { parseMediaName } from "./media-name.ts";
 import { createMediaStore } from "./media-store.ts";
 import { frontPictures, popularPictures } from "./queries.ts";

@@ -1,0 +1,11 @@
+import { drawPack } from "@gerai/artwork/draw";
+import { expect, it } from "vitest";
+import { readCatalogue } from "./catalogue.ts";
+
+it("draws every article without fonts, and without anything from outside", () => {
+  const { products } = readCatalogue();
+  const wrong = products.filter((product) =>
+    /<text|<image|href|NaN|undefined/.test(drawPack(product)),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
