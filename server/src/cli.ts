@@ -18,7 +18,7 @@ endOnSignal(opened.close);
 const openDeps = async (): Promise<Deps> => {
   const config = readConfig(process.env);
   const database = await opened.use(
-    openServerDatabase(config.server, config.server.databaseName, (error) => say(describe(error))),
+    openServerDatabase(config.server, config.server.databaseName),
     (open) => open.close(),
   );
   await migrateDatabase(database.url);

@@ -8,7 +8,7 @@ import { databaseOfFolder, migrateDatabase, openServerDatabase, refuseOld } from
 import { freePort } from "./postgres/access.ts";
 
 const open = (variables: Record<string, string>) =>
-  openServerDatabase(readConfig(variables).server, "gerai", () => undefined);
+  openServerDatabase(readConfig(variables).server, "gerai");
 
 const openUrl = (url: string) => open({ DATABASE_URL: url });
 

@@ -4,7 +4,7 @@ import { migrate } from "@gerai/gateway/db/migrate";
 import { Client } from "pg";
 import type { ServerConfig } from "./config.ts";
 import { hasCode, OperatorError } from "./failure.ts";
-import { openCluster } from "./postgres/cluster.ts";
+import { openCluster, type ClusterEvents } from "./postgres/cluster.ts";
 
 /** The database of this process, whoever runs it. */
 export interface OpenedDatabase {
@@ -74,19 +74,23 @@ export const databaseOfFolder = (folder: string): string =>
 
 /**
  * Reaches the configured PostgreSQL, or starts the embedded one and makes the database `name` in it.
- * @param onLost told when the embedded server goes away while it is needed
+ * @param events told when the embedded server goes away while it is needed, and when it is back
  */
 export const openServerDatabase = async (
   { databaseUrl, dataDir }: ServerConfig,
   name: string,
-  onLost: (error: Error) => void,
+  events?: ClusterEvents,
 ): Promise<OpenedDatabase> => {
   if (databaseUrl !== undefined) {
     const version = await askVersion(databaseUrl);
     refuseOld(databaseUrl, version);
     return { url: databaseUrl, version: `PostgreSQL ${version}`, close: async () => undefined };
   }
-  const cluster = await openCluster({ dataDir, durability: "durable", onLost });
+  const cluster = await openCluster({
+    dataDir,
+    durability: "durable",
+    ...(events !== undefined && { events }),
+  });
   try {
     const url = await cluster.database(name);
     return { url, version: `PostgreSQL ${await askVersion(url)}`, close: cluster.close };

@@ -18,6 +18,9 @@ const chooseContent = ({ server }: Config, dataFolder: string | undefined): Cont
 const describe = (error: unknown): string =>
   operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
+const lostLine = (error: Error): string =>
+  `PostgreSQL is away and will be joined again: ${operatorLine(error) ?? error.message}`;
+
 const fail = async (opened: Opened, error: unknown): Promise<void> => {
   if (opened.isClosing()) return;
   process.stderr.write(`\n✗ ${describe(error)}\n`);
@@ -57,7 +60,10 @@ const start = async (opened: Opened): Promise<void> => {
     content: chooseContent(config, dataFolder),
     report,
     opened,
-    onDatabaseLost: (error) => void fail(opened, error),
+    databaseEvents: {
+      lost: (error) => process.stderr.write(`✗ ${lostLine(error)}\n`),
+      back: () => report.say("PostgreSQL is back."),
+    },
   });
   welcome(config, databaseName, report);
 };

@@ -12,6 +12,7 @@ import { openServerDatabase } from "./database.ts";
 import { createFront, remoteGateway } from "./http/front.ts";
 import { explainListenError, listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
+import type { ClusterEvents } from "./postgres/cluster.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
 import { keptSecret } from "./secret.ts";
@@ -25,15 +26,15 @@ export interface ShopOptions {
   readonly content: Content;
   readonly report: Report;
   readonly opened: Opened;
-  /** The embedded PostgreSQL has gone away under the running shop. */
-  readonly onDatabaseLost: (error: Error) => void;
+  /** Told when the embedded PostgreSQL goes away under the running shop, and when it is back. */
+  readonly databaseEvents: ClusterEvents;
 }
 
 const openDeps = async (options: ShopOptions): Promise<Deps> => {
-  const { config, databaseName, report, opened, onDatabaseLost } = options;
+  const { config, databaseName, report, opened, databaseEvents } = options;
   const secret = config.secret ?? (await keptSecret(config.server.dataDir));
   const database = await opened.use(
-    openServerDatabase(config.server, databaseName, onDatabaseLost),
+    openServerDatabase(config.server, databaseName, databaseEvents),
     (open) => open.close(),
   );
   report.step(`${database.version} is ready`);

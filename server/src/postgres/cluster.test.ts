@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { makeDataFolder } from "../../test/support/data-folder.ts";
 import type { Access } from "./access.ts";
 import { openCluster } from "./cluster.ts";
@@ -134,6 +134,80 @@ it("lets several processes start at the same moment on a new folder", async () =
   const urls = await Promise.all(clusters.map((cluster) => cluster.database("gerai")));
   expect(new Set(urls).size).toBe(1);
   await Promise.all(clusters.map((cluster) => cluster.close()));
+  expect(await postmaster(folder.path)).toBeUndefined();
+});
+
+/** A cluster in use, and what its process was told. */
+const openTold = async (dataDir: string) => {
+  const told: string[] = [];
+  const events = { lost: () => void told.push("lost"), back: () => void told.push("back") };
+  // What is committed must be there after a blow: "throwaway" does not promise that.
+  const cluster = await openCluster({ dataDir, durability: "durable", events });
+  return { cluster, told, url: await cluster.database("gerai") };
+};
+
+/** Processes of the server by what they do. */
+const pidsOf = async (url: string, condition: string): Promise<readonly number[]> =>
+  (await ask<{ pid: number }>(url, `select pid from pg_stat_activity where ${condition}`)).map(
+    ({ pid }) => pid,
+  );
+
+const isKeeper = "application_name = 'gerai keeper'";
+
+type Blow = (dataDir: string, url: string) => Promise<unknown>;
+
+const blows: Readonly<Record<string, Blow>> = {
+  "one killed backend": async (_dataDir, url) => {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    process.kill(rows[0]!.pid, "SIGKILL");
+  },
+  "a killed checkpointer": async (_dataDir, url) => {
+    const [pid] = await pidsOf(url, "backend_type = 'checkpointer'");
+    process.kill(pid!, "SIGKILL");
+  },
+  "a terminated keeper": (_dataDir, url) =>
+    ask(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${isKeeper}`),
+  "a killed postmaster": async (dataDir) =>
+    process.kill((await postmaster(dataDir))!.pid, "SIGKILL"),
+  "a stopped postmaster": async (dataDir) =>
+    process.kill((await postmaster(dataDir))!.pid, "SIGINT"),
+};
+
+it.each(Object.entries(blows))("joins again by itself after %s", async (_name, strike) => {
+  await using folder = await makeDataFolder();
+  const { cluster, told, url } = await openTold(folder.path);
+  await ask(url, "create table kept as select 'yes' as answer");
+
+  for (let round = 1; round <= 2; round += 1) {
+    await strike(folder.path, url);
+    await vi.waitFor(() => expect(told.filter((word) => word === "back")).toHaveLength(round), {
+      timeout: 30_000,
+    });
+    expect(await ask(url, "select answer from kept")).toEqual([{ answer: "yes" }]);
+    // Nobody else may think now that nobody needs the server.
+    expect(await pidsOf(url, isKeeper)).toHaveLength(1);
+    const [lock] = await ask(url, "select from pg_locks where locktype = 'advisory' and granted");
+    expect(lock).toBeDefined();
+  }
+
+  await cluster.close();
+  expect(await postmaster(folder.path)).toBeUndefined();
+});
+
+it("can be left while the server is away", async () => {
+  await using folder = await makeDataFolder();
+  const { cluster, told } = await openTold(folder.path);
+  const { port } = await readAccess(folder.path);
+  process.kill((await postmaster(folder.path))!.pid, "SIGKILL");
+  await vi.waitFor(() => expect(told).toContain("lost"));
+  await cluster.close();
+  // What was being started meanwhile is found and stopped by whoever comes next.
+  const next = await open(folder.path);
+  expect((await readAccess(folder.path)).port).toBe(port);
+  await next.close();
   expect(await postmaster(folder.path)).toBeUndefined();
 });
 

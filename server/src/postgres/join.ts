@@ -1,0 +1,154 @@
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { hasCode, OperatorError } from "../failure.ts";
+import { changePort, databaseUrl, type Access } from "./access.ts";
+import {
+  findPostmaster,
+  startPostmaster,
+  type Postmaster,
+  type StartOptions,
+} from "./postmaster.ts";
+
+const tooSlow = "The embedded PostgreSQL does not become ready: see postgres.log in its folder.";
+
+const startPatienceMs = 60_000;
+const pollMs = 50;
+
+/** Every process that needs the cluster holds this lock shared; who gets it alone may stop the server. */
+export const inUse = "72616700";
+
+const wrongPassword =
+  "The embedded PostgreSQL refuses the password in its access.json: restore that file, or move the folder away to begin anew.";
+
+/** A server that starts, recovers, stops or is full for a moment. */
+const notYet = ["ECONNREFUSED", "ECONNRESET", "57P03", "57P01", "53300"];
+
+/** A cluster that can be started. */
+export type Server = Omit<StartOptions, "port">;
+
+const connect = async (access: Access): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl(access, "postgres"),
+    application_name: "gerai keeper",
+  });
+  await client.connect();
+  return client;
+};
+
+/** Connects and takes part in the lock; a server that is just being stopped cuts the connection. */
+const takePart = async (access: Access): Promise<pg.Client> => {
+  const client = await connect(access);
+  // Without a listener a lost connection would end the process; whoever keeps it adds its own.
+  client.on("error", () => undefined);
+  await client.query(`select pg_advisory_lock_shared(${inUse})`);
+  return client;
+};
+
+/** A connection to the running server that takes part in the lock. */
+export interface Joined {
+  readonly client: pg.Client;
+  readonly access: Access;
+}
+
+interface Waiting {
+  /** Whether there is nothing left to wait for. */
+  readonly isGone: (found: Postmaster | undefined) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Connects as soon as the server says that it is ready; its word counts and not that something
+ * answers at the port, which may be somebody else's by now.
+ * @returns undefined once the server is gone
+ */
+const joinWhenReady = async (
+  folder: string,
+  access: Access,
+  { isGone, signal }: Waiting,
+): Promise<Joined | undefined> => {
+  const deadline = Date.now() + startPatienceMs;
+  for (;;) {
+    signal.throwIfAborted();
+    const found = await findPostmaster(folder);
+    if (isGone(found)) return undefined;
+    try {
+      if (found?.isReady === true) {
+        const reached = { ...access, port: found.port };
+        return { client: await takePart(reached), access: reached };
+      }
+      if (Date.now() > deadline) throw new OperatorError(tooSlow);
+    } catch (error) {
+      if (hasCode(error, "28P01")) throw new OperatorError(wrongPassword);
+      if (!hasCode(error, ...notYet) || Date.now() > deadline) throw error;
+    }
+    await delay(pollMs);
+  }
+};
+
+const leastFreeBytes = 1024 * 1024;
+
+/** A full disk may leave no room even for the complaint in the log. */
+const isDiskFull = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFreeBytes;
+};
+
+const explainExit = async (folder: string, output: string): Promise<Error> => {
+  if (output.includes("No space left on device") || (await isDiskFull(folder))) {
+    return Object.assign(new Error("disk full"), { code: "ENOSPC" });
+  }
+  const fatal = output.split("\n").findLast((line) => line.includes("FATAL:"));
+  const reason = fatal?.replace(/^.*FATAL:\s*/, "") ?? "it gave no reason";
+  return new OperatorError(
+    `PostgreSQL did not start: ${reason} (see ${join(folder, "postgres.log")}).`,
+  );
+};
+
+/** What the server says while another one, or what a killed one left behind, has not ended yet. */
+const notYetFree = /postmaster\.pid|shared memory block/;
+
+export interface JoinOptions {
+  /** Whether the server may be started on another port, where its own is taken. */
+  readonly mayMove: boolean;
+  /** Ends the attempt; its reason is thrown. */
+  readonly signal: AbortSignal;
+}
+
+/** Joins the server that runs already, or starts one; two processes may try at the same time. */
+export const joinServer = async (
+  server: Server,
+  first: Access,
+  { mayMove, signal }: JoinOptions,
+): Promise<Joined> => {
+  const { folder } = server;
+  const deadline = Date.now() + startPatienceMs;
+  let access = first;
+  for (;;) {
+    const running = await joinWhenReady(folder, access, {
+      isGone: (found) => found === undefined,
+      signal,
+    });
+    if (running !== undefined) return running;
+    const process = await startPostmaster({ ...server, port: access.port });
+    const started = await joinWhenReady(folder, access, { isGone: process.hasExited, signal });
+    if (started !== undefined) return started;
+    const output = await process.output();
+    if (mayMove && output.includes("could not bind")) access = await changePort(folder, access);
+    else if (!notYetFree.test(output)) throw await explainExit(folder, output);
+    if (Date.now() > deadline) throw await explainExit(folder, output);
+    await delay(pollMs);
+  }
+};
+
+/** Joins the server only if it takes connections now. */
+export const joinRunning = async (folder: string, access: Access): Promise<Joined | undefined> => {
+  const found = await findPostmaster(folder);
+  if (found?.isReady !== true) return undefined;
+  const reached = { ...access, port: found.port };
+  return takePart(reached).then(
+    (client) => ({ client, access: reached }),
+    () => undefined,
+  );
+};
