@@ -16,9 +16,12 @@ const uploads: Readonly<Record<string, number>> = {
   [avatarPath]: jsonBytes,
 };
 
+/** Whether members send files to the path. */
+export const isUpload = (path: string): boolean => path in uploads;
+
 /** The largest body that a path takes, in bytes. */
 export const maxBodyBytesOf = (path: string): number => uploads[path] ?? limits.maxBodyBytes;
 
 /** How long a request to a path may take, in milliseconds: a file needs its time over a slow network. */
 export const timeoutMsOf = (path: string): number =>
-  path in uploads ? limits.uploadTimeoutMs : limits.requestTimeoutMs;
+  isUpload(path) ? limits.uploadTimeoutMs : limits.requestTimeoutMs;

@@ -43,15 +43,110 @@ it("refuses a body above the limit, in the words of the floor that was asked", a
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-it("takes a picture where one is sent, and says when even that is too much", async () => {
-  const taken = createFront({ gateway: named("gateway"), storefront: named("storefront") });
-  const send = (path: string, bytes: number) =>
-    taken.request(path, { method: "POST", body: "x".repeat(bytes) });
+/** A gateway that knows one member's session, and answers the rest by its name. */
+const knowing = (request: Request): Response =>
+  new URL(request.url).pathname === "/v1/account/member/get"
+    ? new Response(null, { status: request.headers.get("token") === token ? 200 : 401 })
+    : named("gateway")(request);
+
+const token = "a-session-of-a-member";
+const sessions = [{ cookie: `token=${token}` }, { token }] as const;
+
+it("takes a member's picture where one is sent, and says when even that is too much", async () => {
+  const taken = createFront({ gateway: knowing, storefront: named("storefront") });
+  const send = (path: string, bytes: number) => {
+    const headers = { ...sessions[path === avatarPath ? 1 : 0], "content-length": String(bytes) };
+    return taken.request(path, { method: "POST", body: "x".repeat(bytes), headers });
+  };
   expect((await send(avatarPage, limits.maxPictureBytes)).status).toBe(200);
   expect((await send(`${avatarPage}.data`, limits.maxPictureBytes)).status).toBe(200);
   expect((await send(avatarPath, limits.maxPictureBytes)).status).toBe(200);
   expect((await send(avatarPath, 10_000_000)).status).toBe(413);
   expect((await send("/user-account/data", limits.maxPictureBytes)).status).toBe(413);
+});
+
+/** A body that comes in chunks of 64 KB and tells how many were taken. */
+const chunked = (chunks: number) => {
+  const taken = { chunks: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (stream) => {
+        taken.chunks += 1;
+        stream.enqueue(new Uint8Array(65_536));
+        if (taken.chunks === chunks) stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { taken, body };
+};
+
+it.each([avatarPage, `${avatarPage}.data`, avatarPath])(
+  "reads nothing of what a guest uploads to %s",
+  async (path) => {
+    const seen: Request[] = [];
+    const see = (request: Request) => {
+      if (!request.url.endsWith("/member/get")) seen.push(request);
+      return knowing(request);
+    };
+    const guarded = createFront({ gateway: see, storefront: see });
+    const claims: readonly Record<string, string>[] = [
+      {},
+      { cookie: "token=made-up-by-a-guest" },
+      { token: "made-up" },
+    ];
+    for (const headers of claims) {
+      const { taken, body } = chunked(100);
+      const init = { method: "POST", body, headers, duplex: "half" } as const;
+      expect((await guarded.request(path, init)).status).toBe(200);
+      expect(taken.chunks).toBe(0);
+    }
+    expect(seen.map((request) => request.body)).toEqual([null, null, null]);
+  },
+);
+
+it("passes on what a member uploads in chunks, up to the limit", async () => {
+  const lengths: number[] = [];
+  const storefront = async (request: Request) => {
+    lengths.push((await request.arrayBuffer()).byteLength);
+    return new Response();
+  };
+  const taking = createFront({ gateway: knowing, storefront });
+  const send = async (chunks: number) => {
+    const { taken, body } = chunked(chunks);
+    const init = { method: "POST", body, headers: sessions[0], duplex: "half" } as const;
+    return { status: (await taking.request(avatarPage, init)).status, taken };
+  };
+  expect((await send(100)).status).toBe(200);
+  const { status, taken } = await send(1_000);
+  expect(status).toBe(413);
+  expect(taken.chunks).toBeLessThan(200);
+  expect(lengths).toEqual([6_553_600]);
+});
+
+it("lets 32 MB of uploads be in flight, and of other large bodies as much again", async () => {
+  const release = Promise.withResolvers<void>();
+  const storefront = async () => {
+    await release.promise;
+    return new Response();
+  };
+  const shared = createFront({ gateway: knowing, storefront });
+  const send = async (path: string, bytes: number) => {
+    const headers = { ...sessions[0], "content-length": String(bytes) };
+    return shared.request(path, { method: "POST", body: "x", headers });
+  };
+  const first = [send(avatarPage, 12_000_000), send(avatarPage, 12_000_000)];
+  const refused = await send(avatarPage, 12_000_000);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  const forms = Array.from({ length: 40 }, () => send("/login", 1_000_000));
+  const [busy] = await Promise.all(forms.slice(33));
+  expect(busy?.status).toBe(503);
+  const small = send("/login", 60_000);
+  release.resolve();
+  for (const answer of [...first, ...forms.slice(0, 33), small]) {
+    expect((await answer).status).toBe(200);
+  }
+  expect((await send(avatarPage, 12_000_000)).status).toBe(200);
 });
 
 it("lets nobody wait longer than the limit", async () => {

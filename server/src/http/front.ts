@@ -1,9 +1,9 @@
-import { maxBodyBytesOf, timeoutMsOf } from "@gerai/contract/uploads";
+import { timeoutMsOf } from "@gerai/contract/uploads";
 import { failureResponse } from "@gerai/gateway/http/answer";
 import { fail } from "@gerai/gateway/http/failure";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { proxy } from "hono/proxy";
+import { guardBodies } from "./bodies.ts";
 import type { Fetch } from "./listen.ts";
 import { plainPage } from "./plain-page.ts";
 import { forwardVisitor } from "./visitor.ts";
@@ -39,6 +39,16 @@ const tooLarge = (c: Context): Response =>
   isGatewayPath(c.req.path)
     ? failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, requestId(c))
     : plainPage(413, "Data yang dikirim terlalu besar.");
+
+const busySeconds = "5";
+
+const busy = (c: Context): Response => {
+  const answer = isGatewayPath(c.req.path)
+    ? failureResponse(fail("UNAVAILABLE"), 503, requestId(c))
+    : plainPage(503, "Kami sedang menerima banyak kiriman. Silakan coba lagi sebentar lagi.");
+  answer.headers.set("retry-after", busySeconds);
+  return answer;
+};
 
 const tooLate = (c: Context): Response =>
   isGatewayPath(c.req.path)
@@ -81,9 +91,7 @@ export const remoteGateway = (gatewayUrl: string): Fetch => {
 export const createFront = ({ gateway, storefront }: Front): Hono => {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) =>
-    bodyLimit({ maxSize: maxBodyBytesOf(c.req.path), onError: tooLarge })(c, next),
-  );
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", guardBodies({ gateway, tooLarge, busy }));
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
   else {
     for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));
