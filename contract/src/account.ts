@@ -196,7 +196,7 @@ export const otpRequest = endpoint({
   path: "/v1/otp/request",
   auth: "none",
   summary:
-    "Sends a code of six digits; the answer never holds it, nor whether a code for `password` found a member. By e-mail it goes to the address that the member has verified",
+    "Sends a code of six digits, good on the device that asks; the answer never holds it, nor whether a code for `password` found a member. By e-mail it goes to the address that the member has verified",
   body: z
     .object({
       ...otpSubject,
@@ -216,6 +216,7 @@ export const otpRequest = endpoint({
     sendsLeft: z.number().int(),
   }),
   errors: {
+    DEVICE_UNKNOWN: 400,
     PHONE_REGISTERED: 409,
     ACCOUNT_DELETED: 409,
     OTP_TOO_SOON: 409,
@@ -236,21 +237,28 @@ export const otpVerify = endpoint({
     "Exchanges a right code for a token that proves the phone, good for ten minutes and once",
   body: z.object({ ...otpSubject, code: checked("code") }),
   response: z.object({ otpToken: z.string(), expiresAt: z.iso.datetime() }),
-  errors: { OTP_WRONG: 400, OTP_EXPIRED: 400, OTP_TRIES_EXCEEDED: 400 },
+  errors: { DEVICE_UNKNOWN: 400, OTP_WRONG: 400, OTP_EXPIRED: 400, OTP_TRIES_EXCEEDED: 400 },
 });
 
 export const otpAllowRequest = endpoint({
   method: "POST",
   path: "/v1/otp/allowRequest",
-  auth: "none",
-  summary: "Whether another code may be asked for now, and when if not",
+  auth: "optional",
+  summary:
+    "Whether this device may ask for another code now, when if not, and what became of the last message",
   body: z.object(otpSubject),
   response: z.object({
     allowed: z.boolean(),
     waitSeconds: z.number().int(),
     sendsLeft: z.number().int(),
+    /** How the last code was sent; null without one. */
+    channel: z.enum(otpChannels).nullable(),
+    /** Whether another channel than that need not wait. */
+    otherChannelAllowed: z.boolean(),
+    /** `untold`: guests are not told about codes for `password`, as only members are sent one. */
+    delivery: z.enum(["none", "waiting", "sent", "failed", "untold"]),
   }),
-  errors: {},
+  errors: { DEVICE_UNKNOWN: 400 },
 });
 
 export const ageVerify = endpoint({

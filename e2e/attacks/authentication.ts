@@ -1,5 +1,6 @@
 import { newPerson } from "../support/member.ts";
 import { probe, type Attack, type Probe } from "./attack.ts";
+import type { Visitor } from "./visitor.ts";
 import { callApi, envelopeOf, isLoggedIn, logIn, takeDevice, type World } from "./world.ts";
 
 const wrongPassword = "Salah12345";
@@ -73,6 +74,7 @@ const codeGuessing: Attack = {
     const { phone } = await newVictim();
     const first = await readCode(phone);
     const visitor = newVisitor();
+    await takeDevice(visitor);
     const subject = { phone, purpose: "password" };
     await callApi(visitor, "/v1/otp/request", { ...subject, channel: "whatsapp" });
     const code = await readCode(phone, first);
@@ -143,7 +145,9 @@ const begin = async (
   const { phone } = newPerson();
   const answer = captcha && { token: captcha["captcha"], answer: captcha["captchaAnswer"] };
   const body = { phone, purpose: "register", channel: "sms", captcha: answer };
-  return codeOf(await callApi(newVisitor(), "/v1/otp/request", body));
+  const visitor = newVisitor();
+  await takeDevice(visitor);
+  return codeOf(await callApi(visitor, "/v1/otp/request", body));
 };
 
 const robots: Attack = {
@@ -168,6 +172,37 @@ const robots: Attack = {
       probe("with the same again", again === "CAPTCHA_WRONG", again),
       probe("with a forged one", forged === "CAPTCHA_WRONG", forged),
       probe("six numbers from one device", answers.at(-1) === "refused", answers.at(-1) ?? ""),
+    ];
+  },
+};
+
+const foreignCodes: Attack = {
+  name: "spoiling the registration of another by asking for codes",
+  sheet: "Forgot Password",
+  run: async ({ newVisitor, solveCaptcha, readCode }) => {
+    const { phone, fullName, password } = newPerson();
+    const [owner, stranger] = [newVisitor(), newVisitor()];
+    const ask = async (visitor: Visitor) =>
+      visitor.submit("/register", { phone, ...(await solveCaptcha(visitor)) });
+    await ask(owner);
+    const code = await readCode(phone);
+    const foreign = await ask(stranger);
+    await readCode(phone, code);
+    const stolen = await stranger.submit("/otp-register", { code });
+    const proved = await owner.submit("/otp-register", { code });
+    await stranger.submit("/otp-register", { channel: "sms" });
+    const secrets = { password, confirmation: password, acceptsTerms: "on" };
+    const form = { fullName, birthDate: "1990-04-21", gender: "", email: "", ...secrets };
+    const made = await owner.submit("/data-register", form);
+    return [
+      probe("the stranger is sent a code", foreign.status === 302, foreign.status),
+      probe("the owner's code is good on no other device", stolen.status === 400, stolen.status),
+      probe(
+        "and still on the owner's",
+        proved.headers.location === "/data-register",
+        proved.status,
+      ),
+      probe("the proof as well", owner.cookies.has("token"), made.status),
     ];
   },
 };
@@ -200,6 +235,7 @@ export const authenticationAttacks: readonly Attack[] = [
   passwordGuessing,
   codeGuessing,
   codeReuse,
+  foreignCodes,
   robots,
   weakness,
 ];

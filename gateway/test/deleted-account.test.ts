@@ -9,6 +9,7 @@ import {
   password,
   tracesOf,
 } from "./support/account-holders.ts";
+import { deviceFor } from "./support/devices.ts";
 import { runJob } from "./support/run-jobs.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
 import { solveCaptcha } from "./support/solve-captcha.ts";
@@ -48,7 +49,7 @@ it("holds its phone back for 90 days, then nothing is left of it", async () => {
   const ask = async () => {
     const captcha = await solveCaptcha(world.call);
     const body = { phone: member.phone, purpose: "register", channel: "sms", captcha } as const;
-    return world.call(account.otpRequest, { body });
+    return world.call(account.otpRequest, { body }, deviceFor(world.deps, member.phone));
   };
   expect(await check()).toMatchObject({ data: { isMember: true, isDeleted: true } });
   expect(await ask()).toMatchObject({ code: "ACCOUNT_DELETED" });

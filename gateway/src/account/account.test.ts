@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import {
   bodyOf,
   memberWorld,
@@ -144,7 +145,8 @@ describe("registration", () => {
     expect(await check()).toMatchObject({ data: { isMember: true, isDeleted: true } });
     expect(await getMember(headers)).toMatchObject({ code: "UNAUTHENTICATED" });
     const asked = { phone, purpose: "register", channel: "sms" } as const;
-    expect(await world.call(account.otpRequest, { body: asked })).toMatchObject({
+    const device = deviceFor(world.deps, phone);
+    expect(await world.call(account.otpRequest, { body: asked }, device)).toMatchObject({
       code: "ACCOUNT_DELETED",
     });
   });

@@ -11,7 +11,7 @@ import { isPhoneExhausted } from "./registrations.ts";
 interface Beginning {
   readonly phone: string;
   readonly captcha: CaptchaAnswer | undefined;
-  readonly device: Buffer | undefined;
+  readonly device: Buffer;
   readonly address: string;
 }
 
@@ -26,7 +26,7 @@ type Refusal = Failure<
 >;
 
 /**
- * One captcha is good for all codes that a phone may be sent within the hour, so that nobody proves
+ * One captcha is good for all codes that a device may have sent to a phone within the hour, so that nobody proves
  * anew what they are because a message did not arrive.
  */
 const captchaLifeMs = 60 * 60_000;
@@ -34,10 +34,11 @@ const captchaLifeMs = 60 * 60_000;
 const captchaRefused = async (
   { db, clock }: Deps,
   captcha: Captcha,
-  { phone, captcha: answer, address }: Beginning,
+  { phone, captcha: answer, device, address }: Beginning,
 ) => {
   const since = new Date(clock.now().getTime() - captchaLifeMs);
-  if ((await maybeOne(db, sentSince, [phone, "register", since])) !== undefined) return undefined;
+  const ofDevice = [phone, "register", device, since];
+  if ((await maybeOne(db, sentSince, ofDevice)) !== undefined) return undefined;
   if (answer === undefined) return fail("CAPTCHA_REQUIRED");
   return (await captcha.isRight("register", answer, address)) ? undefined : fail("CAPTCHA_WRONG");
 };

@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
 import { captchaChallenge, type CaptchaAnswer } from "@gerai/contract/captcha";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 
@@ -29,7 +30,8 @@ const ask = async (
   headers: Readonly<Record<string, string>> = {},
 ) => {
   const body = { phone, purpose: "register", channel: "sms", captcha } as const;
-  const answer = await world.call(account.otpRequest, { body }, headers);
+  const sent = { ...deviceFor(world.deps, phone), ...headers };
+  const answer = await world.call(account.otpRequest, { body }, sent);
   return answer.ok ? "OK" : answer.code;
 };
 

@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import {
   type LoggedIn,
   memberWorld,
@@ -35,7 +36,11 @@ const logIn = (userNumber: string, password: string, { headers }: LoggedIn) =>
 const isAlive = async (headers: LoggedIn["headers"]): Promise<boolean> =>
   (await world.call(account.memberGet, {}, headers)).ok;
 const askForPassword = (phone: string) =>
-  world.call(account.otpRequest, { body: { phone, purpose: "password", channel: "sms" } });
+  world.call(
+    account.otpRequest,
+    { body: { phone, purpose: "password", channel: "sms" } },
+    deviceFor(world.deps, phone),
+  );
 
 it("gives a guest a new password, ends all sessions and opens one on this device", async () => {
   const phone = newPhone();

@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
 import { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import {
   memberWorld,
   registerMember,
@@ -230,7 +231,11 @@ describe("another address", () => {
 
 describe("a code by e-mail", () => {
   const ask = (phone: string, purpose: account.OtpPurpose = "password") =>
-    world.call(account.otpRequest, { body: { phone, purpose, channel: "email" } });
+    world.call(
+      account.otpRequest,
+      { body: { phone, purpose, channel: "email" } },
+      deviceFor(world.deps, phone),
+    );
   const codeIn = (text = ""): string => /^\d{6}$/m.exec(text)?.[0] ?? "";
 
   it("goes to the verified address, and proves the phone's owner", async () => {
@@ -244,7 +249,8 @@ describe("a code by e-mail", () => {
     expect(mail?.html).toContain(code);
     expect(mail?.subject).not.toContain(code);
     const body = { phone, purpose: "password", code } as const;
-    expect(await world.call(account.otpVerify, { body })).toMatchObject({ ok: true });
+    const device = deviceFor(world.deps, phone);
+    expect(await world.call(account.otpVerify, { body }, device)).toMatchObject({ ok: true });
   });
 
   it("goes to no address that is not verified; the answer does not tell", async () => {

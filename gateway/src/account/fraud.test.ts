@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
@@ -25,7 +26,8 @@ const begin = async (
 ) => {
   const captcha = await solveCaptcha(world.call);
   const body = { phone, purpose: "register", channel, captcha } as const;
-  const answer = await world.call(account.otpRequest, { body }, headers);
+  const sent = { ...deviceFor(world.deps, phone), ...headers };
+  const answer = await world.call(account.otpRequest, { body }, sent);
   return answer.ok ? "OK" : answer.code;
 };
 

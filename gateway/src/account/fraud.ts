@@ -47,7 +47,7 @@ const isRefusedPhone = async ({ db, clock }: Deps, phone: string): Promise<boole
 };
 
 interface Source {
-  readonly device: Buffer | undefined;
+  readonly device: Buffer;
   readonly address: string;
 }
 
@@ -65,7 +65,7 @@ const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<b
     config.limits.registrationsPerAddress * phonesPerRegistration,
   );
   const { device, address } = source;
-  if (device && !(await note(`device ${device.toString("base64url")}`, phonesPerDevice))) {
+  if (!(await note(`device ${device.toString("base64url")}`, phonesPerDevice))) {
     return false;
   }
   return note(`address ${address}`, perAddress);

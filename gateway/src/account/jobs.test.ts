@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
@@ -31,7 +32,8 @@ const waitingJobs = async () => {
 
 const ask = async (phone: string, channel: "whatsapp" | "sms") => {
   const captcha = await solveCaptcha(world.call);
-  return world.call(account.otpRequest, { body: { phone, purpose: "register", channel, captcha } });
+  const body = { phone, purpose: "register", channel, captcha } as const;
+  return world.call(account.otpRequest, { body }, deviceFor(world.deps, phone));
 };
 
 it("keeps a message that did not get through for another try", async () => {

@@ -11,7 +11,7 @@ import { removeOldDeadJobs } from "../db/dead-jobs.ts";
 import { HopelessJob, task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import type { ProviderResult } from "../providers/request.ts";
-import { deleteOldCodes } from "./code-queries.ts";
+import { deleteOldCodes, noteOutcome } from "./code-queries.ts";
 import { deleteOldEmailLinks, deleteOldEmailSends, verifiedEmailByPhone } from "./email-queries.ts";
 import { codeEmail, verificationEmail } from "./email-texts.ts";
 import { noteDelivery, tidySignups } from "./fraud.ts";
@@ -62,12 +62,29 @@ const unsealed = (deps: Deps, purpose: "code-in-job" | "link-in-job", sealed: st
   return content;
 };
 
-/** E-mail goes to the address that the owner of the phone has verified, and to no other. */
-const sendCodeByEmail = async (deps: Deps, phone: string, code: string): Promise<void> => {
+interface CodeMessage {
+  readonly channel: OtpChannel;
+  readonly phone: string;
+  readonly code: string;
+}
+
+/**
+ * Hands the code to the provider. E-mail goes to the address that the owner of the phone has verified, and
+ * to no other.
+ * @returns undefined where there is no such address
+ */
+const handOver = async (
+  deps: Deps,
+  { channel, phone, code }: CodeMessage,
+): Promise<ProviderResult<unknown> | undefined> => {
+  if (channel !== "email") {
+    const sent = await deps.senders[channel].sendCode({ phone, code });
+    await noteDelivery(deps, { phone, channel }, sent);
+    return sent;
+  }
   const holder = await maybeOne(deps.db, verifiedEmailByPhone, [phone]);
-  if (holder === undefined) return;
-  const content = await codeEmail(deps.config, code);
-  expectTaken("email", await deps.email.send(holder.email, content));
+  if (holder === undefined) return undefined;
+  return deps.email.send(holder.email, await codeEmail(deps.config, code));
 };
 
 const sendCode = task(
@@ -76,16 +93,26 @@ const sendCode = task(
     phone: z.string(),
     purpose: z.enum(otpPurposes),
     channel: z.enum(otpChannels),
+    /** Hash of the device that asked, base64url. */
+    device: z.string(),
     sealedCode: z.string(),
     expiresAt: z.iso.datetime(),
   }),
-  async (deps, { phone, purpose, channel, sealedCode, expiresAt }) => {
-    if (new Date(expiresAt) <= deps.clock.now()) return;
+  async (deps, { phone, purpose, channel, device, sealedCode, expiresAt }) => {
+    const now = deps.clock.now();
+    if (new Date(expiresAt) <= now) return;
     if (!(await isWanted(deps.db, { phone, purpose }))) return;
     const code = unsealed(deps, "code-in-job", sealedCode);
-    if (channel === "email") return sendCodeByEmail(deps, phone, code);
-    const sent = await deps.senders[channel].sendCode({ phone, code });
-    await noteDelivery(deps, { phone, channel }, sent);
+    const sent = await handOver(deps, { channel, phone, code });
+    if (sent === undefined) return;
+    await run(deps.db, noteOutcome, {
+      phone,
+      purpose,
+      device: Buffer.from(device, "base64url"),
+      expires_at: new Date(expiresAt),
+      delivered_at: sent.ok ? now : null,
+      failed_at: sent.ok ? null : now,
+    });
     expectTaken(channel, sent);
   },
 );
@@ -115,7 +142,7 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - dayMs);
   await run(db, deleteExpiredSessions, [now]);
-  await run(db, deleteOldDevices, [new Date(now.getTime() - knownDeviceMs)]);
+  await run(db, deleteOldDevices, { before: new Date(now.getTime() - knownDeviceMs) });
   await run(db, deleteOldCodes, [yesterday]);
   await run(db, deleteOldRegistrationCounts, [dayOf(yesterday)]);
   await run(db, deleteOldLimits, [now.getTime()]);

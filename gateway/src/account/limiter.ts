@@ -23,6 +23,8 @@ const allowances = {
   /** Wrong passwords from one address. */
   loginByAddress: { points: 300, seconds: 60 * 60 },
   memberCheckByAddress: { points: 120, seconds: 60 * 60 },
+  /** Codes to one phone, whoever asks: devices have five each, and a phone must not be flooded. */
+  codesByPhone: { points: 15, seconds: 60 * 60 },
   codesByDevice: { points: 15, seconds: 60 * 60 },
   codesByAddress: { points: 300, seconds: 60 * 60 },
   codeTriesByAddress: { points: 300, seconds: 60 * 60 },

@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
@@ -13,16 +14,22 @@ afterAll(() => world.close());
 let used = 0;
 const newPhone = (): string => `0813${String(10_000_000 + (used += 1))}`;
 
-const ask = async (phone: string, channel: "whatsapp" | "sms" = "whatsapp") => {
+/** The device of the phone's owner. */
+const own = (phone: string) => deviceFor(world.deps, phone);
+const ask = async (
+  phone: string,
+  channel: "whatsapp" | "sms" = "whatsapp",
+  headers: Readonly<Record<string, string>> = own(phone),
+) => {
   const captcha = await solveCaptcha(world.call);
-  return world.call(account.otpRequest, { body: { phone, purpose: "register", channel, captcha } });
+  const body = { phone, purpose: "register", channel, captcha } as const;
+  return world.call(account.otpRequest, { body }, headers);
 };
-const verify = (phone: string, code: string) =>
-  world.call(account.otpVerify, { body: { phone, purpose: "register", code } });
+const verify = (phone: string, code: string, headers = own(phone)) =>
+  world.call(account.otpVerify, { body: { phone, purpose: "register", code } }, headers);
 const allowance = async (phone: string) => {
-  const result = await world.call(account.otpAllowRequest, {
-    body: { phone, purpose: "register" },
-  });
+  const body = { phone, purpose: "register" } as const;
+  const result = await world.call(account.otpAllowRequest, { body }, own(phone));
   return result.ok ? result.data : result.code;
 };
 /** Any code but the right one. */

@@ -1,24 +1,29 @@
 import { randomInt } from "node:crypto";
-import type {
-  OtpChannel,
-  OtpPurpose,
-  otpAllowRequest,
-  otpRequest,
-  otpVerify,
+import {
+  otpChannels,
+  type OtpChannel,
+  type OtpPurpose,
+  type otpAllowRequest,
+  type otpRequest,
+  type otpVerify,
 } from "@gerai/contract/account";
 import { accountLimits } from "@gerai/contract/account-rules";
+import type { AnswerOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../http/failure.ts";
+import { fail, type Failure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { registrationRefused } from "./begin-registration.ts";
 import type { Captcha } from "./captcha.ts";
 import { codeState, replaceCode, tryCode } from "./code-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
+import { keysOf } from "./held-numbers.ts";
 import { sendCodeJob } from "./jobs.ts";
+import { isKnownDevice } from "./known-devices.ts";
 import type { Limiter } from "./limiter.ts";
+import { memberById, memberByPhone } from "./queries.ts";
 import { countPhone, isPhoneExhausted } from "./registrations.ts";
 import { keyedHash, newToken, seal } from "./sealing.ts";
 
@@ -27,6 +32,8 @@ type CodeState = StatementRow<typeof codeState>;
 interface Subject {
   readonly phone: string;
   readonly purpose: OtpPurpose;
+  /** Hash of the fingerprint of the device that asks: a code is good there alone. */
+  readonly device: Buffer;
 }
 
 const seconds = 1000;
@@ -40,39 +47,73 @@ const maxWrongTries = 5;
 const after = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);
 
 /** Without the phone and purpose in it, one person's code could be used as another's. */
-const codeHash = (secret: string, { phone, purpose }: Subject, code: string): Buffer =>
-  keyedHash(secret, "code", `${purpose} ${phone} ${code}`);
+const codeHash = (
+  secret: string,
+  { phone, purpose }: Pick<Subject, "phone" | "purpose">,
+  code: string,
+): Buffer => keyedHash(secret, "code", `${purpose} ${phone} ${code}`);
 
 interface Allowance {
   readonly waitSeconds: number;
   readonly sendsLeft: number;
+  /** Whether another channel than the last need not wait. */
+  readonly otherChannelAllowed: boolean;
 }
 
-/** When the phone may be sent another code, and how many. */
-const allowanceOf = (state: CodeState | undefined, now: Date): Allowance => {
-  if (state === undefined) return { waitSeconds: 0, sendsLeft: sendsPerWindow };
+/** When the device may have another code sent to the phone, and how many. */
+const allowanceOf = (state: CodeState | undefined, { purpose }: Subject, now: Date): Allowance => {
+  if (state === undefined) {
+    return { waitSeconds: 0, sendsLeft: sendsPerWindow, otherChannelAllowed: true };
+  }
   const windowEnd = after(state.window_started_at, windowMs);
   const sendsLeft = windowEnd <= now ? sendsPerWindow : Math.max(0, sendsPerWindow - state.sends);
   const from = sendsLeft === 0 ? windowEnd : after(state.sent_at, betweenSendsMs);
+  const waitSeconds = Math.max(0, Math.ceil((from.getTime() - now.getTime()) / seconds));
+  const isOpen = waitSeconds === 0 || state.failed_at !== null || purpose === "password";
+  return { sendsLeft, waitSeconds, otherChannelAllowed: sendsLeft > 0 && isOpen };
+};
+
+const stateOf = (db: Db, { phone, purpose, device }: Subject): Promise<CodeState | undefined> =>
+  maybeOne(db, codeState, [phone, purpose, device]);
+
+/**
+ * What became of the device's last message. Whether one for a new password failed tells who is a member
+ * (nothing is sent to others), so it is told to the member alone who is logged in.
+ */
+const deliveryOf = (
+  state: CodeState | undefined,
+  { purpose }: Subject,
+  isOwner: boolean,
+): AnswerOf<typeof otpAllowRequest>["delivery"] => {
+  if (state === undefined) return "none";
+  if (purpose === "password" && !isOwner) return "untold";
+  if (state.failed_at !== null) return "failed";
+  return state.delivered_at === null ? "waiting" : "sent";
+};
+
+/** Says whether a code may be asked for now, and what became of the last. Nothing is counted by asking. */
+export const allowRequest: Handler<typeof otpAllowRequest> = async (
+  { body },
+  { deps, request, member },
+) => {
+  const device = deviceOf(deps.config.secret, request);
+  if (device === undefined) return fail("DEVICE_UNKNOWN");
+  const now = deps.clock.now();
+  const subject = { ...body, device };
+  const state = await stateOf(deps.db, subject);
+  const owner = member && (await maybeOne(deps.db, memberById, [member.memberId]));
+  const allowance = allowanceOf(state, subject, now);
+  const exhausted =
+    body.purpose === "register" && (await isPhoneExhausted(deps.db, now, body.phone));
   return {
-    sendsLeft,
-    waitSeconds: Math.max(0, Math.ceil((from.getTime() - now.getTime()) / seconds)),
+    ...allowance,
+    allowed: allowance.waitSeconds === 0 && !exhausted,
+    channel: otpChannels.find((name) => name === state?.channel) ?? null,
+    delivery: deliveryOf(state, subject, owner?.phone === body.phone),
   };
 };
 
-const allowanceFor = async (db: Db, { phone, purpose }: Subject, now: Date): Promise<Allowance> =>
-  allowanceOf(await maybeOne(db, codeState, [phone, purpose]), now);
-
-/** Says whether a code may be asked for now. Nothing is counted by asking. */
-export const allowRequest: Handler<typeof otpAllowRequest> = async ({ body }, { deps }) => {
-  const now = deps.clock.now();
-  const allowance = await allowanceFor(deps.db, body, now);
-  const exhausted =
-    body.purpose === "register" && (await isPhoneExhausted(deps.db, now, body.phone));
-  return { ...allowance, allowed: allowance.waitSeconds === 0 && !exhausted };
-};
-
-const refusal = ({ sendsLeft, waitSeconds }: Allowance) =>
+const refusal = ({ sendsLeft, waitSeconds }: Pick<Allowance, "sendsLeft" | "waitSeconds">) =>
   sendsLeft === 0
     ? fail("OTP_RESEND_LIMIT", { values: { seconds: waitSeconds } })
     : fail("OTP_TOO_SOON", { values: { seconds: waitSeconds } });
@@ -86,21 +127,23 @@ const issueCode = async (
   { clock, config }: Pick<Deps, "clock" | "config">,
   subject: Subject & { readonly channel: OtpChannel },
 ) => {
-  const { phone, purpose, channel } = subject;
+  const { phone, purpose, device, channel } = subject;
   const now = clock.now();
   const code = newCode();
   const expiresAt = after(now, codeLifeMs);
   const hash = codeHash(config.secret, subject, code);
   const sentBefore = after(now, -betweenSendsMs);
-  const values = [phone, purpose, hash, expiresAt, sentBefore, after(now, -windowMs), now];
-  const stored = await maybeOne(tx, replaceCode, [...values, sendsPerWindow]);
-  if (stored === undefined) return refusal(await allowanceFor(tx, subject, now));
+  const issued = [phone, purpose, device, channel, hash, expiresAt];
+  const limits = [sentBefore, after(now, -windowMs), now, sendsPerWindow];
+  const stored = await maybeOne(tx, replaceCode, [...issued, ...limits]);
+  if (stored === undefined) return refusal(allowanceOf(await stateOf(tx, subject), subject, now));
   const sealedCode = seal(config.secret, "code-in-job", Buffer.from(code));
+  const asker = device.toString("base64url");
   await addJob(
     tx,
     sendCodeJob.name,
-    { phone, purpose, channel, sealedCode, expiresAt: expiresAt.toISOString() },
-    { key: `code ${purpose} ${phone}`, maxAttempts: sendCodeJob.maxAttempts },
+    { phone, purpose, channel, device: asker, sealedCode, expiresAt: expiresAt.toISOString() },
+    { key: `code ${purpose} ${phone} ${asker}`, maxAttempts: sendCodeJob.maxAttempts },
   );
   return {
     channel,
@@ -110,6 +153,27 @@ const issueCode = async (
   };
 };
 
+/** Whether the member whose phone it is has logged in on this device. Costs the same for strangers. */
+const isOwnDevice = async (deps: Deps, { phone, device }: Subject): Promise<boolean> => {
+  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  return isKnownDevice(deps.db, holder?.member_id, device);
+};
+
+/** Counts the code for whom it is asked by and for; what it counts against is full where it says so. */
+const countCode = async (
+  deps: Deps,
+  limiter: Limiter,
+  subject: Subject,
+  address: string,
+): Promise<Failure<"DEVICE_UNUSUAL" | "OTP_RESEND_LIMIT" | "OTP_TOO_SOON"> | undefined> => {
+  const device = subject.device.toString("base64url");
+  if ((await limiter.take("codesByDevice", device)) > 0) return fail("DEVICE_UNUSUAL");
+  if ((await limiter.take("codesByAddress", { address })) > 0) return fail("DEVICE_UNUSUAL");
+  if (subject.purpose === "password" && (await isOwnDevice(deps, subject))) return undefined;
+  const wait = await limiter.take("codesByPhone", `${subject.purpose} ${subject.phone}`);
+  return wait > 0 ? refusal({ sendsLeft: 0, waitSeconds: wait }) : undefined;
+};
+
 /**
  * Sends a code, unless phone, device or address have had their share. A new password asks nothing more:
  * whether the phone is a member's decides the job that sends the code, so neither answer nor time tells.
@@ -117,21 +181,20 @@ const issueCode = async (
 export const requestCode =
   (limiter: Limiter, captcha: Captcha): Handler<typeof otpRequest> =>
   async ({ body }, { deps, request, address }) => {
-    const source = { device: deviceOf(deps.config.secret, request), address };
+    const device = deviceOf(deps.config.secret, request);
+    if (device === undefined) return fail("DEVICE_UNKNOWN");
     if (body.purpose === "register") {
-      const beginning = { phone: body.phone, captcha: body.captcha, ...source };
+      const beginning = { phone: body.phone, captcha: body.captcha, device, address };
       const refused = await registrationRefused(deps, captcha, beginning);
       if (refused !== undefined) return refused;
     }
-    const device = source.device?.toString("base64url");
-    const byDevice = device === undefined ? 0 : await limiter.take("codesByDevice", device);
-    if (byDevice > 0 || (await limiter.take("codesByAddress", { address })) > 0) {
-      return fail("DEVICE_UNUSUAL");
-    }
-    return deps.db.transaction((tx) => issueCode(tx, deps, body));
+    const subject = { ...body, device };
+    const refused = await countCode(deps, limiter, subject, address);
+    if (refused !== undefined) return refused;
+    return deps.db.transaction((tx) => issueCode(tx, deps, subject));
   };
 
-/** Why no code of this phone counts any more. */
+/** Why no code of this phone and device counts any more. */
 const whyDead = (state: CodeState | undefined) =>
   state !== undefined && !state.is_used && state.wrong_tries >= maxWrongTries
     ? fail("OTP_TRIES_EXCEEDED")
@@ -147,23 +210,27 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
   const proof = newToken();
   const expiresAt = after(now, proofLifeMs);
   const hash = codeHash(deps.config.secret, subject, code);
-  const values = [subject.phone, subject.purpose, hash, now, proof.hash, expiresAt, maxWrongTries];
+  const { phone, purpose, device } = subject;
+  const values = [phone, purpose, hash, now, proof.hash, expiresAt, maxWrongTries, device];
   const tried = await maybeOne(tx, tryCode, values);
   if (tried === undefined) return { kind: "none" };
   if (!tried.is_right) return { kind: "wrong" };
-  if (subject.purpose === "register") await countPhone(tx, now, subject.phone);
+  if (purpose === "register") await countPhone(tx, now, phone);
   return { kind: "right", otpToken: proof.token, expiresAt: expiresAt.toISOString() };
 };
 
-/** Exchanges a right code for the proof of the phone, once. */
+/** Exchanges a right code for the proof of the phone, once, on the device that asked for it. */
 export const verifyCode =
   (limiter: Limiter): Handler<typeof otpVerify> =>
-  async ({ body }, { deps, address }) => {
+  async ({ body }, { deps, request, address }) => {
+    const device = deviceOf(deps.config.secret, request);
+    if (device === undefined) return fail("DEVICE_UNKNOWN");
+    const subject = { phone: body.phone, purpose: body.purpose, device };
     const wait = await limiter.take("codeTriesByAddress", { address });
     if (wait > 0) return fail("RATE_LIMITED");
-    const tried = await deps.db.transaction((tx) => tryOnce(tx, deps, body, body.code));
+    const tried = await deps.db.transaction((tx) => tryOnce(tx, deps, subject, body.code));
     if (tried.kind === "right") return { otpToken: tried.otpToken, expiresAt: tried.expiresAt };
-    const state = await maybeOne(deps.db, codeState, [body.phone, body.purpose]);
+    const state = await stateOf(deps.db, subject);
     const isDead = tried.kind === "none" || (state?.wrong_tries ?? 0) >= maxWrongTries;
     return isDead ? whyDead(state) : fail("OTP_WRONG");
   };

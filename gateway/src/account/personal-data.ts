@@ -56,7 +56,8 @@ const readMessages = statement({
 const readDevices = statement({
   name: "account.read_devices",
   text: `select json_build_object('lastLoginAt', last_login_at) as device
-    from member_devices where member_id = $1 order by last_login_at desc limit 1000`,
+    from member_devices where member_id = :member_id order by last_login_at desc limit 1000`,
+  parameters: { member_id: "uuid" },
   row: { device: json<Json>() },
 });
 
@@ -88,7 +89,7 @@ export const personalData: PersonalData = {
     const { profile, avatar, phone } = await one(db, readProfile, [memberId]);
     const [sessions, devices, messages, acts, picture] = await Promise.all([
       many(db, readSessions, [memberId]),
-      many(db, readDevices, [memberId]),
+      many(db, readDevices, { member_id: memberId }),
       many(db, readMessages, [phone]),
       many(db, readServiceActs, [memberId]),
       readAvatar(db, avatar),
@@ -105,7 +106,7 @@ export const personalData: PersonalData = {
     const ways = await maybeOne(tx, waysToMember, [memberId]);
     if (ways === undefined) return undefined;
     await run(tx, deleteAllSessions, [memberId]);
-    await run(tx, forgetDevices, [memberId]);
+    await run(tx, forgetDevices, { member_id: memberId });
     if (ways.is_deleted) return undefined;
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);

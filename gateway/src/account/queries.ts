@@ -73,27 +73,31 @@ export const deleteExpiredSessions = statement({
 
 export const deviceOfMember = statement({
   name: "account.device_of_member",
-  text: `select true as is_known from member_devices where member_id = $1 and fingerprint_hash = $2`,
+  text: `select true as is_known from member_devices where member_id = :member_id and fingerprint_hash = :device`,
+  parameters: { member_id: "uuid", device: "bytea" },
   row: { is_known: "bool" },
 });
 
 export const rememberDeviceOf = statement({
   name: "account.remember_device",
-  text: `insert into member_devices (member_id, fingerprint_hash, last_login_at) values ($1, $2, $3)
+  text: `insert into member_devices (member_id, fingerprint_hash, last_login_at) values (:member_id, :device, :now)
     on conflict (member_id, fingerprint_hash) do update set last_login_at = excluded.last_login_at`,
+  parameters: { member_id: "uuid", device: "bytea", now: "timestamptz" },
   row: {},
 });
 
 export const forgetDevices = statement({
   name: "account.forget_devices",
-  text: `delete from member_devices where member_id = $1`,
+  text: `delete from member_devices where member_id = :member_id`,
+  parameters: { member_id: "uuid" },
   row: {},
 });
 
-/** Devices without a login since $1. */
+/** Devices without a login since then. */
 export const deleteOldDevices = statement({
   name: "account.delete_old_devices",
-  text: `delete from member_devices where last_login_at < $1`,
+  text: `delete from member_devices where last_login_at < :before`,
+  parameters: { before: "timestamptz" },
   row: {},
 });
 

@@ -77,7 +77,11 @@ it.each(account.otpChannels)("promises a code by %s to strangers as well", async
 
 const tryCode = (phone: string) =>
   observe(() =>
-    world.call(account.otpVerify, { body: { phone, purpose: "password", code: "000000" } }),
+    world.call(
+      account.otpVerify,
+      { body: { phone, purpose: "password", code: "000000" } },
+      headers,
+    ),
   );
 
 it("looks at a wrong code as hard as at a stranger's", async () => {
@@ -92,6 +96,6 @@ it("looks at a wrong code as hard as at a stranger's", async () => {
 it("refuses a made-up proof of a member's phone as that of a stranger's", async () => {
   const body = { otpToken: "made-up", password: "Perahu88hijau" };
   const change = (phone: string) =>
-    observe(() => world.call(account.memberChangePassword, { body: { ...body, phone } }));
+    observe(() => world.call(account.memberChangePassword, { body: { ...body, phone } }, headers));
   expect(await change(member)).toEqual(await change(stranger()));
 });

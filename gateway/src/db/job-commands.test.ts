@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
@@ -33,7 +34,7 @@ it("lists what failed for good, without people's data, and sends it again", asyn
   const phone = "081800000001";
   const captcha = await solveCaptcha(world.call);
   const body = { phone, purpose: "register", channel: "sms", captcha } as const;
-  await world.call(account.otpRequest, { body });
+  await world.call(account.otpRequest, { body }, deviceFor(world.deps, phone));
   await killJobs();
   await runJobs(world.deps);
   expect(world.sent).toEqual([]);

@@ -3,6 +3,7 @@ import type { Deps } from "../../src/deps.ts";
 import type { EmailContent } from "../../src/providers/email-content.ts";
 import type { EmailSender } from "../../src/providers/email.ts";
 import type { CodeSender } from "../../src/providers/whatsapp.ts";
+import { deviceFor } from "./devices.ts";
 import { runJobs } from "./run-jobs.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
@@ -37,7 +38,7 @@ export interface MemberWorld extends TestGateway {
   /** Moves the gateway's clock. */
   readonly pass: (minutes: number) => void;
   readonly newDevice: () => Promise<string>;
-  /** Asks for a code and reads it from the message. */
+  /** Asks for a code on the device of the phone's owner, and reads it from the message. */
   readonly receiveCode: (phone: string, purpose?: account.OtpPurpose) => Promise<string>;
   /** The proof of a phone, as a right code gives it. */
   readonly provePhone: (phone: string, purpose?: account.OtpPurpose) => Promise<string>;
@@ -69,7 +70,7 @@ export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWo
   ): Promise<string> => {
     const captcha = purpose === "register" ? await solveCaptcha(call) : undefined;
     const body = { phone, purpose, channel: "whatsapp", captcha } as const;
-    const asked = await call(account.otpRequest, { body });
+    const asked = await call(account.otpRequest, { body }, deviceFor(deps, phone));
     if (!asked.ok) throw new Error(asked.code);
     await runJobs(deps);
     const message = sent.findLast((candidate) => candidate.phone === phone);
@@ -81,7 +82,8 @@ export const memberWorld = async (changes: Partial<Deps> = {}): Promise<MemberWo
     purpose: account.OtpPurpose = "register",
   ): Promise<string> => {
     const code = await receiveCode(phone, purpose);
-    const proof = await call(account.otpVerify, { body: { phone, purpose, code } });
+    const body = { phone, purpose, code };
+    const proof = await call(account.otpVerify, { body }, deviceFor(deps, phone));
     if (!proof.ok) throw new Error(proof.code);
     return proof.data.otpToken;
   };

@@ -6,8 +6,10 @@ import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { channelNames } from "./channel-names.ts";
 import type { CodeAnswer, CodeStep } from "./code-step.ts";
+import { undeliveredText } from "./messages.ts";
 import { ResendForm } from "./resend-form.tsx";
 import { useChecks } from "./use-checks.ts";
+import type { Delivery } from "./use-delivery.ts";
 
 /** Under this key the last answer of the OTP request is kept in local storage (it holds no code). */
 const storageKey = "otpRequest";
@@ -16,12 +18,15 @@ const checks = { code: (text: string) => checkAccountField("code", text.trim()) 
 
 interface CodeFormProps {
   readonly step: CodeStep;
+  /** What is known by now of the step's message. */
+  readonly delivery: Delivery;
   readonly answer: CodeAnswer | undefined;
 }
 
 /** One field for the code, sent by itself when the last digit is in; below it the ways to another code. */
-export function CodeForm({ step, answer }: CodeFormProps) {
-  const { sent, waitSeconds, channels } = step;
+export function CodeForm({ step, delivery, answer }: CodeFormProps) {
+  const { phone, sent, waitSeconds, channels } = step;
+  const hasFailed = sent !== undefined && delivery.state === "failed";
   const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
   const isBusy = useNavigation().formData?.has("code") ?? false;
   const code = fieldProps("code");
@@ -30,7 +35,8 @@ export function CodeForm({ step, answer }: CodeFormProps) {
   }, [sent]);
   return (
     <>
-      {answer?.sentAgain && (
+      {hasFailed && <Notice tone="danger">{undeliveredText(sent.channel, phone)}</Notice>}
+      {answer?.sentAgain && !hasFailed && (
         <Notice tone="success">Kode baru dikirim lewat {channelNames[answer.sentAgain]}.</Notice>
       )}
       <Form method="post" className="auth__form auth__form--code" noValidate onSubmit={onSubmit}>
@@ -59,6 +65,7 @@ export function CodeForm({ step, answer }: CodeFormProps) {
         channel={sent?.channel ?? "whatsapp"}
         channels={channels}
         waitSeconds={waitSeconds}
+        otherWayOpen={delivery.otherChannelAllowed}
       />
     </>
   );

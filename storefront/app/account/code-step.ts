@@ -1,4 +1,5 @@
 import {
+  otpAllowRequest,
   type OtpChannel,
   type OtpPurpose,
   otpVerify,
@@ -12,12 +13,17 @@ import type { Shop } from "../session/shop-context.ts";
 import { channelOf, rememberProof, requestCode, type SentCode, sentCodeOf } from "./code-steps.ts";
 import { failing, type FormAnswer, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
+import type { Delivery } from "./use-delivery.ts";
 
 /** What the page of a code shows. */
 export interface CodeStep {
   readonly phone: string;
+  readonly purpose: OtpPurpose;
   readonly sent: SentCode | undefined;
+  /** Before the same way can be asked for again. */
   readonly waitSeconds: number;
+  /** What became of the message, and whether another way need not wait. */
+  readonly delivery: Delivery;
   /** The ways in which another code can be sent. */
   readonly channels: readonly OtpChannel[];
 }
@@ -32,14 +38,50 @@ interface Subject {
   readonly purpose: OtpPurpose;
 }
 
-export const readCodeStep = (
+/** Together about as long as a provider takes; a page without a program cannot ask again. */
+const looks = 6;
+const betweenLooksMs = 200;
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Where the gateway does not say: as if nothing were known. */
+const unknown = {
+  channel: null,
+  waitSeconds: 0,
+  delivery: { state: "untold", otherChannelAllowed: true },
+} as const;
+
+/**
+ * What became of the message. A whole page waits for a moment until that is known, as its visitor may have
+ * no program that asks again.
+ */
+const readDelivery = async ({ call, wholePage }: Shop, body: Subject) => {
+  for (let look = 1; ; look += 1) {
+    const answer = await call(otpAllowRequest, { body });
+    if (!answer.ok) return unknown;
+    const { channel, delivery: state, otherChannelAllowed, waitSeconds } = answer.data;
+    if (state !== "waiting" || !wholePage || look === looks) {
+      return { channel, waitSeconds, delivery: { state, otherChannelAllowed } };
+    }
+    await pause(betweenLooksMs);
+  }
+};
+
+/** What the page of a code shows, as the gateway has it. */
+export const readCodeStep = async (
+  shop: Shop,
   request: Request,
-  { phone, purpose }: Subject,
+  subject: Subject,
   channels: readonly OtpChannel[] = phoneChannels,
-): CodeStep => {
-  const sent = sentCodeOf(request, purpose);
-  const wait = sent === undefined ? 0 : Date.parse(sent.resendAt) - Date.now();
-  return { phone, sent, waitSeconds: Math.max(0, Math.ceil(wait / 1000)), channels };
+): Promise<CodeStep> => {
+  const remembered = sentCodeOf(request, subject);
+  const { channel, waitSeconds, delivery } = await readDelivery(shop, subject);
+  // Without a program this is still the request that had another code sent: its cookie is the old one.
+  const sent = remembered && { ...remembered, channel: channel ?? remembered.channel };
+  return { ...subject, sent, waitSeconds, delivery, channels };
 };
 
 const resend = async (shop: Shop, subject: Subject, channel: OtpChannel) => {

@@ -63,8 +63,9 @@ export const proofOf = (request: Request, purpose: OtpPurpose): string => {
   return proof;
 };
 
-/** What the gateway answered when it sent the last code. */
+/** What the gateway answered when it took the last code on its way, and for which phone. */
 export interface SentCode {
+  readonly phone: string;
   readonly channel: OtpChannel;
   readonly expiresAt: string;
   readonly resendAt: string;
@@ -80,14 +81,18 @@ export const channelOf = (form: FormData): OtpChannel | undefined => {
   return isChannel(channel) ? channel : undefined;
 };
 
-/** When and how the code went out; undefined where the cookie does not say. */
-export const sentCodeOf = (request: Request, purpose: OtpPurpose): SentCode | undefined => {
+/** When and how a code was sent to the phone; undefined where the cookie does not say, or of another phone. */
+export const sentCodeOf = (
+  request: Request,
+  { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
+): SentCode | undefined => {
   try {
     const sent = JSON.parse(read(request, purpose, "sent") ?? "") as Partial<SentCode>;
     const { channel, expiresAt, resendAt, sendsLeft } = sent;
+    if (sent.phone !== phone) return undefined;
     if (!isChannel(channel) || typeof sendsLeft !== "number") return undefined;
     if (typeof expiresAt !== "string" || typeof resendAt !== "string") return undefined;
-    return { channel, expiresAt, resendAt, sendsLeft };
+    return { phone, channel, expiresAt, resendAt, sendsLeft };
   } catch {
     return undefined;
   }
@@ -116,7 +121,7 @@ export const requestCode = async (shop: Shop, wanted: WantedCode): Promise<CodeR
   const remembered = result.ok
     ? [
         write(purpose, "phone", phone, secure),
-        write(purpose, "sent", JSON.stringify(result.data), secure),
+        write(purpose, "sent", JSON.stringify({ phone, ...result.data }), secure),
       ]
     : [];
   return { result, headers: cookieHeaders([...cookies, ...remembered]) };

@@ -4,6 +4,7 @@ import type {
   memberCreate,
   memberEndSession,
   memberLogin,
+  OtpChannel,
   otpRequest,
   otpVerify,
 } from "@gerai/contract/account";
@@ -18,6 +19,7 @@ import type {
   memberUpdate,
 } from "@gerai/contract/profile";
 import { serverTrouble } from "../server-trouble.ts";
+import { channelNames } from "./channel-names.ts";
 
 /** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
 
@@ -85,6 +87,10 @@ const triesText = (left: number): string => {
     ? " Sisa 1 percobaan. Bila lupa, buat password baru lewat “Lupa password?”."
     : " Percobaan Anda sudah habis untuk sementara. Buat password baru lewat “Lupa password?”.";
 };
+
+/** Where a provider could not deliver a code. */
+export const undeliveredText = (channel: OtpChannel, phone: string): string =>
+  `Kode tidak dapat dikirim lewat ${channelNames[channel]} ke ${phone}. Pilih cara lain di bawah, atau periksa lagi nomornya.`;
 
 type Sentence = string | ((values: ErrorValues, brand: string) => string);
 

@@ -27,7 +27,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { result, headers } = await requestCode(shop, { phone, purpose, channel });
   // Who comes back while the last code is still on its way goes on to where it is asked for.
   const isOnItsWay =
-    !result.ok && result.code === "OTP_TOO_SOON" && sentCodeOf(request, "password") !== undefined;
+    !result.ok &&
+    result.code === "OTP_TOO_SOON" &&
+    sentCodeOf(request, { phone, purpose }) !== undefined;
   if (result.ok || isOnItsWay) return redirect(accountPaths.otpChangePassword, { headers });
   const failure = failureMessage(result, shop.config.brand);
   return data({ failure }, { status: 400, headers });

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/otp-change-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -7,6 +7,7 @@ import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
+import { useDelivery } from "./use-delivery.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Kode OTP" },
@@ -15,7 +16,11 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { isMember, channels, maskedEmail, ...subject } = await passwordSubject(context, request);
-  return { ...readCodeStep(request, subject, channels), isMember, maskedEmail };
+  const step = await readCodeStep(context.get(shopContext), request, subject, channels);
+  const { sent } = step;
+  // No code was asked for: first the way is chosen.
+  if (sent === undefined) throw redirect(accountPaths.verificationMethod);
+  return { ...step, sent, isMember, maskedEmail };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -27,25 +32,32 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 /** Where the code went; guests are told no address, and not whether there is one. */
 function Addressee({ sent, phone, maskedEmail }: Route.ComponentProps["loaderData"]) {
-  if (sent?.channel !== "email") return <strong>{phone}</strong>;
+  if (sent.channel !== "email") return <strong>{phone}</strong>;
   return maskedEmail === "" ? "alamat yang sudah diverifikasi" : <strong>{maskedEmail}</strong>;
 }
 
 export default function OtpChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, isMember } = loaderData;
-  const way = channelNames[sent?.channel ?? "whatsapp"];
+  const delivery = useDelivery(loaderData);
+  const way = channelNames[sent.channel];
   return (
     <AuthPage
       title="Masukkan kode OTP"
       lead={
         <>
-          {isMember ? "Kami mengirim" : "Bila nomor ini terdaftar, kami mengirim"} 6 angka lewat{" "}
-          {way} ke <Addressee {...loaderData} />.{" "}
+          {delivery.state === "failed" ? (
+            "Belum ada kode yang sampai. "
+          ) : (
+            <>
+              {isMember ? "Kami mengirim" : "Bila nomor ini terdaftar, kami mengirim"} 6 angka lewat{" "}
+              {way} ke <Addressee {...loaderData} />.{" "}
+            </>
+          )}
           <Link to={accountPaths.verificationMethod}>Ganti metode</Link>
         </>
       }
     >
-      <CodeForm step={loaderData} answer={actionData} />
+      <CodeForm step={loaderData} delivery={delivery} answer={actionData} />
     </AuthPage>
   );
 }

@@ -7,6 +7,7 @@ import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
 import { registeringPhone } from "./code-steps.ts";
 import { accountPaths } from "./paths.ts";
+import { useDelivery } from "./use-delivery.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Kode OTP" },
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = () => [
 const subjectOf = (request: Request) =>
   ({ phone: registeringPhone(request), purpose: "register" }) as const;
 
-export const loader = ({ request }: Route.LoaderArgs) => readCodeStep(request, subjectOf(request));
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readCodeStep(context.get(shopContext), request, subjectOf(request));
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const subject = subjectOf(request);
@@ -26,18 +28,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export default function OtpRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, sent } = loaderData;
+  const delivery = useDelivery(loaderData);
   return (
     <AuthPage
       step={2}
       title="Masukkan kode OTP"
       lead={
         <>
-          Kami mengirim 6 angka lewat {channelNames[sent?.channel ?? "whatsapp"]} ke{" "}
+          {sent && delivery.state !== "failed"
+            ? `Kami mengirim 6 angka lewat ${channelNames[sent.channel]} ke `
+            : "Belum ada kode untuk "}
           <strong>{phone}</strong>. <Link to={accountPaths.register}>Ganti nomor</Link>
         </>
       }
     >
-      <CodeForm step={loaderData} answer={actionData} />
+      <CodeForm step={loaderData} delivery={delivery} answer={actionData} />
     </AuthPage>
   );
 }

@@ -11,26 +11,28 @@ interface ResendFormProps {
   /** The ways there are. */
   readonly channels: readonly OtpChannel[];
   readonly waitSeconds: number;
+  /** Whether other ways than the last need not wait. */
+  readonly otherWayOpen: boolean;
 }
 
 /**
- * Another code, or another way. Both wait for the countdown; without JavaScript the buttons stay
- * usable and the server says how long.
+ * Another code, or another way. Both wait for the countdown, unless the other way is open already;
+ * without JavaScript the buttons stay usable and the server says how long.
  */
-export function ResendForm({ channel, channels, waitSeconds }: ResendFormProps) {
+export function ResendForm({ channel, channels, waitSeconds, otherWayOpen }: ResendFormProps) {
   const left = useCountdown(waitSeconds);
   const isLive = useIsLive();
   const sending = useNavigation().formData?.get("channel");
   const others = channels.filter((name) => name !== channel);
   const isWaiting = left > 0;
-  const button = (target: OtpChannel, text: string) => (
+  const button = (target: OtpChannel, text: string, mustWait: boolean) => (
     <Button
       key={target}
       name="channel"
       value={target}
       variant="secondary"
       block
-      disabled={isLive && isWaiting}
+      disabled={isLive && mustWait}
       busy={sending === target}
     >
       {text}
@@ -47,8 +49,10 @@ export function ResendForm({ channel, channels, waitSeconds }: ResendFormProps) 
           "Belum menerima kode?"
         )}
       </p>
-      {button(channel, `Kirim ulang lewat ${channelNames[channel]}`)}
-      {others.map((name) => button(name, `Kirim lewat ${channelNames[name]}`))}
+      {button(channel, `Kirim ulang lewat ${channelNames[channel]}`, isWaiting)}
+      {others.map((name) =>
+        button(name, `Kirim lewat ${channelNames[name]}`, isWaiting && !otherWayOpen),
+      )}
     </Form>
   );
 }

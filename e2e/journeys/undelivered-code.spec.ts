@@ -1,0 +1,62 @@
+import { answerQuestion } from "../support/captcha.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, newPerson } from "../support/member.ts";
+
+/** The stand-ins deliver nothing to numbers with this end. */
+const deadPhone = (): string => newPerson().phone.replace(/\d{4}$/, "0000");
+
+test("who registers a number that no message reaches is told, and may take the other way", async ({
+  page,
+}) => {
+  const phone = deadPhone();
+  await page.goto("/register");
+  await page.getByLabel("Nomor handphone").fill(phone);
+  await page.getByRole("button", { name: "Lanjut" }).click();
+  await expect(page).toHaveURL("/otp-register");
+  const notice = page.getByRole("main").getByRole("alert");
+  await expect(notice).toContainText(`Kode tidak dapat dikirim lewat WhatsApp ke ${phone}.`);
+  await expect(page.getByText("Kami mengirim")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Kirim ulang lewat WhatsApp" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Kirim lewat SMS" }).click();
+  await expect(notice).toContainText("Kode tidak dapat dikirim lewat SMS");
+});
+
+test("the page of a code for a new password promises nothing before one is asked for", async ({
+  page,
+  inboxUrl,
+}) => {
+  await page.goto("/account/otp-change-password");
+  await expect(page).toHaveURL("/forgot-password");
+  await page.getByLabel("Nomor handphone").fill(newPerson().phone);
+  await page.getByRole("button", { name: "Lanjut" }).click();
+  await expect(page).toHaveURL("/account/method-verification");
+  await page.goto("/account/otp-change-password");
+  await expect(page).toHaveURL("/account/method-verification");
+  await page.getByRole("button", { name: "Kirim lewat WhatsApp" }).click();
+  await expect(page).toHaveURL("/account/otp-change-password");
+  // Whether the number is a member's is not told: the other ways are open to everybody.
+  await expect(page.getByRole("button", { name: "Kirim lewat SMS" })).toBeEnabled();
+
+  await page.context().clearCookies();
+  await becomeMember(page, inboxUrl);
+  await page.goto("/account/otp-change-password");
+  await expect(page).toHaveURL("/account/method-verification");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says at once that the code did not arrive", async ({ page }) => {
+    const phone = deadPhone();
+    await page.goto("/register");
+    await page.getByLabel("Nomor handphone").fill(phone);
+    await answerQuestion(page);
+    await page.getByRole("button", { name: "Lanjut" }).click();
+    await expect(page).toHaveURL("/otp-register");
+    const notice = page.getByRole("main").getByRole("alert");
+    await expect(notice).toContainText("Kode tidak dapat dikirim lewat WhatsApp");
+    await page.getByRole("button", { name: "Kirim lewat SMS" }).click();
+    await expect(notice).toContainText("Kode tidak dapat dikirim lewat SMS");
+  });
+});
