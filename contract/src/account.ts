@@ -70,7 +70,8 @@ export const memberCheck = endpoint({
   summary: "Whether a phone number belongs to a member",
   body: z.object({ phone: checked("phone") }),
   response: z.object({ isMember: z.boolean(), isDeleted: z.boolean() }),
-  errors: {},
+  /** 409 and not 429, which leads away from the page: the page asks by itself, while a person types. */
+  errors: { CHECK_LIMITED: 409 },
 });
 
 export const memberCreate = endpoint({
@@ -221,6 +222,8 @@ export const otpRequest = endpoint({
     ACCOUNT_DELETED: 409,
     OTP_TOO_SOON: 409,
     OTP_RESEND_LIMIT: 409,
+    /** The whole shop has sent as many codes as its operator allows in an hour. */
+    OTP_BUSY: 409,
     REGISTRATIONS_PER_PHONE: 409,
     DEVICE_UNUSUAL: 409,
     PHONE_NOT_ACCEPTED: 409,

@@ -52,6 +52,8 @@ export interface GatewayConfig {
   readonly limits: {
     /** Registrations from one network address on one day. */
     readonly registrationsPerAddress: number;
+    /** One-time codes for one purpose in an hour, in the whole shop. */
+    readonly codesPerHour: number;
     /** Calls a minute from one network address. */
     readonly callsPerMinute: number;
     /** Addresses of one member. */

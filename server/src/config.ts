@@ -166,6 +166,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   ...maps(env),
   limits: {
     registrationsPerAddress: env.GERAI_REGISTRATIONS_PER_ADDRESS,
+    codesPerHour: env.GERAI_CODES_PER_HOUR,
     callsPerMinute: env.GERAI_CALLS_PER_MINUTE,
     addresses: env.GERAI_ADDRESSES_PER_MEMBER,
   },

@@ -119,3 +119,29 @@ it("gives more work to an address that has registered many today", async () => {
   world.pass(60 * 24);
   expect([yesterday, (await challenge(address)).work.max]).toEqual([50_000, 200_000]);
 });
+
+it("gives more work where many codes were asked for, in the network around the address too", async () => {
+  const phones = 500;
+  const note = (subject: string, count: number) =>
+    world.deps.db.pool.query(
+      `insert into signup_sources values ($1,
+        (select array_agg(decode(md5(n::text), 'hex')) from generate_series(1, $2::int) n), $3)`,
+      [subject, count, world.deps.clock.now()],
+    );
+  await note("address 203.0.113.41", phones);
+  await note("address 2001:db8:41:100::/56", phones * 2);
+  expect((await challenge("203.0.113.41")).work.max).toBe(200_000);
+  expect((await challenge("203.0.113.42")).work.max).toBe(50_000);
+  expect((await challenge("2001:db8:41:1ff::1")).work.max).toBe(200_000);
+  expect((await challenge("2001:db8:41:200::1")).work.max).toBe(50_000);
+});
+
+it("gives more work while the whole shop's codes run out", async () => {
+  const { codesPerHour } = world.deps.config.limits;
+  await world.deps.db.pool.query(
+    `insert into rate_limits values ('codesOfAll:register', $1, $2)
+     on conflict (key) do update set points = excluded.points`,
+    [codesPerHour * 0.75, Date.now() + 60_000],
+  );
+  expect((await challenge("203.0.113.43")).work.max).toBe(400_000);
+});

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { spendCaptcha } from "./fraud-queries.ts";
+import { phonesShare } from "./fraud.ts";
 import type { Limiter } from "./limiter.ts";
 import { addressShare } from "./registrations.ts";
 import { seal, tokenHash, unseal } from "./sealing.ts";
@@ -33,7 +34,10 @@ const saltBytes = 12;
  * 80,000 a second: it is done before the last digit of the phone number is typed.
  */
 const easiest = 50_000;
-/** Each step doubles the work, the more of the day's registrations an address has had. */
+/**
+ * Each step doubles the work: the more of the day's registrations or of the hour's codes the address, or a
+ * network around it, has had, and the more of the whole shop's codes for registrations have gone out.
+ */
 const steps = 4;
 
 const highestTerm = 9;
@@ -53,7 +57,7 @@ const readToken = (secret: string, token: string): Sealed | undefined => {
   return content === undefined ? undefined : sealed.parse(JSON.parse(content.toString()));
 };
 
-/** From 0 to `steps - 1`, by the share of the day's registrations that the address has used up. */
+/** From 0 to `steps - 1`, by the largest share that is used up. */
 const stepOf = (share: number): number => Math.min(steps - 1, Math.floor(share * steps));
 
 const newWork = (max: number) => {
@@ -74,7 +78,12 @@ export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
         const content: Sealed = { id, purpose, kind, answer, expiresAt };
         return seal(config.secret, "captcha", Buffer.from(JSON.stringify(content)));
       };
-      const step = stepOf(await addressShare(deps, address));
+      const shares = [
+        await addressShare(deps, address),
+        await phonesShare(deps, address),
+        await limiter.share("codesOfAll", purpose),
+      ];
+      const step = stepOf(Math.max(...shares));
       const { answer, task } = newWork(easiest * 2 ** step);
       const terms = [randomInt(1, highestTerm + 1), randomInt(1, highestTerm + 1)];
       const sum = terms.reduce((total, term) => total + term, 0);

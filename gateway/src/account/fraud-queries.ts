@@ -31,6 +31,15 @@ export const noteSignup = statement({
   row: { is_listed: "bool" },
 });
 
+/** How many phones each of the subjects has begun to register since then. */
+export const phonesOfSources = statement({
+  name: "account.phones_of_sources",
+  text: `select subject, cardinality(phones) as phones from signup_sources
+    where subject = any(:subjects) and since > :since`,
+  parameters: { subjects: "text[]", since: "timestamptz" },
+  row: { subject: "text", phones: "int4" },
+});
+
 export const deleteOldSignups = statement({
   name: "account.delete_old_signups",
   text: `delete from signup_sources where since <= $1`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { runCli } from "../cli.ts";
@@ -153,4 +153,44 @@ it("forgets a refusal when a code gets through, and holds no failure of the prov
     world.pass(2);
   }
   expect(await refusals(other)).toBe(0);
+});
+
+it("counts the phones of all networks that one IPv6 line may have", async () => {
+  const { registrationsPerAddress } = world.deps.config.limits;
+  const ofAddress = Math.min(1_000, registrationsPerAddress * 3);
+  await world.deps.db.pool.query(
+    `insert into signup_sources values ('address 2001:db8:9:100::/56',
+      (select array_agg(decode(md5(n::text), 'hex')) from generate_series(1, $1::int) n), $2)`,
+    [ofAddress * 2, world.deps.clock.now()],
+  );
+  const from = (address: string) => begin(newPhone(), { "x-client-address": address });
+  expect(await from("2001:db8:9:1ff::1")).toBe("DEVICE_UNUSUAL");
+  expect(await from("2001:db8:9:200::1")).toBe("OK");
+});
+
+it("sends no more codes in an hour than the shop's budget allows; members' own devices go on", async () => {
+  const { codesPerHour } = world.deps.config.limits;
+  const spend = (purpose: account.OtpPurpose) =>
+    world.deps.db.pool.query(
+      `insert into rate_limits values ($1, $2, $3)
+       on conflict (key) do update set points = excluded.points`,
+      [`codesOfAll:${purpose}`, codesPerHour - 1, Date.now() + 90_000],
+    );
+  const phone = newPhone();
+  const { headers } = await registerMember(world, phone);
+  await spend("register");
+  const last = newPhone();
+  expect(await begin(last)).toBe("OK");
+  expect(await begin(last)).toBe("OTP_BUSY");
+  await world.deps.db.pool.query("delete from rate_limits where key like 'codesOfAll:%'");
+
+  await spend("password");
+  const ask = async (device: Readonly<Record<string, string>>) => {
+    const body = { phone, purpose: "password", channel: "sms" } as const;
+    const answer = await world.call(account.otpRequest, { body }, device);
+    return answer.ok ? "OK" : answer.code;
+  };
+  const stranger = async () => ask({ fingerprint: await world.newDevice() });
+  expect([await stranger(), await stranger()]).toEqual(["OK", "OTP_BUSY"]);
+  expect(await ask({ fingerprint: headers.fingerprint })).toBe("OK");
 });

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
-import { maybeOne, one, run, type Db } from "../db/database.ts";
+import { many, maybeOne, one, run, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../http/failure.ts";
+import { networksOf } from "../http/subscriber.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import {
   deleteOldCaptchas,
@@ -12,6 +13,7 @@ import {
   noteRefusal,
   noteSignup,
   phoneBlocked,
+  phonesOfSources,
   refusedWays,
 } from "./fraud-queries.ts";
 import { keyedHash } from "./sealing.ts";
@@ -51,7 +53,13 @@ interface Source {
   readonly address: string;
 }
 
-/** Notes the phone for device and address; false where one of them has tried too many others. */
+const perAddress = ({ limits }: Deps["config"]): number =>
+  Math.min(maxPhonesPerAddress, limits.registrationsPerAddress * phonesPerRegistration);
+
+/**
+ * Notes the phone for device, address and the networks around it; false where one of them has tried too
+ * many others.
+ */
 const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<boolean> => {
   const { db, clock, config } = deps;
   const now = clock.now();
@@ -60,15 +68,30 @@ const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<b
     const values = [subject, hash, now, new Date(now.getTime() - hourMs), limit];
     return (await maybeOne(db, noteSignup, values))?.is_listed === true;
   };
-  const perAddress = Math.min(
-    maxPhonesPerAddress,
-    config.limits.registrationsPerAddress * phonesPerRegistration,
-  );
   const { device, address } = source;
   if (!(await note(`device ${device.toString("base64url")}`, phonesPerDevice))) {
     return false;
   }
-  return note(`address ${address}`, perAddress);
+  for (const { network, share } of networksOf(address)) {
+    if (!(await note(`address ${network}`, perAddress(config) * share))) return false;
+  }
+  return true;
+};
+
+/** Which share (0 to 1) of the hour's phones the address, or a network around it, has begun to register. */
+export const phonesShare = async (
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  address: string,
+): Promise<number> => {
+  const networks = networksOf(address);
+  const subjects = networks.map(({ network }) => `address ${network}`);
+  const since = new Date(clock.now().getTime() - hourMs);
+  const rows = await many(db, phonesOfSources, { subjects, since });
+  const shares = rows.map(({ subject, phones }) => {
+    const share = networks[subjects.indexOf(subject)]?.share ?? 1;
+    return phones / (perAddress(config) * share);
+  });
+  return Math.max(0, ...shares);
 };
 
 /** Why this looks like fraud and no registration begins, if so. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.drop());
 
-const options = () => ({ db: copy.database, registrationsPerAddress: 20 });
+const options = () => ({ db: copy.database, registrationsPerAddress: 20, codesPerHour: 100 });
 
 const allowed = 5;
 
@@ -88,4 +88,22 @@ it("lets an address do more of everything where it may have more registrations",
   expect(await through(usual, "captchaQuestionsByAddress", 70)).toBe(30);
   expect(await through(wide, "captchaQuestionsByAddress", 70)).toBe(60);
   expect(await through(wide, "loginByAccountAndAddress", 10)).toBe(allowed);
+});
+
+it("says which part is used up, of an address in the network that has used most", async () => {
+  const limiter = createLimiter(options());
+  for (let taken = 0; taken < 25; taken += 1) await limiter.take("codesOfAll", "register");
+  expect(await limiter.share("codesOfAll", "register")).toBe(0.25);
+  expect(await limiter.share("codesOfAll", "password")).toBe(0);
+  const limitOfLine = 30;
+  for (const line of ["2001:db8:a:1::", "2001:db8:a:2::", "2001:db8:a:3::"]) {
+    for (let taken = 0; taken < 10; taken += 1) {
+      await limiter.take("captchaQuestionsByAddress", { address: line });
+    }
+  }
+  const share = (address: string) => limiter.share("captchaQuestionsByAddress", { address });
+  expect(await share("2001:db8:a:1::")).toBe(30 / (2 * limitOfLine));
+  expect(await share("2001:db8:a:4::")).toBe(30 / (2 * limitOfLine));
+  expect(await share("2001:db8:a:f00::")).toBe(30 / (4 * limitOfLine));
+  expect(await share("2001:db8:b:1::")).toBe(0);
 });

@@ -25,6 +25,8 @@ const allowances = {
   memberCheckByAddress: { points: 120, seconds: 60 * 60 },
   /** Codes to one phone, whoever asks: devices have five each, and a phone must not be flooded. */
   codesByPhone: { points: 15, seconds: 60 * 60 },
+  /** Codes for one purpose in the whole shop: as many as its setting says (`codesPerHour`). */
+  codesOfAll: { points: 1, seconds: 60 * 60 },
   codesByDevice: { points: 15, seconds: 60 * 60 },
   codesByAddress: { points: 300, seconds: 60 * 60 },
   codeTriesByAddress: { points: 300, seconds: 60 * 60 },
@@ -62,6 +64,8 @@ export interface Limiter {
   readonly count: (limit: Limit, subject: Subject) => Promise<Count>;
   /** Counts one; answers 0, or the seconds to wait where that was one too many. */
   readonly take: (limit: Limit, subject: Subject) => Promise<number>;
+  /** Which part of the limit is used up, from 0 on; of an address, in the network that has used most. */
+  readonly share: (limit: Limit, subject: Subject) => Promise<number>;
   /** Takes one back that should not count after all. */
   readonly giveBack: (limit: Limit, subject: Subject) => Promise<void>;
   readonly forget: (limit: Limit, subject: Subject) => Promise<void>;
@@ -71,6 +75,8 @@ interface LimiterOptions {
   readonly db: Pick<Deps["db"], "pool">;
   /** Registrations from one network address on one day. */
   readonly registrationsPerAddress: number;
+  /** One-time codes for one purpose in an hour, in the whole shop. */
+  readonly codesPerHour: number;
 }
 
 const countOne = async (counter: RateLimiterPostgres, key: string): Promise<Count> => {
@@ -98,8 +104,12 @@ const keysOf = (subject: Subject): readonly CountedKey[] => {
 };
 
 /** Counters in PostgreSQL, shared by all processes. */
-export const createLimiter = ({ db, registrationsPerAddress }: LimiterOptions): Limiter => {
-  const ofAddress = registrationsPerAddress / usualRegistrations;
+export const createLimiter = (options: LimiterOptions): Limiter => {
+  const { db, registrationsPerAddress, codesPerHour } = options;
+  const scaleOf = (limit: Limit): number => {
+    if (limit === "codesOfAll") return codesPerHour;
+    return byAddressAlone.has(limit) ? registrationsPerAddress / usualRegistrations : 1;
+  };
   const counterOf = (limit: Limit, share: number): RateLimiterPostgres => {
     const { points, seconds } = allowances[limit];
     return new RateLimiterPostgres({
@@ -108,7 +118,7 @@ export const createLimiter = ({ db, registrationsPerAddress }: LimiterOptions): 
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: limit,
-      points: Math.ceil(points * share * (byAddressAlone.has(limit) ? ofAddress : 1)),
+      points: Math.ceil(points * share * scaleOf(limit)),
       duration: seconds,
     });
   };
@@ -133,6 +143,14 @@ export const createLimiter = ({ db, registrationsPerAddress }: LimiterOptions): 
   return {
     count,
     take: async (limit, subject) => (await count(limit, subject)).wait,
+    share: async (limit, subject) => {
+      let most = 0;
+      for (const { counter, key } of countersOf(limit, subject)) {
+        const used = await counter.get(key);
+        most = Math.max(most, (used?.consumedPoints ?? 0) / counter.points);
+      }
+      return most;
+    },
     giveBack: async (limit, subject) => {
       for (const { counter, key } of countersOf(limit, subject)) await counter.reward(key);
     },

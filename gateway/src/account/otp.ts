@@ -8,12 +8,12 @@ import {
   type otpVerify,
 } from "@gerai/contract/account";
 import { accountLimits } from "@gerai/contract/account-rules";
-import type { AnswerOf } from "@gerai/contract/endpoint";
+import type { AnswerOf, ErrorOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { registrationRefused } from "./begin-registration.ts";
 import type { Captcha } from "./captcha.ts";
@@ -153,25 +153,43 @@ const issueCode = async (
   };
 };
 
-/** Whether the member whose phone it is has logged in on this device. Costs the same for strangers. */
-const isOwnDevice = async (deps: Deps, { phone, device }: Subject): Promise<boolean> => {
+/**
+ * Whether a new password is wanted on a device on which the member of the phone has logged in. Costs the
+ * same for strangers.
+ */
+const isOwnDevice = async (deps: Deps, { phone, purpose, device }: Subject): Promise<boolean> => {
+  if (purpose === "register") return false;
   const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
   return isKnownDevice(deps.db, holder?.member_id, device);
 };
 
-/** Counts the code for whom it is asked by and for; what it counts against is full where it says so. */
-const countCode = async (
-  deps: Deps,
-  limiter: Limiter,
-  subject: Subject,
-  address: string,
-): Promise<Failure<"DEVICE_UNUSUAL" | "OTP_RESEND_LIMIT" | "OTP_TOO_SOON"> | undefined> => {
+/** Counts a request for who asks; a failure where device or address have had their share. */
+const countAsker = async (limiter: Limiter, subject: Subject, address: string) => {
   const device = subject.device.toString("base64url");
-  if ((await limiter.take("codesByDevice", device)) > 0) return fail("DEVICE_UNUSUAL");
-  if ((await limiter.take("codesByAddress", { address })) > 0) return fail("DEVICE_UNUSUAL");
-  if (subject.purpose === "password" && (await isOwnDevice(deps, subject))) return undefined;
-  const wait = await limiter.take("codesByPhone", `${subject.purpose} ${subject.phone}`);
-  return wait > 0 ? refusal({ sendsLeft: 0, waitSeconds: wait }) : undefined;
+  const isFull =
+    (await limiter.take("codesByDevice", device)) > 0 ||
+    (await limiter.take("codesByAddress", { address })) > 0;
+  return isFull ? fail("DEVICE_UNUSUAL") : undefined;
+};
+
+/** Counts a code for its phone and for the whole shop; a failure where one of them has had its share. */
+const countCode = async (
+  { log }: Pick<Deps, "log">,
+  limiter: Limiter,
+  { purpose, phone }: Subject,
+): Promise<Failure<ErrorOf<typeof otpRequest>> | undefined> => {
+  const ofPhone = await limiter.take("codesByPhone", `${purpose} ${phone}`);
+  if (ofPhone > 0) return refusal({ sendsLeft: 0, waitSeconds: ofPhone });
+  const ofAll = await limiter.take("codesOfAll", purpose);
+  if (ofAll === 0) return undefined;
+  log.warn({ purpose }, "the hour's codes of the whole shop are used up");
+  return fail("OTP_BUSY", { values: { minutes: Math.ceil(ofAll / 60) } });
+};
+
+/** Takes back what `countCode` counted, where no code went out after all. */
+const uncountCode = async (limiter: Limiter, { purpose, phone }: Subject): Promise<void> => {
+  await limiter.giveBack("codesByPhone", `${purpose} ${phone}`);
+  await limiter.giveBack("codesOfAll", purpose);
 };
 
 /**
@@ -189,9 +207,14 @@ export const requestCode =
       if (refused !== undefined) return refused;
     }
     const subject = { ...body, device };
-    const refused = await countCode(deps, limiter, subject, address);
-    if (refused !== undefined) return refused;
-    return deps.db.transaction((tx) => issueCode(tx, deps, subject));
+    const askedTooMuch = await countAsker(limiter, subject, address);
+    if (askedTooMuch !== undefined) return askedTooMuch;
+    const isOwn = await isOwnDevice(deps, subject);
+    const sentTooMuch = isOwn ? undefined : await countCode(deps, limiter, subject);
+    if (sentTooMuch !== undefined) return sentTooMuch;
+    const issued = await deps.db.transaction((tx) => issueCode(tx, deps, subject));
+    if (isFailure(issued) && !isOwn) await uncountCode(limiter, subject);
+    return issued;
   };
 
 /** Why no code of this phone and device counts any more. */

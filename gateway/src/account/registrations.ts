@@ -2,6 +2,7 @@ import { limits } from "@gerai/contract/limits";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { networksOf } from "../http/subscriber.ts";
 import { countRegistration, registrationCount } from "./queries.ts";
 
 /** One member needs one account; a household shares a telephone, a farm of accounts needs dozens. */
@@ -18,16 +19,21 @@ export const countPhone = async (tx: Tx, now: Date, phone: string): Promise<void
   await one(tx, countRegistration, [`phone ${phone}`, dayOf(now)]);
 };
 
-/** Which share (from 0 on) of the day's registrations the network address has had. */
+/** Which share (from 0 on) of the day's registrations the address, or a network around it, has had. */
 export const addressShare = async (
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   address: string,
 ): Promise<number> => {
-  const row = await maybeOne(db, registrationCount, [`address ${address}`, dayOf(clock.now())]);
-  return (row?.count ?? 0) / config.limits.registrationsPerAddress;
+  const day = dayOf(clock.now());
+  let most = 0;
+  for (const { network, share } of networksOf(address)) {
+    const row = await maybeOne(db, registrationCount, [`address ${network}`, day]);
+    most = Math.max(most, (row?.count ?? 0) / (config.limits.registrationsPerAddress * share));
+  }
+  return most;
 };
 
-/** Counts a new member for device and address; names the one that was full already. */
+/** Counts a new member for device, address and the networks around it; names the one that was full already. */
 export const countMember = async (
   tx: Tx,
   { clock, config }: Pick<Deps, "clock" | "config">,
@@ -37,6 +43,9 @@ export const countMember = async (
   const device = `device ${source.device.toString("base64url")}`;
   const byDevice = await one(tx, countRegistration, [device, day]);
   if (byDevice.count > perDevice) return "device";
-  const byAddress = await one(tx, countRegistration, [`address ${source.address}`, day]);
-  return byAddress.count > config.limits.registrationsPerAddress ? "address" : undefined;
+  for (const { network, share } of networksOf(source.address)) {
+    const counted = await one(tx, countRegistration, [`address ${network}`, day]);
+    if (counted.count > config.limits.registrationsPerAddress * share) return "address";
+  }
+  return undefined;
 };

@@ -33,7 +33,7 @@ const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
 
 const mountMember = (router: Router, limiter: Limiter): void => {
   route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
-    if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
+    if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("CHECK_LIMITED");
     const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, body.phone)]);
     return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
   });

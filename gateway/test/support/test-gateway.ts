@@ -25,7 +25,12 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     from: { name: "Gerai", address: "halo@shop.test" },
     requireTls: false,
   },
-  limits: { registrationsPerAddress: 1_000, callsPerMinute: 100_000, addresses: 10 },
+  limits: {
+    registrationsPerAddress: 1_000,
+    codesPerHour: 10_000,
+    callsPerMinute: 100_000,
+    addresses: 10,
+  },
 });
 
 export interface TestGateway {

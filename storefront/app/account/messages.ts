@@ -116,6 +116,8 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   OTP_TOO_SOON: ({ seconds = 60 }) => `Kode baru bisa dikirim dalam ${seconds} detik.`,
   OTP_RESEND_LIMIT:
     "Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP",
+  OTP_BUSY: ({ minutes = 60 }) =>
+    `Permintaan kode sedang sangat ramai. Silakan coba lagi dalam ${minutes} menit.`,
   OTP_WRONG: "OTP yang Anda masukan salah",
   OTP_EXPIRED:
     "Nomor OTP yang Anda masukkan sudah tidak berlaku dikarenakan sudah melewati batas waktu.",
@@ -170,6 +172,10 @@ export const failureMessage = (
   const sentence = failureMessages[code];
   return typeof sentence === "string" ? sentence : sentence(values, brand);
 };
+
+/** What the page of a registration says of a number that is taken, before it is sent. */
+export const holderText = (holder: "member" | "deleted", brand: string): string | undefined =>
+  failureMessage({ code: holder === "member" ? "PHONE_REGISTERED" : "ACCOUNT_DELETED" }, brand);
 
 /** What the page says about a picture before the gateway sees it. */
 export const pictureMessages = {
