@@ -2,6 +2,7 @@ import { maxBodyBytesOf } from "@gerai/contract/uploads";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mountAvatars } from "./account/avatar-routes.ts";
+import { giveDevice } from "./account/give-device.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -37,6 +38,7 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   mountMedia(app, deps);
   mountAvatars(app, deps);
   app.use(limitCalls(deps.config.limits.callsPerMinute));
+  app.use(giveDevice(deps.config));
   app.use((c, next) =>
     bodyLimit({
       maxSize: maxBodyBytesOf(c.req.path),

@@ -16,10 +16,23 @@ export interface GatewayAccess {
 const rateLimited = (): Response =>
   redirect(rateLimitPath, { headers: { "set-cookie": timeoutCookie } });
 
-interface Visit {
+export interface Visit {
   readonly request: Request;
   readonly session: Session;
 }
+
+/** How calls of one visit reach the gateway. */
+export const visitTransport = (gateway: GatewayAccess, { request, session }: Visit): Transport => ({
+  baseUrl: gateway.baseUrl,
+  fetch: gateway.fetch,
+  headers: () =>
+    gatewayHeaders({
+      session,
+      userAgent: request.headers.get("user-agent") ?? "",
+      address: request.headers.get("x-client-address") ?? "127.0.0.1",
+      requestId: crypto.randomUUID(),
+    }),
+});
 
 /**
  * The way to the gateway for one visit. Answers that are the same for everybody come from `memory`
@@ -29,20 +42,11 @@ interface Visit {
 export const gatewayCall = (
   gateway: GatewayAccess,
   memory: AnswerMemory | undefined,
-  { request, session }: Visit,
+  visit: Visit,
 ): ShopCall => {
+  const { request, session } = visit;
   const { pathname } = new URL(request.url);
-  const transport: Transport = {
-    baseUrl: gateway.baseUrl,
-    fetch: gateway.fetch,
-    headers: () =>
-      gatewayHeaders({
-        session,
-        userAgent: request.headers.get("user-agent") ?? "",
-        address: request.headers.get("x-client-address") ?? "127.0.0.1",
-        requestId: crypto.randomUUID(),
-      }),
-  };
+  const transport = visitTransport(gateway, visit);
   return async (endpoint, input, options) => {
     const ask = () => call(transport, endpoint, input, options);
     const isMember = session.token !== undefined;

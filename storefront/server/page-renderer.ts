@@ -2,13 +2,13 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { StyleOf } from "../app/session/inline-styles.ts";
 import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
 import { isDataPath } from "../app/session/page-path.ts";
-import { readSession } from "../app/session/read-session.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
 import { type Answer, readAnswer } from "./answer.ts";
 import type { StorefrontConfig } from "./config.ts";
-import { type GatewayAccess, gatewayCall } from "./gateway-call.ts";
+import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
 import { createRouteHandlers } from "./route-handlers.ts";
+import { identify, withDevice } from "./visit-device.ts";
 
 /** React Router's build; its server entry also hands out the key under which loaders find the shop. */
 export interface StorefrontBuild extends ServerBuild {
@@ -76,8 +76,7 @@ const routerOf = ({ build, config }: RendererInput) => {
 export const createPageRenderer = (input: RendererInput): Render => {
   const { gateway, config, styleOf, memory } = input;
   const router = routerOf(input);
-  const openShop = (request: Request, deliver: Shop["deliver"]): Shop => {
-    const session = readSession(request.headers.get("cookie"));
+  const openShop = ({ request, session }: Visit, deliver: Shop["deliver"]): Shop => {
     const secure = isSecure(request, config.shop.publicUrl);
     return {
       call: gatewayCall(gateway, memory, { request, session }),
@@ -96,10 +95,14 @@ export const createPageRenderer = (input: RendererInput): Render => {
     const context = new RouterContextProvider();
     let page: PageParts | undefined;
     const deliver = (parts: PageParts) => void (page = parts);
-    context.set(contextKey, openShop(request, deliver));
+    const { visit, given } = await identify(gateway, request);
+    const shop = openShop(visit, deliver);
+    context.set(contextKey, shop);
     const response = await handlerFor(new URL(request.url).pathname)(request, context);
-    if (page === undefined || request.method === "HEAD") return readAnswer(response);
+    if (page === undefined || request.method === "HEAD") {
+      return withDevice(await readAnswer(response), given, shop.secure);
+    }
     const { status, headers } = response;
-    return { status, headers, body: pageBytes(page) };
+    return withDevice({ status, headers, body: pageBytes(page) }, given, shop.secure);
   };
 };

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { deviceCookie, fingerprintInCookie } from "@gerai/contract/device";
 import { seal, unseal } from "./sealing.ts";
 
 const idBytes = 16;
-const cookie = /(?:^|;\s*)fingerprint=([A-Za-z0-9_-]{1,200})(?:;|$)/;
+const cookie = new RegExp(`(?:^|;\\s*)${deviceCookie.name}=([A-Za-z0-9_-]{1,200})(?:;|$)`);
 
 /** A device's name for itself: a random id that only the gateway can read. */
 export const newFingerprint = (secret: string): string =>
@@ -10,12 +11,13 @@ export const newFingerprint = (secret: string): string =>
 
 /**
  * Hash of the device's id, or undefined where the request brings none that is genuine. The shop's
- * pages send it in the `fingerprint` header; the browser's own calls cannot read it, and bring it as
- * the HttpOnly cookie.
+ * pages send it in the `fingerprint` header; the browser's own calls cannot read it: their header says
+ * `cookie`, and it comes as the HttpOnly cookie.
  */
 export const deviceOf = (secret: string, { headers }: Request): Buffer | undefined => {
   const sent = headers.get("fingerprint") ?? "";
-  const sealed = sent === "" ? cookie.exec(headers.get("cookie") ?? "")?.[1] : sent;
+  const isInCookie = sent === "" || sent === fingerprintInCookie;
+  const sealed = isInCookie ? cookie.exec(headers.get("cookie") ?? "")?.[1] : sent;
   const id = sealed ? unseal(secret, "fingerprint", sealed) : undefined;
   return id === undefined ? undefined : createHash("sha256").update(id).digest();
 };

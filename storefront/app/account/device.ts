@@ -11,9 +11,8 @@ interface DeviceAnswer<E extends Endpoint> {
 }
 
 /**
- * Makes a call that binds to the device. A browser gets its fingerprint here and not on its first
- * visit: guests who only look around are given nothing to be known by. One that the gateway cannot
- * read (any more) is replaced.
+ * Makes a call that binds to the device. Whoever sends a form has a fingerprint by then; one that the
+ * gateway cannot read (any more) is replaced.
  */
 export const callFromDevice = async <E extends Endpoint>(
   { call, session, secure }: Shop,

@@ -6,6 +6,7 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { type Shop, shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { valueOf } from "../ui/field-checks.ts";
 import type { Route } from "./+types/register-page.ts";
 import { turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,11 +15,12 @@ import type { CaptchaChallenge } from "./captcha-fields.ts";
 import { captchaOf, newCaptcha } from "./captcha-form.ts";
 import { rememberedPhone, requestCode } from "./code-steps.ts";
 import { type FormAnswer, refusedFields } from "./form-answer.ts";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, holderText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 import { useChecks } from "./use-checks.ts";
+import { useMemberCheck } from "./use-member-check.ts";
 
 /** WhatsApp reaches more phones and costs less; SMS is offered where it does not arrive. */
 const firstChannel: OtpChannel = "whatsapp";
@@ -34,7 +36,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const captcha = await newCaptcha(shop, "register");
   const way = referringWay(request, shop.config.publicUrl);
   const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
-  return data({ captcha }, { headers: cookieHeaders(cookies) });
+  return data({ captcha, brand: shop.config.brand }, { headers: cookieHeaders(cookies) });
 };
 
 interface Answer extends FormAnswer<"phone"> {
@@ -83,6 +85,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const fault = actionData?.captchaFault;
   const isEarly = fault === "CAPTCHA_REQUIRED";
   const { state, isHeld, formRef, holdBack } = useCaptcha(challenge, isEarly);
+  const { holder, look } = useMemberCheck();
   const isBusy = useNavigation().state !== "idle" || isHeld;
   return (
     <AuthPage
@@ -95,6 +98,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         method="post"
         className="auth__form"
         noValidate
+        onBlur={({ currentTarget }) => look(valueOf(currentTarget, "phone"))}
         onSubmit={(event) => {
           onSubmit(event);
           holdBack(event);
@@ -107,6 +111,10 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           Lanjut
         </Button>
       </Form>
+      {/* Below the button: what comes while somebody taps must not move it. */}
+      {holder !== "nobody" && !actionData?.failure && (
+        <Notice tone="warning">{holderText(holder, loaderData.brand)}</Notice>
+      )}
       <p className="auth__other">
         Sudah jadi member? <Link to={accountPaths.login}>Masuk</Link>
       </p>

@@ -1,4 +1,4 @@
-import { memberGet, memberLogout } from "@gerai/contract/account";
+import { memberGetByPost, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
 import { data, Form, redirect, redirectDocument, useSubmit } from "react-router";
@@ -30,13 +30,14 @@ const endHere = (request: Request, secure: boolean): Response =>
   });
 
 /**
- * Looks once more: another tab may have logged in meanwhile. A session that is really over is kept for
+ * Looks once more, by POST, which nothing on the way may answer from a memory: another tab may have logged
+ * in meanwhile. A session that is really over is kept for
  * the one try to restore it (specification, chapter 8).
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, session, secure } = context.get(shopContext);
   if (session.token === undefined) throw redirect(wayBack(request));
-  const member = await call(memberGet, {});
+  const member = await call(memberGetByPost, {});
   if (member.ok) throw redirectDocument(wayBack(request));
   if (!isSessionOver(member.statusCode)) {
     throw data({ message: member.code }, { status: member.statusCode });
@@ -52,7 +53,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 const restore = async (request: Request, { call, secure }: Shop, kept: string) => {
   const { token } = readSession(`token=${encodeURIComponent(kept)}`);
   const member =
-    token === undefined ? undefined : await call(memberGet, {}, { headers: { token } });
+    token === undefined ? undefined : await call(memberGetByPost, {}, { headers: { token } });
   if (token === undefined || !member?.ok) return { isRestored: false };
   const expiresAt = new Date(Date.now() + limits.authCookieSeconds * 1000).toISOString();
   const headers = cookieHeaders(openingCookies({ token, expiresAt }, secure));

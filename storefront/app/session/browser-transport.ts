@@ -1,4 +1,5 @@
 import type { Transport } from "@gerai/contract/client";
+import { fingerprintInCookie } from "@gerai/contract/device";
 import { readCookies } from "./cookies.ts";
 import { rateLimitPath, timeoutCookie } from "./rate-limit.ts";
 import { sessionEndUrl } from "./session-end.ts";
@@ -31,7 +32,7 @@ const leadToWait = (): void => {
 
 /**
  * Live calls from the browser, to the shop's own origin. The fingerprint's cookie goes along by
- * itself and cannot be read here; store codes are sent only beside a token, as specified.
+ * itself and cannot be read here, so the header says where it is; store codes are sent only beside a token, as specified.
  */
 export const browserTransport: Transport = {
   baseUrl: "",
@@ -52,7 +53,7 @@ export const browserTransport: Transport = {
       latitude: cookies.get(cookieNames.latitude) ?? "",
       longitude: cookies.get(cookieNames.longitude) ?? "",
       trxid: transactionId(),
-      fingerprint: "",
+      fingerprint: fingerprintInCookie,
       ...(token !== undefined && {
         token,
         ...storeHeaders(cookies.get(cookieNames.selectedStore)),

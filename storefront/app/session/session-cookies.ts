@@ -1,11 +1,10 @@
+import { deviceCookie } from "@gerai/contract/device";
 import { limits } from "@gerai/contract/limits";
 import { readCookies, writeCookie } from "./cookies.ts";
 import { cookieNames } from "./session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */
 const copySeconds = 60;
-/** As long as browsers keep any cookie: limits per device need a device that stays itself. */
-const fingerprintSeconds = 400 * 24 * 60 * 60;
 
 /** Long enough for the login page to come and say it. */
 const noticeSeconds = 60;
@@ -78,8 +77,9 @@ export const closingCookies = (secure: boolean): string[] =>
     cookieNames.selectedStore,
   ].map((name) => writeCookie(name, "", { maxAge: 0, secure }));
 
+/** Kept as long as browsers keep any cookie: limits per device need a device that stays itself. */
 export const fingerprintCookie = (fingerprint: string, secure: boolean): string =>
-  writeCookie(cookieNames.fingerprint, fingerprint, { maxAge: fingerprintSeconds, secure });
+  writeCookie(cookieNames.fingerprint, fingerprint, { maxAge: deviceCookie.maxAge, secure });
 
 /** One `Set-Cookie` header for each. */
 export const cookieHeaders = (cookies: readonly string[]): Headers => {
