@@ -6,6 +6,7 @@ interface Route {
   readonly path?: string;
   readonly index?: true;
   readonly parentId?: string;
+  readonly handle?: unknown;
 }
 
 /** As the shop's: pages below layouts, all below the root, and one for whatever is left. */
@@ -22,6 +23,10 @@ const routes: Readonly<Record<string, Route>> = {
   orders: { parentId: "root", path: "orders" },
   order: { parentId: "orders", path: ":id" },
   sitemap: { parentId: "root", path: "sitemaps/:file?" },
+  wait: { parentId: "root", path: "wait", handle: { middleware: ["isTimeout"] } },
+  data: { parentId: "root", path: "data", handle: { middleware: ["registerProof"] } },
+  password: { parentId: "root", path: "password", handle: { middleware: ["passwordProof"] } },
+  misspelt: { parentId: "root", path: "misspelt", handle: { middleware: ["isTimeuot"] } },
   else: { parentId: "root", path: "*" },
 };
 
@@ -29,10 +34,10 @@ const routes: Readonly<Record<string, Route>> = {
 const build = {
   entry: { module: { default: () => new Response("document"), handleError: () => undefined } },
   routes: Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => {
+    Object.entries(routes).map(([id, { handle, ...route }]) => {
       const loader = ({ params }: { params: object }) =>
         new Response(`${id} ${JSON.stringify(params)}`);
-      return [id, { id, ...route, module: { loader } }];
+      return [id, { id, ...route, module: { loader, handle } }];
     }),
   ),
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
@@ -92,4 +97,24 @@ it("keeps one handler for all addresses that begin alike, and one for those it d
   expect(handlerFor("/c/1")).toBe(handlerFor("/C/2"));
   expect(handlerFor("/x1")).toBe(handlerFor("/x2"));
   expect(handlerFor("/c/1")).not.toBe(handlerFor("/x1"));
+});
+
+const open = async (path: string, cookie = "") => {
+  const request = new Request(`http://shop.example${path}`, { headers: { cookie } });
+  const answer = await handlerFor(path)(request);
+  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+};
+
+it("shows a page where what it names is so, and leads away where it is not", async () => {
+  expect(await open("/wait", "isTimeout=1")).toMatchObject({ status: 200, text: "wait {}" });
+  expect(await open("/wait")).toMatchObject({ status: 302, to: "/" });
+  expect(await open("/data", "otpToken=proof")).toMatchObject({ status: 200, text: "data {}" });
+  expect(await open("/data")).toMatchObject({ status: 302, to: "/register" });
+  expect(await open("/password")).toMatchObject({ status: 302, to: "/account-dashboard" });
+});
+
+it("answers 500 'Unknown middleware' for a name that nobody knows, and does not show the page", async () => {
+  const answer = await open("/misspelt", "isTimeout=1");
+  expect(answer).toMatchObject({ status: 500 });
+  expect(answer.text).toContain("Unknown middleware");
 });

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { pageOf } from "../app/session/page-path.ts";
+import { withPageMiddleware } from "./page-middleware.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -52,12 +53,13 @@ const partOf = (build: ServerBuild, beginning: string): ServerBuild => {
  * React Router tries an address on all routes of a build, one after the other, several times for each
  * page, and makes a tree of all of them for each: of the shop's hundred routes that is an eighth of the
  * time that a page takes. So each beginning of addresses (`c`, `p`, `faq`) has a handler of its own,
- * which knows only the routes that begin so.
+ * which knows only the routes that begin so. Each route has the middleware that its page names.
  */
 export const createRouteHandlers = (
-  build: ServerBuild,
+  built: ServerBuild,
   mode: string,
 ): ((pathname: string) => RequestHandler) => {
+  const build = { ...built, routes: withPageMiddleware(built.routes) };
   const beginnings = new Set(allOf(build.routes).map((route) => beginningOf(route, build.routes)));
   const handlers = new Map<string, RequestHandler>();
   return (pathname) => {

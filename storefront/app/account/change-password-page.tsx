@@ -26,8 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export const handle = { middleware: ["passwordProof"] };
+
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  proofOf(request, "password");
   const { phone } = await passwordSubject(context, request);
   return { phone };
 };

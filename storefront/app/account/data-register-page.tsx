@@ -31,8 +31,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  proofOf(request, "register");
+export const handle = { middleware: ["registerProof"] };
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
   const terms = expectData(await context.get(shopContext).call(memberTerms, {}));
   return { terms, today: new Date().toISOString().slice(0, 10) };
 };
