@@ -7,6 +7,7 @@ test("a member who is locked out sets a new password, and is logged in", async (
   page,
   inboxUrl,
 }) => {
+  test.slow();
   const person = await becomeMember(page, inboxUrl);
   const firstCode = await readCode(page.request, inboxUrl, person.phone);
   await page.context().clearCookies();
