@@ -183,3 +183,47 @@ test("five addresses are enough for the web; more of them, from the app, stay wi
   await expect(page.getByRole("main").locator(".address-card")).toHaveCount(10);
   await expectAccessible(page);
 });
+
+test("the chosen address is in its dialog, however many newer ones there are", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await saveAddress(page, spots.menteng);
+  for (const name of ["A", "B", "C", "D", "E", "F"]) {
+    await saveAddress(page, { ...spots.jagakarsa, labelAddress: `Kos ${name}` });
+  }
+  await page.goto("/alamat");
+  await page.getByRole("main").getByRole("button", { name: "Pilih Kos A" }).click();
+  await expect(deliveryOpener(page)).toHaveText(/Dikirim ke Kos A/);
+  const dialog = await openDeliveryDialog(page);
+  await expect(cardOf(dialog, "Kos A")).toContainText("Dipakai sekarang");
+  await expect(dialog.getByRole("listitem").locator("strong")).toHaveText([
+    "Rumah",
+    "Kos A",
+    "Kos D",
+    "Kos E",
+    "Kos F",
+  ]);
+});
+
+test("a label without a break scrolls nothing sideways", async ({ page, inboxUrl }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomeMember(page, inboxUrl);
+  await saveAddress(page, { ...spots.menteng, labelAddress: "W".repeat(30) });
+  const { id } = await saveAddress(page, { ...spots.jagakarsa, labelAddress: "M".repeat(30) });
+  const hidden = (element: Element) => element.scrollWidth - element.clientWidth;
+  await page.goto("/alamat");
+  await expect(cardOf(page.getByRole("main"), "W".repeat(30))).toBeVisible();
+  expect(await page.locator("html").evaluate(hidden)).toBe(0);
+  const dialog = await openDeliveryDialog(page);
+  await expect(cardOf(dialog, "W".repeat(30))).toBeVisible();
+  expect(await dialog.locator(".dialog__body").evaluate(hidden)).toBe(0);
+  await dialog.getByRole("button", { name: /^Jadikan utama/ }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  expect(await question.locator(".dialog__body").evaluate(hidden)).toBe(0);
+  await page.goto(`/alamat/${id}/utama`);
+  await expect(page.getByText("M".repeat(30))).toBeVisible();
+  expect(await page.locator("html").evaluate(hidden)).toBe(0);
+});

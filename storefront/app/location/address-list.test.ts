@@ -50,7 +50,7 @@ describe("the addresses of the dialog", () => {
       address({ id: "2", labelAddress: "Rumah", active: true, storeSupportValid: false }),
       address({ id: "3", labelAddress: "Kantor" }),
     ];
-    expect(labelsOf(offeredAddresses(list))).toEqual(["Rumah", "Kantor"]);
+    expect(labelsOf(offeredAddresses(list, undefined))).toEqual(["Rumah", "Kantor"]);
   });
 
   it("are the four latest by label where there are more, below the active one", () => {
@@ -58,22 +58,48 @@ describe("the addresses of the dialog", () => {
       address({ id: labelAddress, labelAddress, updatedDate: `2026-01-0${position + 1}` }),
     );
     const main = address({ id: "M", labelAddress: "Z", active: true, updatedDate: "2020-01-01" });
-    expect(labelsOf(offeredAddresses([...others, main]))).toEqual(["Z", "A", "B", "C", "D"]);
+    expect(labelsOf(offeredAddresses([...others, main], undefined))).toEqual([
+      "Z",
+      "A",
+      "B",
+      "C",
+      "D",
+    ]);
   });
 
   it("are all four where four remain, and four where five do", () => {
     const some = (count: number) =>
       Array.from({ length: count }, (_, position) => address({ id: String(position) }));
     const main = address({ id: "M", active: true });
-    expect(offeredAddresses([main, ...some(4)])).toHaveLength(5);
-    expect(offeredAddresses([main, ...some(5)])).toHaveLength(5);
-    expect(offeredAddresses(some(5))).toHaveLength(4);
+    expect(offeredAddresses([main, ...some(4)], undefined)).toHaveLength(5);
+    expect(offeredAddresses([main, ...some(5)], undefined)).toHaveLength(5);
+    expect(offeredAddresses(some(5), undefined)).toHaveLength(4);
+  });
+
+  it("have the chosen one among them, however old it is", () => {
+    const others = ["F", "E", "D", "C", "B", "A"].map((labelAddress, position) =>
+      address({ id: labelAddress, labelAddress, updatedDate: `2026-01-0${position + 1}` }),
+    );
+    const main = address({ id: "M", labelAddress: "Z", active: true });
+    const labels = (chosenId: string) => labelsOf(offeredAddresses([...others, main], chosenId));
+    expect(labels("F")).toEqual(["Z", "A", "B", "C", "F"]);
+    expect(labels("B")).toEqual(["Z", "A", "B", "C", "D"]);
+    expect(labels("M")).toEqual(["Z", "A", "B", "C", "D"]);
+    assert(
+      property(anyList, (list) => {
+        for (const chosen of list.filter(({ storeSupportValid }) => storeSupportValid)) {
+          const offered = offeredAddresses(list, chosen.id);
+          expect(offered.length).toBeLessThanOrEqual(5);
+          expect(offered).toContain(chosen);
+        }
+      }),
+    );
   });
 
   it("never show one twice, lose the active one, or make one up", () => {
     assert(
       property(anyList, (list) => {
-        const offered = offeredAddresses(list);
+        const offered = offeredAddresses(list, undefined);
         expect(new Set(offered).size).toBe(offered.length);
         expect(offered.every((shown) => list.includes(shown))).toBe(true);
         expect(offered.length).toBeLessThanOrEqual(5);
@@ -89,7 +115,7 @@ describe("the addresses of the dialog", () => {
   it("are at least as new as any that had to go", () => {
     assert(
       property(anyList, (list) => {
-        const offered = offeredAddresses(list);
+        const offered = offeredAddresses(list, undefined);
         const others = offered.filter(({ active }) => !active);
         const gone = list.filter((one) => one.storeSupportValid && !offered.includes(one));
         expect(gone.length === 0 || others.length === 4).toBe(true);
@@ -103,7 +129,9 @@ describe("the addresses of the dialog", () => {
   it("do not depend on the order in which they came", () => {
     assert(
       property(anyList, (list) => {
-        expect(offeredAddresses(list.toReversed())).toEqual(offeredAddresses(list));
+        expect(offeredAddresses(list.toReversed(), undefined)).toEqual(
+          offeredAddresses(list, undefined),
+        );
       }),
     );
   });
@@ -111,7 +139,7 @@ describe("the addresses of the dialog", () => {
   it("bear lists without a main address, or with several", () => {
     assert(
       property(oddList, (list) => {
-        const offered = offeredAddresses(list);
+        const offered = offeredAddresses(list, undefined);
         expect(new Set(offered).size).toBe(offered.length);
         expect(offered.length).toBeLessThanOrEqual(5);
         expect(list.some(({ active }) => active)).toBe(offered[0]?.active ?? false);

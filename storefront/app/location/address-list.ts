@@ -24,19 +24,33 @@ const byLatestUpdate: Compare = (one, other) =>
 const byLabel: Compare = (one, other) =>
   labels.compare(one.labelAddress, other.labelAddress) || compareText(one.id, other.id);
 
+/** The four latest of five or more; the chosen one takes the place of the oldest of them. */
+const latest = <A extends ListedAddress>(
+  others: readonly A[],
+  chosenId: string | undefined,
+): readonly A[] => {
+  if (others.length < capFrom) return others;
+  const sorted = others.toSorted(byLatestUpdate);
+  const chosen = sorted.slice(keptCount).find(({ id }) => id === chosenId);
+  return chosen === undefined
+    ? sorted.slice(0, keptCount)
+    : [...sorted.slice(0, keptCount - 1), chosen];
+};
+
 /**
  * The addresses that the dialog offers, in its order (specification, chapter 4): without those that
  * are neither active nor served; the active one on top; of the others the four latest where there are
  * five or more, by label. The active one is taken out before the others are counted, so that it is
- * neither lost nor shown twice.
+ * neither lost nor shown twice. The one that the shopping goes to now is always among them.
  */
 export const offeredAddresses = <A extends ListedAddress>(
   addresses: readonly A[],
+  chosenId: string | undefined,
 ): readonly A[] => {
   const offered = addresses.filter(({ active, storeSupportValid }) => active || storeSupportValid);
   const main = offered.find(({ active }) => active);
-  const others = offered.filter((address) => address !== main).toSorted(byLatestUpdate);
-  const kept = others.length >= capFrom ? others.slice(0, keptCount) : others;
+  const others = offered.filter((address) => address !== main);
+  const kept = latest(others, chosenId);
   return [...(main === undefined ? [] : [main]), ...kept.toSorted(byLabel)];
 };
 

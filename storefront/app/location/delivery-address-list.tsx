@@ -43,7 +43,7 @@ export function DeliveryAddressList(props: DeliveryAddressListProps) {
       {!isEmpty && (
         <>
           <ul className="address-list">
-            {offeredAddresses(addresses).map((address) => (
+            {offeredAddresses(addresses, chosenId).map((address) => (
               <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
                 <CardActions
                   address={address}
