@@ -232,6 +232,16 @@ export const placeSuggestionSchema = z.object({
 });
 export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 
+export const placesFoundSchema = z.object({
+  places: z.array(placeSuggestionSchema),
+  /**
+   * Whether the text names a street or a building and only villages, and what they lie in, are known.
+   * Never where a maps provider has answered.
+   */
+  streetsUnknown: z.boolean(),
+});
+export type PlacesFound = z.output<typeof placesFoundSchema>;
+
 /** One for the searches up to and with the choice of a place; providers bill them as one. */
 const searchSession = z
   .string()
@@ -251,7 +261,7 @@ export const placeSearch = endpoint({
     longitude: coordinate(180).optional(),
     session: searchSession,
   }),
-  response: z.array(placeSuggestionSchema),
+  response: placesFoundSchema,
   errors: {},
 });
 

@@ -49,6 +49,9 @@ test("a first address: marked by search, saved, and the form is empty again", as
   await expect(
     page.getByRole("img", { name: "Peta titik lokasi" }).locator("image").first(),
   ).toHaveAttribute("href", /\/16\//);
+  // Without streets the place is known by its neighbours.
+  const around = page.getByRole("img", { name: "Peta sekitar lokasi" }).locator("image").first();
+  await expect(around).toHaveAttribute("href", /\/13\//);
   await expect(page.getByText(/Gondangdia, Menteng, Kota Jakarta Pusat/)).toBeVisible();
 
   await page.getByLabel("Label alamat").fill("Rumah");
@@ -248,6 +251,15 @@ test.describe("without scripts", () => {
     await page.getByLabel("Cari kelurahan, kecamatan, atau kode pos").fill("xyzxyz");
     await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
     await expect(page.getByText("Lokasi tidak ditemukan.")).toBeVisible();
+    const box = page.getByLabel("Cari kelurahan, kecamatan, atau kode pos");
+    const search = page.getByRole("main").getByRole("button", { name: "Cari", exact: true });
+    await box.fill("Teb");
+    await search.click();
+    await expect(box).toHaveAccessibleDescription(/Ketik sedikitnya 4 huruf\./);
+    await box.fill("DKI Jakarta");
+    await search.click();
+    await expect(box).toHaveAccessibleDescription(/Tambahkan nama kelurahan atau desanya\./);
+    await expect(page.getByRole("radio", { name: /Jakarta/ })).toHaveCount(0);
     await fillInAddressByName(page, person, "Pangkalan Kuras");
     await page.getByRole("button", { name: "Simpan" }).click();
     await expect(

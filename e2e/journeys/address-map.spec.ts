@@ -162,3 +162,49 @@ test("an answer that comes too late does not count; a lost one can be asked for 
   await map.getByRole("button", { name: "Coba lagi" }).click();
   await expect(pinPlace(map)).toContainText("Jakarta Pusat");
 });
+
+test("a city only moves the map: what is saved is a place that was marked", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openAddressForm(page);
+  const map = await openMap(page);
+  for (const area of ["Kota Jakarta Selatan", "Kecamatan Menteng", "DKI Jakarta"]) {
+    await map.getByLabel("Cari lokasi").fill(area);
+    await map.getByLabel("Cari lokasi").press("Enter");
+    await map.getByRole("listitem").filter({ hasText: area }).first().getByRole("button").click();
+    await expect(pinPlace(map)).toContainText(`Peta menampilkan ${area}.`);
+    await expect(saveLocation(map)).toBeDisabled();
+  }
+  await map.getByRole("application").click({ position: { x: 120, y: 200 } });
+  await expect(pinPlace(map)).toContainText(/Jakarta|Banten/);
+  await expect(saveLocation(map)).toBeEnabled();
+});
+
+test("a search says what it cannot find: streets, buildings, and texts of three letters", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openAddressForm(page);
+  const map = await openMap(page);
+  const box = map.getByLabel("Cari lokasi");
+  await box.fill("Teb");
+  await box.press("Enter");
+  await expect(box).toHaveAccessibleDescription("Ketik sedikitnya 4 huruf.");
+  const areasOnly = "Nama jalan dan gedung tidak dikenal. Cari nama kelurahan atau kecamatannya.";
+  await box.fill("Grand Indonesia");
+  await box.press("Enter");
+  await expect(box).toHaveAccessibleDescription(`Lokasi tidak ditemukan. ${areasOnly}`);
+  await expect(map.getByRole("listitem")).toHaveCount(0);
+  await box.fill("Jl. Tebet Timur");
+  await box.press("Enter");
+  await expect(map.getByRole("listitem").first()).toContainText("Tebet Timur");
+  await expect(map.getByRole("paragraph").filter({ hasText: areasOnly })).toBeVisible();
+  await expectAccessible(page);
+  await box.fill("Tebet Timur");
+  await box.press("Enter");
+  await expect(map.getByRole("listitem").first()).toContainText("Tebet Timur");
+  await expect(map.getByText(areasOnly)).toHaveCount(0);
+});

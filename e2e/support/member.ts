@@ -78,13 +78,17 @@ export const giveAddress = async (
   place = servedPlace,
 ): Promise<void> => {
   const answer = await page.request.get("/v2/maps/places", { params: { keyword: place } });
-  const { data } = (await answer.json()) as { data: readonly { placeId: string }[] };
+  const { data } = (await answer.json()) as {
+    data: { places: readonly { placeId: string; level: string }[] };
+  };
+  // Districts are offered before the villages of their name, and are no addresses.
+  const village = data.places.find(({ level }) => level === "village");
   const landed = await sendForm(page, "/alamat/baru", {
     labelAddress: "Rumah",
     name: fullName,
     contactNumber: phone,
     placeKeyword: place,
-    placeId: data[0]!.placeId,
+    placeId: village!.placeId,
     detailAddress: "Jalan Melati 12",
     courierNote: "",
     main: "on",

@@ -23,13 +23,19 @@ const maps = (key = "key") => googleMaps({ placesUrl: origin, geocodingUrl: orig
 
 it("finds places of Indonesia, and opens the one that is chosen", async () => {
   const found = await maps().search({ keyword: "monumen", limit: 6, session: "s1" });
-  expect(found).toMatchObject({ ok: true, data: [{ title: "Monumen Nasional", level: "point" }] });
-  const placeId = found.ok ? (found.data[0]?.placeId ?? "") : "";
+  expect(found).toMatchObject({
+    ok: true,
+    data: { places: [{ title: "Monumen Nasional", level: "point" }] },
+  });
+  const placeId = found.ok ? (found.data.places[0]?.placeId ?? "") : "";
   expect(await maps().details(placeId, "s1")).toMatchObject({
     ok: true,
     data: { subDistrict: "Gambir", city: "Kota Jakarta Pusat", postCode: "10110" },
   });
-  expect(await maps().search({ keyword: "merlion", limit: 6 })).toEqual({ ok: true, data: [] });
+  expect(await maps().search({ keyword: "merlion", limit: 6 })).toMatchObject({
+    ok: true,
+    data: { places: [] },
+  });
   expect(await maps().details("ChIJnobody")).toEqual({ ok: true, data: null });
 });
 

@@ -41,8 +41,8 @@ const answer = <Data>(data: Data) => ({ ok: true, data }) as const;
 /** Reads the gazetteer in this database; it never fails but with the database. */
 export const gazetteerMaps = (db: Db): Maps => ({
   search: async (query) => {
-    const found = await searchPlaces(db, query);
-    return answer(found.map(suggestionView));
+    const { places, isPartial } = await searchPlaces(db, query);
+    return answer({ places: places.map(suggestionView), streetsUnknown: isPartial });
   },
   details: async (placeId) => {
     const row = isGazetteerId(placeId) ? await maybeOne(db, placeByCode, [placeId]) : undefined;

@@ -30,9 +30,12 @@ const answer = async <Data>(what: string, data: Data): Promise<ProviderResult<Da
 };
 const provider: Maps = {
   search: ({ keyword }) =>
-    answer(`search ${keyword}`, [
-      { placeId: "ChIJmonas", level: "point", title: "Monumen Nasional", subtitle: "Gambir" },
-    ]),
+    answer(`search ${keyword}`, {
+      places: [
+        { placeId: "ChIJmonas", level: "point", title: "Monumen Nasional", subtitle: "Gambir" },
+      ],
+      streetsUnknown: false,
+    }),
   details: (placeId) => answer(`details ${placeId}`, placeId === monas.placeId ? monas : null),
   geocode: (address) => answer(`geocode ${address}`, monas),
   reverse: ({ latitude, longitude }) => answer(`reverse ${latitude},${longitude}`, monas),
@@ -60,7 +63,10 @@ const search = (keyword: string) => call(contract.placeSearch, { query: { keywor
 const details = (placeId: string) => call(contract.placeDetail, { params: { placeId } });
 
 it("is asked before the gazetteer, which fills in the levels it leaves out", async () => {
-  expect(await search("monas")).toMatchObject({ ok: true, data: [{ placeId: "ChIJmonas" }] });
+  expect(await search("monas")).toMatchObject({
+    ok: true,
+    data: { places: [{ placeId: "ChIJmonas" }] },
+  });
   expect(await details("ChIJmonas")).toMatchObject({
     ok: true,
     data: {
@@ -93,7 +99,7 @@ it("is replaced by the gazetteer while it is down, and left in peace for a while
   isDown = true;
   expect(await search("tebet tmur")).toMatchObject({
     ok: true,
-    data: [{ title: "Tebet Timur, Tebet" }],
+    data: { places: [{ title: "Tebet Timur, Tebet" }] },
   });
   expect(await reverse(-6.1966, 106.8317)).toMatchObject({
     ok: true,
@@ -106,8 +112,18 @@ it("is replaced by the gazetteer while it is down, and left in peace for a while
   expect(asked).toEqual(["search tebet tmur", "search monas"]);
 });
 
+it("knows streets, and the gazetteer in its place says that it does not", async () => {
+  const streets = async () => {
+    const result = await search("jl. tebet timur");
+    return result.ok ? result.data.streetsUnknown : result;
+  };
+  expect(await streets()).toBe(false);
+  isDown = true;
+  expect(await streets()).toBe(true);
+});
+
 it("is not asked about nothing", async () => {
-  expect(await search("  ")).toEqual(expect.objectContaining({ ok: true, data: [] }));
+  expect(await search("  ")).toMatchObject({ ok: true, data: { places: [] } });
   expect(asked).toEqual([]);
 });
 

@@ -12,11 +12,14 @@ beforeAll(async () => {
   await seedGazetteer(deps.db);
 });
 
-const titles = async (keyword: string, more: object = {}): Promise<readonly string[]> => {
+const search = async (keyword: string, more: object = {}) => {
   const result = await call(contract.placeSearch, { query: { keyword, ...more } });
   if (!result.ok) throw new Error(result.code);
-  return result.data.map(({ title }) => title);
+  return result.data;
 };
+
+const titles = async (keyword: string, more: object = {}): Promise<readonly string[]> =>
+  (await search(keyword, more)).places.map(({ title }) => title);
 
 const reverse = (latitude: number, longitude: number) =>
   call(contract.reverseGeocode, {
@@ -60,6 +63,31 @@ describe("place search", () => {
       "Kabupaten Bandung",
       "Kota Bandung",
     ]);
+  });
+
+  it("takes no village far away for a building of which it has a part of the name", async () => {
+    const jakarta = { latitude: "-6.175", longitude: "106.827" };
+    for (const keyword of ["Imb Indonesia", "Imbi Plaza", "Jl. Imbi", "Imby"]) {
+      expect([keyword, await titles(keyword, jakarta)]).toEqual([keyword, []]);
+    }
+    expect(await titles("Imb", jakarta)).toEqual(["Imbi, Jayapura Utara"]);
+    expect(await titles("Imbi", jakarta)).toEqual(["Imbi, Jayapura Utara"]);
+    expect(await titles("Plaza Menteng", jakarta)).toContain("Kecamatan Menteng");
+    const jayapura = { latitude: "-2.53", longitude: "140.71" };
+    expect(await titles("Imbi Plaza", jayapura)).toEqual(["Imbi, Jayapura Utara"]);
+    expect(await titles("Imby")).toEqual(["Imbi, Jayapura Utara"]);
+    expect(await titles("Imbi Plaza")).toEqual([]);
+  });
+
+  it.each([
+    ["jl. tebet timur", true],
+    ["Plaza Menteng", true],
+    ["Grand Indonesia", true],
+    ["menteng", false],
+    ["tebet tmur", false],
+    ["12820", false],
+  ])("says whether %s names what it does not know", async (keyword, streetsUnknown) => {
+    expect((await search(keyword)).streetsUnknown).toBe(streetsUnknown);
   });
 
   it("knows no places abroad, and takes text with signs for what it is", async () => {

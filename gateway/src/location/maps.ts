@@ -80,7 +80,9 @@ const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps)
       : result;
   return {
     search: async (query) =>
-      query.keyword === "" ? { ok: true, data: [] } : first((maps) => maps.search(query)),
+      query.keyword === ""
+        ? { ok: true, data: { places: [], streetsUnknown: false } }
+        : first((maps) => maps.search(query)),
     // An id means something only to the one who gave it.
     details: async (placeId, session) =>
       isGazetteerId(placeId)

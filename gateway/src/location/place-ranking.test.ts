@@ -15,6 +15,7 @@ const place = (
   district: "",
   city: "",
   province: "",
+  postal_code: "",
   latitude: -6.2,
   longitude: 106.8,
   spacing_m: 2_000,

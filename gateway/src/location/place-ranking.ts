@@ -24,6 +24,7 @@ export interface RankablePlace extends Point {
   readonly district: string;
   readonly city: string;
   readonly province: string;
+  readonly postal_code: string;
   readonly spacing_m: number;
   readonly is_served: boolean;
 }
@@ -36,6 +37,8 @@ export interface PlaceWish {
   readonly hints: ReadonlySet<LevelHint>;
   /** Where the shopper is, or looks. */
   readonly near: Point | undefined;
+  /** Whether a street is named: a village that bears its name is another place. */
+  readonly hasStreet: boolean;
 }
 
 const quality = { exact: 1, beginning: 0.8, oneSlip: 0.6, moreSlips: 0.4, none: 0 } as const;
@@ -49,6 +52,8 @@ const softWordBonus = 0.1;
 const servedBonus = 0.3;
 const nearBonus = 0.8;
 const nearKilometres = 20;
+/** Weak matches farther away than this are no help. */
+const farKilometres = 50;
 const crowdBonus = 0.3;
 /** For larger places whose whole name was said: `Bali` is the province, not Balikpapan. */
 const levelBonus: Readonly<Record<string, number>> = {
@@ -88,10 +93,39 @@ const kilometres = (a: Point, b: Point): number =>
 const crowd = (spacing: number): number =>
   Math.min(1, Math.max(0, Math.log10(20_000 / spacing) / 1.6));
 
+const contextOf = ({ district, city, province }: RankablePlace): readonly string[] =>
+  [district, city, province].flatMap(lettersOf);
+
+/** How well the place has the words that it has neither just so nor as a beginning; 0 for those it lacks. */
+const doubtsAbout = (place: RankablePlace, { words, joined }: PlaceWish): readonly number[] => {
+  const whole = place.name_key.replaceAll(" ", "");
+  const said = words.map(({ word }) => word).join("");
+  const isOpen = words.at(-1)?.isBeginning === true;
+  if (whole === joined || whole === said || (isOpen && whole.startsWith(said))) return [];
+  const names = [...place.name_key.split(" "), ...contextOf(place), place.postal_code];
+  return words.map((word) => best(word, names)).filter((share) => share < quality.beginning);
+};
+
+/** Whether the place has all the words, however spelt, and no street is named beside them. */
+export const isWhole = (place: RankablePlace, wish: PlaceWish): boolean =>
+  !wish.hasStreet && !doubtsAbout(place, wish).includes(0);
+
+/**
+ * Whether a place may be meant. One that lacks a word, or has it spelt otherwise, counts where a store
+ * serves it or the shopper is near: `Grand Indonesia` does not mean Grandeng, 2,300 km away. Where nobody
+ * knows what is near, spelling is forgiven.
+ */
+export const isLikely = (place: RankablePlace, wish: PlaceWish): boolean => {
+  if (place.is_served) return true;
+  if (wish.near === undefined) return isWhole(place, wish);
+  const isSure = !wish.hasStreet && doubtsAbout(place, wish).length === 0;
+  return isSure || kilometres(place, wish.near) <= farKilometres;
+};
+
 /** How well the names fit what was said. */
 const nameScore = (place: RankablePlace, { words, joined: typed }: PlaceWish): number => {
   const own = place.name_key.split(" ");
-  const context = [place.district, place.city, place.province].flatMap(lettersOf);
+  const context = contextOf(place);
   const joined = words.map(({ word }) => word).join("");
   const whole = own.join("");
   const larger = levelBonus[place.level] ?? 0;

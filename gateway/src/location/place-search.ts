@@ -2,7 +2,7 @@
 import { many, type Db } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { placesByMostWords, placesByWords, wordsLike } from "./gazetteer-queries.ts";
-import { rankPlaces, type Point, type WantedWord } from "./place-ranking.ts";
+import { isLikely, isWhole, rankPlaces, type Point, type WantedWord } from "./place-ranking.ts";
 import { formsOf, isPostalCode, readPlaceWords } from "./place-words.ts";
 
 export type FoundPlace = StatementRow<typeof placesByWords>;
@@ -118,35 +118,52 @@ export interface PlaceSearch {
   readonly near?: Point | undefined;
 }
 
+export interface FoundPlaces {
+  readonly places: readonly FoundPlace[];
+  /** Whether the text names something that the gazetteer does not know: a street, a building. */
+  readonly isPartial: boolean;
+}
+
 /**
  * Places of all levels that have every word in their name or in what they lie in; the last word may be
  * a beginning. Where few have them as typed, words that the gazetteer does not know are mended; where
- * none has, all words are, and places count that have only some of the words.
+ * none has, all words are, and places count that have only some of the words. Those that are far away
+ * and fit badly are left out.
  */
 export const searchPlaces = async (
   db: Db,
   { keyword, limit, near }: PlaceSearch,
-): Promise<readonly FoundPlace[]> => {
+): Promise<FoundPlaces> => {
   const read = readPlaceWords(keyword);
-  if (read.wanted.length === 0) return [];
+  if (read.wanted.length === 0) return { places: [], isPartial: read.hasStreet };
   const words: readonly WantedWord[] = read.wanted.map((word, index) => ({
     word,
-    isBeginning: index === read.wanted.length - 1 && (index > 0 || word.length >= minimumPrefix),
+    isBeginning:
+      read.endsOpen &&
+      index === read.wanted.length - 1 &&
+      (index > 0 || word.length >= minimumPrefix),
     like: [],
   }));
-  const rank = (places: readonly FoundPlace[], by = words) =>
-    rankPlaces(withoutRepeats(places), { ...read, words: by, near });
+  const wishFor = (by: readonly WantedWord[]) => ({ ...read, words: by, near });
+  const rank = (places: readonly FoundPlace[], by = words) => {
+    const likely = withoutRepeats(places).filter((place) => isLikely(place, wishFor(by)));
+    return rankPlaces(likely, wishFor(by));
+  };
+  const found = (places: readonly FoundPlace[], by = words): FoundPlaces => ({
+    places: places.slice(0, limit),
+    isPartial: !places.some((place) => isWhole(place, wishFor(by))),
+  });
 
   const exact = rank(await findAll(db, words, read.joined));
   const isMeant = exact.some(({ name_key: name }) => name === keyOf(words));
-  if (isMeant || exact.length >= enough) return exact.slice(0, limit);
+  if (isMeant || exact.length >= enough) return found(exact);
   const mended = await mend(db, words);
   const alike = isMended(mended.unknown) ? await findAll(db, mended.unknown, read.joined) : [];
-  const found = withoutRepeats([...exact, ...rank(alike, mended.unknown)]);
-  if (found.length > 0) return found.slice(0, limit);
+  const both = withoutRepeats([...exact, ...rank(alike, mended.unknown)]);
+  if (both.length > 0) return found(both, mended.unknown);
   const loose = isMended(mended.all) ? await findAll(db, mended.all, read.joined) : [];
   const some = words.length > 1 ? await findMost(db, mended.known, worthwhileShare) : [];
-  return rank([...loose, ...some], mended.all).slice(0, limit);
+  return found(rank([...loose, ...some], mended.all), mended.all);
 };
 
 /** Numbers of houses say nothing about the place, and a postal code says more than a word. */
@@ -167,5 +184,5 @@ export const geocodeWords = async (db: Db, address: string): Promise<FoundPlace 
   const exact = await findAll(db, words, read.joined);
   const found = exact.length > 0 ? exact : await findMost(db, weighAddress(read.wanted), 0);
   const [best] = rankPlaces(found, { ...read, words, near: undefined });
-  return best ?? (await searchPlaces(db, { keyword: address, limit: 1 }))[0];
+  return best ?? (await searchPlaces(db, { keyword: address, limit: 1 })).places[0];
 };

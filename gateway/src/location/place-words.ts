@@ -37,10 +37,11 @@ const levelWords: ReadonlyMap<string, LevelHint> = new Map([
   ["provinsi", "province"],
 ]);
 
+/** What names a street, a house or a part of one. */
+const streetWords = new Set("jl jln jalan gg gang no nomor rt rw blok lantai lt unit".split(" "));
+
 /** What stands in an address beside its places. */
-const addressWords = new Set(
-  "jl jln jalan gg gang no nomor rt rw blok lantai lt unit indonesia administrasi".split(" "),
-);
+const addressWords = new Set([...streetWords, "indonesia", "administrasi"]);
 
 /** What people write for short, or in another way than the ministry. */
 const meanings: ReadonlyMap<string, readonly string[]> = new Map(
@@ -108,6 +109,10 @@ export interface PlaceWords {
   /** Level words as typed; a name that has them fits better. */
   readonly soft: readonly string[];
   readonly hints: ReadonlySet<LevelHint>;
+  /** Whether a street or a house is named. */
+  readonly hasStreet: boolean;
+  /** Whether the last of the wanted words was the last one typed, and so may be the beginning of one. */
+  readonly endsOpen: boolean;
 }
 
 const maxWords = 12;
@@ -122,7 +127,15 @@ export const readPlaceWords = (text: string): PlaceWords => {
   const hints = new Set(soft.flatMap((word) => levelWords.get(word) ?? []));
   const unique = [...new Set(wanted.length > 0 ? wanted : soft)].slice(0, maxWords);
   const joined = words.filter((word) => !addressWords.has(word)).join("");
-  return { joined, wanted: unique, soft, hints };
+  const last = words.at(-1) ?? "";
+  return {
+    joined,
+    wanted: unique,
+    soft,
+    hints,
+    hasStreet: words.some((word) => streetWords.has(word)),
+    endsOpen: wanted.length === 0 || !(addressWords.has(last) || levelWords.has(last)),
+  };
 };
 
 /** The name of a city without its legal form, as people say it. */

@@ -102,7 +102,7 @@ const mountMaps = (router: Router): void => {
     const { keyword, limit, latitude, longitude, session } = query;
     const near = pointOf(latitude, longitude);
     const found = await maps.search({ keyword, limit, near, session });
-    return found.ok ? [...found.data] : fail("UNAVAILABLE");
+    return found.ok ? found.data : fail("UNAVAILABLE");
   });
 
   route(router, contract.placeDetail, async ({ params, query }) =>

@@ -138,14 +138,17 @@ describe("Google's places", () => {
     const near = { latitude: -6.2, longitude: 106.8 };
     expect(await maps.search({ keyword: "monas", limit: 6, near, session: "abc" })).toEqual({
       ok: true,
-      data: [
-        {
-          placeId: "ChIJmonas",
-          level: "point",
-          title: "Monumen Nasional",
-          subtitle: "Gambir, Jakarta Pusat",
-        },
-      ],
+      data: {
+        places: [
+          {
+            placeId: "ChIJmonas",
+            level: "point",
+            title: "Monumen Nasional",
+            subtitle: "Gambir, Jakarta Pusat",
+          },
+        ],
+        streetsUnknown: false,
+      },
     });
     expect(asked[0]?.url.href).toBe("https://places.test/v1/places:autocomplete");
     expect(asked[0]?.headers.get("x-goog-api-key")).toBe("secret-key");

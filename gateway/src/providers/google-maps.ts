@@ -211,7 +211,7 @@ export const googleMaps = (
       const found = answer.data.suggestions.flatMap(({ placePrediction }) =>
         placePrediction === undefined ? [] : [suggestionOf(placePrediction)],
       );
-      return { ok: true, data: found.slice(0, limit) };
+      return { ok: true, data: { places: found.slice(0, limit), streetsUnknown: false } };
     },
     details: async (placeId, session) => {
       const query = queryOf({ languageCode: "id", regionCode: "ID", sessionToken: session });

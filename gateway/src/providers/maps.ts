@@ -1,4 +1,4 @@
-import type { Place, PlaceSuggestion } from "@gerai/contract/location";
+import type { Place, PlacesFound } from "@gerai/contract/location";
 import type { ProviderResult } from "./request.ts";
 
 export interface MapPoint {
@@ -18,7 +18,7 @@ export interface PlaceQuery {
 
 /** Names and places of Indonesia. Null where there is no such place, at sea and abroad. */
 export interface Maps {
-  readonly search: (query: PlaceQuery) => Promise<ProviderResult<readonly PlaceSuggestion[]>>;
+  readonly search: (query: PlaceQuery) => Promise<ProviderResult<PlacesFound>>;
   readonly details: (placeId: string, session?: string) => Promise<ProviderResult<Place | null>>;
   readonly geocode: (address: string) => Promise<ProviderResult<Place | null>>;
   readonly reverse: (point: MapPoint) => Promise<ProviderResult<Place | null>>;

@@ -19,8 +19,9 @@ import {
   readAddressForm,
   refusedFields,
 } from "./address-form.ts";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, keywordTooShort, searchMessage, villageNeeded } from "./messages.ts";
 import { addressesPath } from "./paths.ts";
+import { isArea, minimumKeyword } from "./place-search-rules.ts";
 import { selectedStoreCookie } from "./selected-store.ts";
 
 /** What the form shows after it was sent and nothing was saved. */
@@ -29,23 +30,36 @@ export interface AddressAnswer {
   readonly errors: AddressFormErrors;
   /** Found where no script runs; undefined where nothing was searched for. */
   readonly places: readonly PlaceSuggestion[] | undefined;
+  /** What to say about that search; undefined where the places say it all. */
+  readonly placesMessage?: string | undefined;
   /** What the gateway refused, as a sentence above the form. */
   readonly failure?: string;
   /** The list is full: the form closes, and the error modal says so. */
   readonly refusal?: { readonly detail: string | undefined };
 }
 
+/** Districts and cities among them are left out. */
+const mostPlaces = "20";
+const shownPlaces = 6;
+
 /** Where the form leads to. */
 export const nextOf = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), addressesPath);
 
+/** Places to be chosen where no map is: none that is too large to be an address. */
 const searchPlaces = async (
   { call }: Shop,
-  keyword: string,
-): Promise<readonly PlaceSuggestion[] | undefined> => {
-  if (keyword.trim() === "") return undefined;
-  const result = await call(placeSearch, { query: { keyword } });
-  return result.ok ? result.data : [];
+  text: string,
+): Promise<Pick<AddressAnswer, "places" | "placesMessage">> => {
+  const keyword = text.trim();
+  if (keyword === "") return { places: undefined };
+  if (keyword.length <= minimumKeyword)
+    return { places: undefined, placesMessage: keywordTooShort };
+  const result = await call(placeSearch, { query: { keyword, limit: mostPlaces } });
+  if (!result.ok) return { places: undefined, placesMessage: failureMessage(result) };
+  const places = result.data.places.filter(({ level }) => !isArea(level)).slice(0, shownPlaces);
+  const hasOnlyAreas = places.length === 0 && result.data.places.length > 0;
+  return { places, placesMessage: hasOnlyAreas ? villageNeeded : searchMessage(result.data) };
 };
 
 /** The marked location, or that of the place that was chosen without a map. */
@@ -56,6 +70,7 @@ const locationOf = async (
   if (placeId === "" && location !== undefined) return { location };
   const place = await call(placeDetail, { params: { placeId } });
   if (!place.ok) return { failure: failureMessage(place) };
+  if (isArea(place.data.level)) return { failure: villageNeeded };
   const { latitude, longitude } = place.data;
   return { location: { latitude, longitude, ...namesOf(place.data), stores: [] } };
 };
@@ -88,7 +103,7 @@ export const answerAddressForm = async (shop: Shop, request: Request, id?: strin
   const values = readAddressForm(form);
   const again = async (more: Partial<AddressAnswer>, status: number) => {
     const places = await searchPlaces(shop, values.placeKeyword);
-    return data<AddressAnswer>({ values, errors: {}, places, ...more }, { status });
+    return data<AddressAnswer>({ values, errors: {}, ...places, ...more }, { status });
   };
   if (form.get("intent") === "search") return again({}, 200);
 

@@ -13,6 +13,7 @@ import { AddressRefusal } from "./address-refusal.tsx";
 import { LocationField } from "./location-field.tsx";
 import { MapDialog } from "./map-dialog.tsx";
 import { formTexts, ruleMessages } from "./messages.ts";
+import type { PlaceChoice } from "./place-picker.tsx";
 import type { Point } from "./point.ts";
 import { useAddressChecks } from "./use-address-checks.ts";
 import { useLeaving } from "./use-leaving.ts";
@@ -57,6 +58,13 @@ function LeaveQuestion({ id, text, open, onStay, onLeave }: LeaveQuestionProps) 
     </AlertDialog>
   );
 }
+
+const choiceOf = (values: AddressFormValues, answer: AddressAnswer | undefined): PlaceChoice => ({
+  keyword: values.placeKeyword,
+  chosen: values.placeId,
+  places: answer?.places,
+  message: answer?.placesMessage,
+});
 
 interface LeaveQuestionProps {
   readonly id: string;
@@ -125,15 +133,7 @@ export function AddressEditor(props: AddressEditorProps) {
             location={location}
             tiles={tiles}
             error={locationRule && ruleMessages[locationRule]}
-            choice={
-              isLive
-                ? undefined
-                : {
-                    keyword: values.placeKeyword,
-                    chosen: values.placeId,
-                    places: answer?.places,
-                  }
-            }
+            choice={isLive ? undefined : choiceOf(values, answer)}
             onOpenMap={() => setMapOpen(true)}
           />
           <AddressFields values={values} fieldProps={fieldProps} mainReason={props.mainReason} />

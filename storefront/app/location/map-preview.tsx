@@ -1,22 +1,28 @@
+import { baseMap } from "@gerai/contract/base-map";
 import type { MapTiles } from "../session/shop-config.ts";
 import { mapZooms, tilesAround } from "./map-tiles.ts";
 import type { Point } from "./point.ts";
 
-const size = { width: 640, height: 200 } as const;
+const size = { width: 400, height: 160 } as const;
 const tileSize = 256;
 
-/** A still picture of the map around the pin: needs no map library and no script. */
-export function MapPreview({ point, tiles }: { readonly point: Point; readonly tiles: MapTiles }) {
-  const zoom = Math.min(mapZooms.preview, tiles.maxZoom);
+interface PictureProps {
+  readonly point: Point;
+  readonly zoom: number;
+  readonly url: string;
+  readonly label: string;
+}
+
+function Picture({ point, zoom, url, label }: PictureProps) {
   return (
     <svg
-      className="map-preview"
+      className="map-preview__picture"
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="Peta titik lokasi"
+      aria-label={label}
     >
-      {tilesAround(point, zoom, size, tiles.url).map(({ src, x, y }) => (
+      {tilesAround(point, zoom, size, url).map(({ src, x, y }) => (
         <image key={src} href={src} x={x} y={y} width={tileSize} height={tileSize} />
       ))}
       <g transform={`translate(${size.width / 2} ${size.height / 2})`}>
@@ -28,5 +34,22 @@ export function MapPreview({ point, tiles }: { readonly point: Point; readonly t
         <circle className="map-preview__hole" cy="-24" r="5" />
       </g>
     </svg>
+  );
+}
+
+/**
+ * A still picture of the map around the pin: needs no map library and no script. The embedded map has
+ * no streets to know a place by: a second picture shows what lies around.
+ */
+export function MapPreview({ point, tiles }: { readonly point: Point; readonly tiles: MapTiles }) {
+  const zoom = Math.min(mapZooms.preview, tiles.maxZoom);
+  const { url } = tiles;
+  return (
+    <div className="map-preview">
+      <Picture point={point} zoom={zoom} url={url} label="Peta titik lokasi" />
+      {url === baseMap.tilesUrl && (
+        <Picture point={point} zoom={mapZooms.around} url={url} label="Peta sekitar lokasi" />
+      )}
+    </div>
   );
 }

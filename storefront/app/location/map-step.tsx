@@ -10,6 +10,7 @@ import { LocationInaccessibleModal } from "./location-modals.tsx";
 import { storesFor } from "./map-calls.ts";
 import { mapZooms } from "./map-tiles.ts";
 import { failureMessage, mapTexts, placeNotFound } from "./messages.ts";
+import { isArea } from "./place-search-rules.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import type { Point } from "./point.ts";
 import { SlippyMap } from "./slippy-map.tsx";
@@ -30,6 +31,8 @@ const findingText = (finding: Finding): string => {
   switch (finding.kind) {
     case "unset":
       return mapTexts.howTo;
+    case "area":
+      return mapTexts.area(finding.name);
     case "resting":
       return mapTexts.resting;
     case "looking":
@@ -135,9 +138,10 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
   };
   const search = usePlaceSearch(pin.point, {
     onPoint: jump,
-    onPlace: (place: Place) => {
+    onPlace: (place: Place, title: string) => {
       acceptance.forget();
-      pin.setPlace(place, place);
+      if (isArea(place.level)) pin.setArea(place, title);
+      else pin.setPlace(place, place);
       goTo(place);
       // The list with the pressed button is gone.
       pinPlace.current?.focus();

@@ -1,5 +1,6 @@
 import type { AddressRule } from "@gerai/contract/address-rules";
 import type { CommonError } from "@gerai/contract/errors";
+import type { PlacesFound } from "@gerai/contract/location";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the address form; specification, chapters 5 and 8, verbatim. */
@@ -23,6 +24,20 @@ export const ruleMessages: Readonly<Record<AddressRule, string>> = {
 };
 
 export const placeNotFound = "Lokasi tidak ditemukan.";
+
+const areasOnly = "Nama jalan dan gedung tidak dikenal. Cari nama kelurahan atau kecamatannya.";
+
+/** What to say about a search beside its places; undefined where they say it all. */
+export const searchMessage = ({ places, streetsUnknown }: PlacesFound): string | undefined => {
+  if (places.length > 0) return streetsUnknown ? areasOnly : undefined;
+  return streetsUnknown ? `${placeNotFound} ${areasOnly}` : placeNotFound;
+};
+
+/** A text that too many places begin with. */
+export const keywordTooShort = "Ketik sedikitnya 4 huruf.";
+
+/** A district, a city or a province is no address: its point is that of some village in it. */
+export const villageNeeded = "Tambahkan nama kelurahan atau desanya. Cth: Menteng Dalam, Tebet";
 
 type SaveError = "ADDRESS_LIMIT" | "LOCATION_NOT_SERVED" | "ADDRESS_NOT_FOUND" | "PLACE_NOT_FOUND";
 
@@ -85,6 +100,9 @@ export const mapTexts = {
   looking: "Mencari alamat titik ini…",
   noAnswer: "Lokasi belum dapat dimuat. Silakan periksa jaringan Anda dan coba lagi.",
   noTiles: "Gambar peta belum dapat dimuat. Anda tetap dapat mencari lokasi.",
+  /** @param name where the map went, e.g. `Kecamatan Tebet` */
+  area: (name: string) =>
+    `Peta menampilkan ${name}. Ketuk peta atau geser pin untuk menandai alamat Anda.`,
   shortLink:
     "Tautan singkat ini tidak dapat dibaca. Buka di aplikasi peta, lalu salin koordinat atau tautan lengkapnya.",
 } as const;

@@ -1,7 +1,6 @@
 import type { PlaceSuggestion } from "@gerai/contract/location";
 import { Button } from "../ui/button.tsx";
 import { Radio, TextField } from "../ui/field.tsx";
-import { placeNotFound } from "./messages.ts";
 
 /** The search for a place by its name. */
 export interface PlaceChoice {
@@ -9,6 +8,8 @@ export interface PlaceChoice {
   readonly chosen: string;
   /** Undefined before the first search. */
   readonly places: readonly PlaceSuggestion[] | undefined;
+  /** What to say about the search; undefined where the places say it all. */
+  readonly message: string | undefined;
 }
 
 interface PlacePickerProps extends PlaceChoice {
@@ -16,7 +17,8 @@ interface PlacePickerProps extends PlaceChoice {
 }
 
 /** Finds the place of an address by name, where no script runs: the answers are radio buttons of the form. */
-export function PlacePicker({ keyword, chosen, places, error }: PlacePickerProps) {
+export function PlacePicker({ keyword, chosen, places, message, error }: PlacePickerProps) {
+  const hasPlaces = places !== undefined && places.length > 0;
   return (
     <fieldset className="place-picker">
       <legend className="place-picker__legend">Lokasi</legend>
@@ -29,13 +31,14 @@ export function PlacePicker({ keyword, chosen, places, error }: PlacePickerProps
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          error={places?.length === 0 ? placeNotFound : error}
+          hint={hasPlaces ? message : undefined}
+          error={hasPlaces ? error : (message ?? error)}
         />
         <Button name="intent" value="search" variant="secondary" icon="search" formNoValidate>
           Cari
         </Button>
       </div>
-      {places !== undefined && places.length > 0 && (
+      {hasPlaces && (
         <div className="place-picker__places">
           {places.map(({ placeId, title, subtitle }) => (
             <Radio

@@ -7,7 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 interface PlaceSearchProps {
   readonly places: readonly PlaceSuggestion[];
   readonly busy: boolean;
-  readonly message?: string;
+  readonly message?: string | undefined;
+  readonly note?: string | undefined;
   readonly typed: (text: string) => void;
   readonly enter: (text: string) => void;
   readonly choose: (place: PlaceSuggestion) => Promise<void>;
@@ -17,7 +18,8 @@ interface PlaceSearchProps {
 const longestPaste = 2000;
 
 /** The search box of the map step with the places it found. */
-export function PlaceSearch({ places, busy, message, typed, enter, choose }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { places, busy, message, note, typed, enter, choose } = props;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("place");
@@ -41,26 +43,29 @@ export function PlaceSearch({ places, busy, message, typed, enter, choose }: Pla
         </Button>
       </form>
       <output className="visually-hidden">
-        {places.length > 0 ? `${places.length} tempat ditemukan` : ""}
+        {places.length > 0 ? `${places.length} tempat ditemukan. ${note ?? ""}` : ""}
       </output>
       {places.length > 0 && (
-        <ul className="place-search__places">
-          {places.map((place) => (
-            <li key={place.placeId}>
-              <button
-                type="button"
-                className="place-search__place"
-                onClick={() => void choose(place)}
-              >
-                <Icon name="pin" size="small" />
-                <span>
-                  <strong>{place.title}</strong>
-                  <span className="place-search__around">{place.subtitle}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className="place-search__found">
+          {note !== undefined && <p className="place-search__note">{note}</p>}
+          <ul className="place-search__places">
+            {places.map((place) => (
+              <li key={place.placeId}>
+                <button
+                  type="button"
+                  className="place-search__place"
+                  onClick={() => void choose(place)}
+                >
+                  <Icon name="pin" size="small" />
+                  <span>
+                    <strong>{place.title}</strong>
+                    <span className="place-search__around">{place.subtitle}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </search>
   );

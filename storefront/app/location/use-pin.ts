@@ -9,6 +9,8 @@ import { useRunning } from "./use-running.ts";
 export type Finding =
   /** Nobody has set the pin yet. */
   | { readonly kind: "unset" }
+  /** The map went to a district, a city or a province; the pin stands in its middle and marks nothing. */
+  | { readonly kind: "area"; readonly name: string }
   /** It was moved and may be moved on. */
   | { readonly kind: "resting" }
   | { readonly kind: "looking" }
@@ -60,6 +62,11 @@ export const usePin = (start: Point, names: PlaceNames | undefined) => {
     setPlace: (point: Point, found: PlaceNames) => {
       running.stop();
       setPin({ point: roundPin(point), finding: { kind: "found", names: namesOf(found) } });
+    },
+    /** By search for what is too large to be an address: the pin has to be set in it. */
+    setArea: (point: Point, name: string) => {
+      running.stop();
+      setPin({ point: roundPin(point), finding: { kind: "area", name } });
     },
     /** By dragging or arrow keys. */
     move: (moved: Point) => {

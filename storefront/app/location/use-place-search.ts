@@ -1,30 +1,38 @@
-import type { Place, PlaceSuggestion } from "@gerai/contract/location";
+import type { Place, PlacesFound, PlaceSuggestion } from "@gerai/contract/location";
 import { useRef, useState } from "react";
 import { timings } from "../timings.ts";
 import { findPlace, searchPlaces } from "./map-calls.ts";
 import { readMapsLink } from "./maps-link.ts";
-import { mapTexts, placeNotFound } from "./messages.ts";
+import { keywordTooShort, mapTexts, searchMessage } from "./messages.ts";
+import { minimumKeyword } from "./place-search-rules.ts";
 import type { Point } from "./point.ts";
 import { useRunning } from "./use-running.ts";
 
-/** Place search asks only for texts longer than this. */
-const minimumKeyword = 3;
 /** Longer texts are no names of places; the gateway takes no more. */
 const maximumKeyword = 100;
 
 interface Search {
   readonly places: readonly PlaceSuggestion[];
   readonly busy: boolean;
-  /** What to say about the search: nothing found, no network, a link that cannot be read. */
-  readonly message?: string;
+  /** Why there are no places: too few letters, nothing found, no network, a link that cannot be read. */
+  readonly message?: string | undefined;
+  /** What to say beside the places. */
+  readonly note?: string | undefined;
 }
 
 const nothing: Search = { places: [], busy: false };
 
 interface Answers {
   readonly onPoint: (point: Point) => void;
-  readonly onPlace: (place: Place) => void;
+  /** @param title as the place was offered */
+  readonly onPlace: (place: Place, title: string) => void;
 }
+
+const shown = (found: PlacesFound): Search => {
+  const text = searchMessage(found);
+  const { places } = found;
+  return { places, busy: false, ...(places.length > 0 ? { note: text } : { message: text }) };
+};
 
 /** One for all the searches of one map step; providers bill them together. */
 const newSession = (): string =>
@@ -49,38 +57,36 @@ export const usePlaceSearch = (near: Point, { onPoint, onPlace }: Answers) => {
     );
     if (result === undefined) return;
     if (!result.ok) setSearch({ ...nothing, message: mapTexts.noAnswer });
-    else if (result.data.length === 0) setSearch({ ...nothing, message: placeNotFound });
-    else setSearch({ places: result.data, busy: false });
+    else setSearch(shown(result.data));
   };
 
-  /** Begins anew; only words that are long enough remain to be searched for. */
-  const readText = (text: string): string | undefined => {
+  /** Begins anew; what to do next if the text is to be searched for, at once or later. */
+  const readText = (text: string): (() => void) | undefined => {
     running.stop();
     setSearch(nothing);
     const pasted = readMapsLink(text);
     if (pasted.kind === "point") onPoint(pasted.point);
     if (pasted.kind === "short link") setSearch({ ...nothing, message: mapTexts.shortLink });
     const keyword = text.trim().slice(0, maximumKeyword);
-    return pasted.kind === "words" && keyword.length > minimumKeyword ? keyword : undefined;
+    if (pasted.kind !== "words" || keyword === "") return undefined;
+    if (keyword.length > minimumKeyword) return () => void run(keyword);
+    return () => setSearch({ ...nothing, message: keywordTooShort });
   };
 
   const typed = (text: string) => {
-    const keyword = readText(text);
-    if (keyword !== undefined) running.startAfter(timings.placeSearch, () => void run(keyword));
+    const next = readText(text);
+    if (next !== undefined) running.startAfter(timings.placeSearch, next);
   };
 
-  const enter = (text: string) => {
-    const keyword = readText(text);
-    if (keyword !== undefined) void run(keyword);
-  };
+  const enter = (text: string) => readText(text)?.();
 
-  const choose = async ({ placeId }: PlaceSuggestion) => {
+  const choose = async ({ placeId, title }: PlaceSuggestion) => {
     setSearch({ places: [], busy: true });
     const result = await running.start((signal) => findPlace(placeId, sessionOf(), signal));
     if (result === undefined) return;
     session.current = undefined;
     setSearch(result.ok ? nothing : { ...nothing, message: mapTexts.noAnswer });
-    if (result.ok) onPlace(result.data);
+    if (result.ok) onPlace(result.data, title);
   };
 
   return { ...search, typed, enter, choose };

@@ -38,13 +38,15 @@ const byWeight = (a: Label, b: Label): number =>
   a.x - b.x ||
   a.y - b.y;
 
-const halfWidth = ({ kind, name }: Label): number =>
-  (name.length * labelSizes[kind].font * letterWidth + gap) / 2;
+/** About how wide a name is drawn, in pixels, with some room beside it. */
+export const labelWidth = ({ kind, name }: Label): number =>
+  name.length * labelSizes[kind].font * letterWidth + gap;
 
-const collide = (a: Label, b: Label): boolean => {
+/** Whether one name would cover a part of the other. */
+export const collides = (a: Label, b: Label): boolean => {
   const height = (labelSizes[a.kind].font + labelSizes[b.kind].font) / 2 + gap;
   const [ay, by] = [a.y - labelSizes[a.kind].rise, b.y - labelSizes[b.kind].rise];
-  return Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) && Math.abs(ay - by) < height;
+  return Math.abs(a.x - b.x) < (labelWidth(a) + labelWidth(b)) / 2 && Math.abs(ay - by) < height;
 };
 
 /**
@@ -53,5 +55,5 @@ const collide = (a: Label, b: Label): boolean => {
  */
 export const thinLabels = (labels: readonly Label[]): readonly Label[] => {
   const sorted = labels.toSorted(byWeight);
-  return sorted.filter((label, at) => !sorted.slice(0, at).some((other) => collide(other, label)));
+  return sorted.filter((label, at) => !sorted.slice(0, at).some((other) => collides(other, label)));
 };

@@ -28,14 +28,14 @@ export const namesWithin = statement({
   row: { kind: "text", name: "text", longitude: "float8", latitude: "float8" },
 });
 
-/** The middles of the villages nearest to a point. */
+/** Names and middles of the villages nearest to a point. */
 export const villagesAround = statement({
   name: "location.villages_around",
-  text: `select longitude, latitude
+  text: `select name, longitude, latitude
     from gazetteer_places
     where level = 'village'
     order by point(longitude, latitude) <-> point(:longitude, :latitude)
     limit :limit`,
   parameters: { longitude: "float8", latitude: "float8", limit: "int8" },
-  row: { longitude: "float8", latitude: "float8" },
+  row: { name: "text", longitude: "float8", latitude: "float8" },
 });

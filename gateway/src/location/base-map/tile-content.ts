@@ -1,5 +1,6 @@
 import { many } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { areaNames, areaNamesFrom, type VillageOnTile } from "./area-names.ts";
 import { labelReach, thinLabels, type Label, type LabelKind } from "./labels.ts";
 import { namesWithin, villagesAround } from "./queries.ts";
 import { boundsOf, pixelOn, type Tile } from "./tile.ts";
@@ -42,19 +43,24 @@ const labelsOf = async ({ readDb }: Deps, tile: Tile): Promise<readonly Label[]>
 /** Enough for the tile and what lies around it, where villages are as dense as they come. */
 const villagesFor = (z: number): number => (z === villageZoom ? 400 : 160);
 
-const bordersOf = async ({ readDb }: Deps, tile: Tile): Promise<string> => {
-  if (tile.z < villageZoom) return "";
+const villagesOf = async ({ readDb }: Deps, tile: Tile): Promise<readonly VillageOnTile[]> => {
+  if (tile.z < villageZoom) return [];
   const { west, south, east, north } = boundsOf(tile);
   const villages = await many(readDb, villagesAround, {
     longitude: (west + east) / 2,
     latitude: (south + north) / 2,
     limit: villagesFor(tile.z),
   });
-  return villageBorders(villages.map((village) => pixelOn(tile, village)));
+  return villages.map(({ name, ...middleOf }) => {
+    const [x, y] = pixelOn(tile, middleOf);
+    return { name, x, y };
+  });
 };
 
 /** Reads the names of a tile, and from near the borders of its villages. */
 export const contentOf = async (deps: Deps, tile: Tile): Promise<TileContent> => {
-  const [labels, borders] = await Promise.all([labelsOf(deps, tile), bordersOf(deps, tile)]);
-  return { labels, borders };
+  const [labels, villages] = await Promise.all([labelsOf(deps, tile), villagesOf(deps, tile)]);
+  const names = tile.z < areaNamesFrom ? [] : areaNames(tile, villages, labels);
+  const borders = villageBorders(villages.map(({ x, y }) => [x, y]));
+  return { labels: [...labels, ...names], borders };
 };

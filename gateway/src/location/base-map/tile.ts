@@ -52,6 +52,18 @@ export const pixelOn = (
   return [(unitX * 2 ** z - x) * tileSize, (unitY * 2 ** z - y) * tileSize];
 };
 
+/** The point at a place of a tile, given in pixels from its north-western corner. */
+export const pointOn = (
+  tile: Tile,
+  { x, y }: { readonly x: number; readonly y: number },
+): { readonly longitude: number; readonly latitude: number } => {
+  const tiles = 2 ** tile.z;
+  return {
+    longitude: toLongitude((tile.x + x / tileSize) / tiles),
+    latitude: toLatitude((tile.y + y / tileSize) / tiles),
+  };
+};
+
 const wholeNumber = /^(?:0|[1-9]\d{0,5})$/;
 
 /** The tile of an address; undefined where the base map has none. */
