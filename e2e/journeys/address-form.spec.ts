@@ -260,7 +260,7 @@ test.describe("without scripts", () => {
     await search.click();
     await expect(box).toHaveAccessibleDescription(/Tambahkan nama kelurahan atau desanya\./);
     await expect(page.getByRole("radio", { name: /Jakarta/ })).toHaveCount(0);
-    await fillInAddressByName(page, person, "Pangkalan Kuras");
+    await fillInAddressByName(page, person, "Terantang Manuk");
     await page.getByRole("button", { name: "Simpan" }).click();
     await expect(
       page.getByText("Lokasi yang Anda pilih tidak terjangkau layanan kami"),
