@@ -80,6 +80,21 @@ export const nearestVillage = statement({
   row: { ...placeRow, distance: "float8" },
 });
 
+/** The villages nearest to a point, with their distance in metres; as near as the index orders them. */
+export const villagesNear = statement({
+  name: "location.villages_near",
+  text: `with around as materialized (
+      select ${placeColumns}, distance_m(:latitude, :longitude, p.latitude, p.longitude) as distance
+      from gazetteer_places p
+      where p.level = 'village'
+      order by point(p.longitude, p.latitude) <-> point(:longitude, :latitude)
+      limit :limit
+    )
+    select * from around order by distance, code`,
+  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
+  row: { ...placeRow, distance: "float8" },
+});
+
 const foundRow = {
   ...placeRow,
   spacing_m: "int4",

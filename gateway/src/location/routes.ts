@@ -3,11 +3,13 @@ import type { Place } from "@gerai/contract/location";
 import { many } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
+import type { Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
 import { baseMapRoutes } from "./base-map/routes.ts";
 import { createMaps } from "./maps.ts";
 import * as messages from "./messages.ts";
+import { withNamesOfPin } from "./pin-names.ts";
 import { addressesOf, coveringStores, defaultStore, nearestStores } from "./queries.ts";
 import { supportByStore, supportOf } from "./support.ts";
 import { addressView, storeView, type AddressRow } from "./views.ts";
@@ -24,7 +26,7 @@ const positionOf = (request: Request): readonly [number, number] | undefined => 
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
 };
 
-const mountAddresses = (router: Router): void => {
+const mountAddresses = (router: Router, maps: Maps): void => {
   route(router, contract.addresses, async (_, { deps, member }) => {
     const rows = await many(deps.db, addressesOf, [member.memberId]);
     return {
@@ -34,7 +36,8 @@ const mountAddresses = (router: Router): void => {
   });
 
   route(router, contract.saveAddress, async ({ body }, { deps, member }) => {
-    const saved = await saveAddress(deps, member.memberId, body);
+    const form = await withNamesOfPin(deps.readDb, maps, body);
+    const saved = await saveAddress(deps, member.memberId, form);
     return isFailure(saved) ? saved : addressView(deps.config.secret, saved);
   });
 
@@ -95,9 +98,7 @@ const foundPlace = (result: ProviderResult<Place | null>) => {
 const pointOf = (latitude: number | undefined, longitude: number | undefined) =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-const mountMaps = (router: Router): void => {
-  const maps = createMaps(router.deps);
-
+const mountMaps = (router: Router, maps: Maps): void => {
   route(router, contract.placeSearch, async ({ query }) => {
     const { keyword, limit, latitude, longitude, session } = query;
     const near = pointOf(latitude, longitude);
@@ -120,9 +121,10 @@ const mountMaps = (router: Router): void => {
 
 /** Addresses, stores, places and the base map. */
 export const locationRoutes = (router: Router): void => {
-  mountAddresses(router);
+  const maps = createMaps(router.deps);
+  mountAddresses(router, maps);
   mountValidation(router);
   mountStores(router);
-  mountMaps(router);
+  mountMaps(router, maps);
   baseMapRoutes(router);
 };
