@@ -116,12 +116,17 @@ test("a place out of reach is not accepted", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
   await openAddressForm(page);
   const map = await openMap(page);
-  await findOnMap(map, "Pangkalan Kuras");
+  const unserved = "Lokasi yang Anda pilih tidak terjangkau layanan kami";
+  const checked = page.waitForRequest("**/v2/stores/coordinate/check?*");
+  await findOnMap(map, "Terantang Manuk");
+  // It is said before the shopper saves, and refused when they do.
+  await checked;
+  await expect(map.getByRole("alert")).toHaveText(unserved);
+  const candidates = page.waitForRequest("**/v2/stores/coordinate/candidate-list");
   await saveLocation(map).click();
-  await expect(map.getByRole("alert")).toHaveText(
-    "Lokasi yang Anda pilih tidak terjangkau layanan kami",
-  );
+  await candidates;
   await expect(saveLocation(map)).toBeDisabled();
+  await expect(map.getByRole("alert")).toHaveText(unserved);
   await expectAccessible(page);
   await map.getByRole("button", { name: "Tutup" }).click();
   await expect(page.getByText("Lokasi belum ditandai")).toBeVisible();

@@ -1,6 +1,6 @@
 import { activeCart } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
-import { type Address, addresses } from "@gerai/contract/location";
+import { type Address, addresses, storeValidation } from "@gerai/contract/location";
 import { redirect } from "react-router";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
@@ -13,6 +13,8 @@ import { checkoutForm } from "./checkout-form.ts";
 interface Beginning {
   readonly address: Address;
   readonly form: CheckoutForm;
+  /** False where the store of the cart does not serve the address. */
+  readonly isServed: boolean;
 }
 
 /**
@@ -35,6 +37,16 @@ export const addressOfOrder = async (shop: Shop, addressId: string): Promise<Add
   return address.find(({ id }) => id === addressId) ?? requireDeliveryAddress(shop);
 };
 
+/** Only a plain no counts: where the gateway gives no answer, the precheckout says why. */
+const servesAddress = async (
+  { call }: Shop,
+  storeCode: string,
+  addressId: string,
+): Promise<boolean> => {
+  const answer = await call(storeValidation, { query: { storeCode, addressId } });
+  return !answer.ok || answer.data.storeSupportValid;
+};
+
 /**
  * What a checkout starts from: the member's cart and the address it goes to.
  * @throws Response a redirect where one of them is missing
@@ -51,7 +63,11 @@ export const beginCheckout = async (
   const cart = expectData(answer);
   if (cart.isCartEmpty) throw redirect(cartPaths.cart);
   const { id: cartId, encodedStoreCode: storeCode } = cart;
-  return { address, form: checkoutForm({ memberId, cartId, storeCode, address, storeDelivery }) };
+  return {
+    address,
+    form: checkoutForm({ memberId, cartId, storeCode, address, storeDelivery }),
+    isServed: await servesAddress(shop, storeCode, address.id),
+  };
 };
 
 /**

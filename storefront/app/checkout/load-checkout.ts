@@ -55,7 +55,8 @@ export const loadCheckout = async (
   if ("failure" in member) return member;
   const shop = context.get(shopContext);
   const option = new URL(request.url).searchParams.get("pengiriman") ?? "";
-  const { address, form } = await beginCheckout(shop, member.memberId, option);
+  const { address, form, isServed } = await beginCheckout(shop, member.memberId, option);
+  if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
   const wanted = await runPrecheckout(shop, form);
   const isGone = !wanted.ok && wanted.code === "DELIVERY_OPTION_GONE" && option !== "";
   const result = isGone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;

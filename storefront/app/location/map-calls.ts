@@ -8,6 +8,7 @@ import { type Point, roundForGeocoding } from "./point.ts";
 const search = live<typeof contract.placeSearch>("GET", "/v2/maps/places");
 const detail = live<typeof contract.placeDetail>("GET", "/v2/maps/places/:placeId");
 const reverse = live<typeof contract.reverseGeocode>("GET", "/v2/maps/reverse");
+const reach = live<typeof contract.coordinateCheck>("GET", "/v2/stores/coordinate/check");
 const candidates = live<typeof contract.candidateStores>(
   "POST",
   "/v2/stores/coordinate/candidate-list",
@@ -43,6 +44,13 @@ export const placeAt = (
   signal: AbortSignal,
 ): Promise<CallResult<typeof contract.reverseGeocode>> =>
   call(browserTransport, reverse, { query: asQuery(roundForGeocoding(point)) }, { signal });
+
+/** Whether any store serves a point. */
+export const reachOf = (
+  point: Point,
+  signal: AbortSignal,
+): Promise<CallResult<typeof contract.coordinateCheck>> =>
+  call(browserTransport, reach, { query: asQuery(point) }, { signal });
 
 /** The stores that serve the pin; an empty list where none does. */
 export const storesFor = (

@@ -14,6 +14,7 @@ import { isArea } from "./place-search-rules.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import type { Point } from "./point.ts";
 import { SlippyMap } from "./slippy-map.tsx";
+import { useOutOfReach } from "./use-out-of-reach.ts";
 import { type Finding, usePin } from "./use-pin.ts";
 import { usePlaceSearch } from "./use-place-search.ts";
 import { useRunning } from "./use-running.ts";
@@ -150,7 +151,8 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
   const device = useDevice(jump);
   const { finding, point } = pin;
   const isFound = finding.kind === "found" || finding.kind === "resting";
-  const refusal = refusals[acceptance.state];
+  const isOutOfReach = useOutOfReach(finding.kind === "found" ? point : undefined);
+  const refusal = refusals[acceptance.state] ?? (isOutOfReach ? refusals.unserved : undefined);
 
   const save = async () => {
     const names = finding.kind === "found" ? finding.names : await pin.lookUp();
