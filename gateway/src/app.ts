@@ -11,6 +11,7 @@ import { searchRoutes } from "./catalogue/search/routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { isDatabaseAway } from "./db/away.ts";
 import type { Deps } from "./deps.ts";
 import { failureResponse } from "./http/answer.ts";
 import type { Resolvers } from "./http/context.ts";
@@ -47,6 +48,10 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   );
   app.notFound((c) => failureResponse(fail("NOT_FOUND"), 404, c.get("requestId")));
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      c.get("log").error({ err: error }, "the database is away");
+      return failureResponse(fail("UNAVAILABLE"), 503, c.get("requestId"));
+    }
     c.get("log").error({ err: error }, "unexpected failure");
     return failureResponse(fail("INTERNAL"), 500, c.get("requestId"));
   });

@@ -2,6 +2,7 @@ import { pino, type Logger } from "pino";
 import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { errorSerializer } from "./http/log.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
 import { smtpSender, type EmailSender } from "./providers/email.ts";
 import { googleMaps } from "./providers/google-maps.ts";
@@ -39,7 +40,11 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** Connects the outside things; nothing is sent before the first use. */
 export const createDeps = (config: GatewayConfig): Deps => {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    serializers: { err: errorSerializer },
+  });
   const open = (url: string) =>
     openDatabase({
       url,

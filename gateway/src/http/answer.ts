@@ -20,6 +20,9 @@ export const successResponse = (data: unknown, { token, headers }: Extras = {}):
   return Response.json(envelope, { headers: { ...privateAnswer, ...headers } });
 };
 
+/** Seconds after which a call may be tried again that could not be served. */
+const retrySeconds = "5";
+
 /** The envelope around a failure, with its HTTP status. */
 export const failureResponse = (failure: Failure, status: number, requestId: string): Response => {
   const { code, detail, values, fields } = failure;
@@ -36,5 +39,6 @@ export const failureResponse = (failure: Failure, status: number, requestId: str
       ...(fields !== undefined && { fields }),
     },
   };
-  return Response.json(envelope, { status, headers: privateAnswer });
+  const headers = { ...privateAnswer, ...(status === 503 && { "retry-after": retrySeconds }) };
+  return Response.json(envelope, { status, headers });
 };

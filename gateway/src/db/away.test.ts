@@ -1,0 +1,58 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../../test/support/test-database.ts";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { errorSerializer } from "../http/log.ts";
+import { openDatabase } from "./database.ts";
+
+let lines: string[] = [];
+const sink = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const log = pino({ serializers: { err: errorSerializer } }, sink);
+
+/** Nothing listens there. */
+const nowhere = "postgres://gerai:rahasia@127.0.0.1:9/gerai";
+const away = openDatabase({ url: nowhere, max: 2, statementTimeoutMs: 1_000 });
+
+let shop: TestGateway;
+beforeAll(async () => {
+  shop = await testGateway({ db: away, readDb: away, log });
+});
+afterAll(() => shop.close());
+
+it("answers 503 and says when to come back while PostgreSQL cannot be reached", async () => {
+  for (const path of ["/v2/categories", "/v2/maps/tiles/12/3264/2119", "/readyz"]) {
+    const answer = await shop.gateway.request(path);
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  }
+  const answer = await shop.gateway.request("/v2/categories");
+  expect(await answer.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
+});
+
+it("logs nothing of the connection that broke", async () => {
+  const copy = await testDatabase();
+  const told = Promise.withResolvers<Error>();
+  const options = { url: copy.url, max: 1, statementTimeoutMs: 10_000 };
+  const idle = openDatabase({ ...options, onIdleError: told.resolve });
+  const other = openDatabase(options);
+  try {
+    const { rows } = await idle.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await other.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    const error = await told.promise;
+    // The driver hangs the whole connection on its error.
+    expect(error).toHaveProperty("client");
+    lines = [];
+    log.warn({ err: error }, "lost an idle database connection");
+    expect(lines.join("")).toMatch(/"code":"57P01"/);
+    expect(lines.join("")).not.toMatch(/"client"|connectionParameters|password/);
+  } finally {
+    await Promise.all([idle.close(), other.close()]);
+    await copy.drop();
+  }
+});

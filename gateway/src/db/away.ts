@@ -1,0 +1,25 @@
+/** Codes of the operating system and of PostgreSQL for a server that is gone, starting, ending or full. */
+const codes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+/** The driver says it in words alone where a connection breaks under a statement, or none comes in time. */
+const words =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether a statement failed because PostgreSQL cannot be reached just now; the next one may succeed. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (words.test(error.message) ||
+    ("code" in error && typeof error.code === "string" && codes.has(error.code)));
