@@ -4,8 +4,8 @@ import { imaging } from "../images/imaging.ts";
 
 /** Twice the largest size at which a page shows it. */
 const side = 192;
-/** What the cameras of phones take; far less than a small file can unfold to. */
-const pixelsAtMost = 50_000_000;
+/** Read from the head of the file, before anything is unfolded: an interlaced PNG is kept whole meanwhile. */
+const pixelsAtMost = 25_000_000;
 const secondsAtMost = 5;
 
 /** One at a time: a large photograph takes memory, and pages come first. */

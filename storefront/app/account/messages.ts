@@ -143,7 +143,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   ORDERS_OPEN:
     "Akun belum dapat dihapus karena masih ada pesanan yang berjalan. Tunggu sampai pesanan selesai.",
   PICTURE_UNREADABLE:
-    "Foto ini tidak dapat dibaca. Gunakan foto JPEG, PNG, atau WebP sampai 50 megapiksel.",
+    "Foto ini tidak dapat dibaca. Gunakan foto JPEG, PNG, atau WebP sampai 25 megapiksel.",
   PICTURE_LIMITED: "Foto sudah terlalu sering diganti. Silakan coba lagi nanti.",
   VALIDATION_FAILED: "Periksa kembali isian Anda.",
   SESSION_NOT_FOUND: "Sesi ini sudah berakhir.",
