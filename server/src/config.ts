@@ -26,6 +26,8 @@ export interface ServerConfig {
   readonly seed: "demo" | "none";
   /** Networks whose word about the visitor's address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Connections that the process takes at the same time. */
+  readonly maxConnections: number;
 }
 
 /** What the rest of the shop is told; `secret` and `databaseUrl` are known only after the start. */
@@ -222,6 +224,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   gatewayUrl: env.GATEWAY_URL,
   seed: env.GERAI_SEED ?? (isProduction(env) ? "none" : "demo"),
   trustedProxies: env.GERAI_TRUSTED_PROXIES,
+  maxConnections: env.GERAI_CONNECTIONS,
 });
 
 /** Settings that make no sense together. */

@@ -123,6 +123,7 @@ export const environmentSchema = z.object({
   GERAI_MAPS_KEY: text.optional(),
   // Mobile carriers put hundreds of shoppers behind one address.
   GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6_000),
+  GERAI_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   GERAI_RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   GERAI_CODES_PER_HOUR: wholeNumber(1, 1_000_000).default(3_000),
   GERAI_ADDRESSES_PER_MEMBER: wholeNumber(1, 100).default(limits.addressHardLimit),

@@ -45,11 +45,11 @@ const openDeps = async (options: ShopOptions): Promise<Deps> => {
 const needsDatabase = ({ services }: ServerConfig): boolean =>
   services.has("gateway") || services.has("worker");
 
-const openMailServer = async (
-  { host, fakesSmtpPort }: ServerConfig,
-  inbox: Inbox,
-): Promise<SmtpFake> => {
-  const address = { host, port: fakesSmtpPort };
+/** Everybody's codes arrive at the stand-ins: no other machine reaches them, whatever `HOST` is. */
+const fakesHost = "127.0.0.1";
+
+const openMailServer = async ({ fakesSmtpPort }: ServerConfig, inbox: Inbox): Promise<SmtpFake> => {
+  const address = { host: fakesHost, port: fakesSmtpPort };
   try {
     return await listenSmtp(address, inbox);
   } catch (error) {
@@ -58,10 +58,11 @@ const openMailServer = async (
 };
 
 const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
-  const { host, port, fakesPort, gatewayUrl } = config.server;
+  const { port, fakesPort, gatewayUrl, maxConnections } = config.server;
   // The inbox page keeps a stream open, which nobody waits for at the end.
-  const stream = { trustedProxies: [], drainMs: 0 };
-  const options = { host, port: fakesPort, portVariable: "GERAI_FAKES_PORT", ...stream };
+  const stream = { trustedProxies: [], maxConnections, drainMs: 0 };
+  const address = { host: fakesHost, port: fakesPort };
+  const options = { ...address, portVariable: "GERAI_FAKES_PORT", ...stream };
   const listener = await opened.use(listen(options, startingPage), (open) => open.close());
   const inbox = createInbox();
   await opened.use(openMailServer(config.server, inbox), (open) => open.close());

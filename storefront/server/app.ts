@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { StyleOf } from "../app/session/inline-styles.ts";
-import { isOwnPost } from "../app/session/own-post.ts";
+import { isFormOrNone, isOwnPost } from "../app/session/own-post.ts";
 import { readSession } from "../app/session/read-session.ts";
 import { createAnswerMemory } from "./answer-memory.ts";
 import { toResponse } from "./answer.ts";
@@ -42,6 +42,9 @@ const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
   return createPageCache({ render, version, now }).respond;
 };
 
+/** Seconds after which a page may be asked for again that the gateway could not serve. */
+const retrySeconds = "5";
+
 /** A member's page lies in no cache, nor in that of a phone that others use as well. */
 const cachingOf = (request: Request): string =>
   readSession(request.headers.get("cookie")).token === undefined
@@ -53,6 +56,7 @@ const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   return async (request: Request): Promise<Response> => {
     const answer = await respond(request);
     return toResponse(answer, {
+      ...(answer.status === 503 && { "retry-after": retrySeconds }),
       "x-request-id": requestIdOf(request),
       "cache-control": answer.headers.get("cache-control") ?? cachingOf(request),
       ...secureHeaders(answer.headers, isSecure(request, input.config.shop.publicUrl)),
@@ -85,6 +89,10 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
   app.use(async (c, next) => {
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
     return c.text("This form was not sent from the shop's own pages.", 403);
+  });
+  app.use(async (c, next) => {
+    if (isFormOrNone(c.req.raw)) return next();
+    return c.text("The shop's pages take forms only.", 415);
   });
   app.all("*", (c) => renderPage(c.req.raw));
   return app;

@@ -21,3 +21,20 @@ it("refuses the one character that the database cannot keep", async () => {
     error: { code: "VALIDATION_FAILED", fields: { id: "characters" } },
   });
 });
+
+it("takes JSON only where JSON is meant", async () => {
+  const send = (type: string | undefined) =>
+    shop.gateway.request("/v1/account/captcha", {
+      method: "POST",
+      headers: type === undefined ? {} : { "content-type": type },
+      body: new TextEncoder().encode(JSON.stringify({ purpose: "register" })),
+    });
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "x/json", undefined]) {
+    const refused = await send(type);
+    expect([type, refused.status]).toEqual([type, 400]);
+    expect(await refused.json()).toMatchObject({ error: { fields: { "content-type": "json" } } });
+  }
+  for (const type of ["application/json", "application/json; charset=utf-8", "Application/JSON"]) {
+    expect([type, (await send(type)).status]).toEqual([type, 200]);
+  }
+});

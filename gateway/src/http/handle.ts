@@ -62,6 +62,14 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
     : ({ ok: false, fields } as const);
 };
 
+const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** A page elsewhere can have a browser send text and forms without asking first, but not JSON. */
+const isOtherThanJson = ({ headers, body }: Request): boolean => {
+  const type = headers.get("content-type");
+  return type === null ? body !== null : !json.test(type);
+};
+
 const readBody = async (request: Request): Promise<unknown> => {
   try {
     return await request.json();
@@ -76,6 +84,9 @@ const parseInput = async <E extends Endpoint>(
   query: unknown,
   request: Request,
 ): Promise<ParsedInput<E> | Failure<"VALIDATION_FAILED">> => {
+  if (endpoint.body !== undefined && isOtherThanJson(request)) {
+    return fail("VALIDATION_FAILED", { fields: { "content-type": "json" } });
+  }
   const body = endpoint.body === undefined ? undefined : await readBody(request);
   const parts = {
     params: parsePart(endpoint.params, params),

@@ -28,6 +28,23 @@ it("answers for its own health without asking anybody", async () => {
   expect(await (await front.request("/healthz")).json()).toEqual({ status: "ok" });
 });
 
+it("lets no answer of the gateway run or load anything, unless it says so itself", async () => {
+  const gateway = (request: Request) =>
+    request.url.endsWith("/docs")
+      ? new Response("page", { headers: { "content-security-policy": "default-src 'self'" } })
+      : named("gateway")(request);
+  const closed = createFront({ gateway, storefront: named("storefront") });
+  const policies = async (path: string) => {
+    const { headers } = await closed.request(path);
+    return [headers.get("x-content-type-options"), headers.get("content-security-policy")];
+  };
+  const nothing = "default-src 'none'; frame-ancestors 'none'";
+  for (const path of ["/v2/carts", "/media/ab-320.avif", "/v2/maps/tiles/1/2/3", "/healthz"]) {
+    expect([path, ...(await policies(path))]).toEqual([path, "nosniff", nothing]);
+  }
+  expect(await policies("/docs")).toEqual(["nosniff", "default-src 'self'"]);
+});
+
 it("is ready by itself where it serves no gateway", async () => {
   const worker = createFront({ gateway: undefined, storefront: undefined });
   expect((await worker.request("/readyz")).status).toBe(200);

@@ -1,7 +1,7 @@
 import { timeoutMsOf } from "@gerai/contract/uploads";
 import { failureResponse } from "@gerai/gateway/http/answer";
 import { fail } from "@gerai/gateway/http/failure";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { proxy } from "hono/proxy";
 import { guardBodies } from "./bodies.ts";
 import type { Fetch } from "./listen.ts";
@@ -87,9 +87,23 @@ export const remoteGateway = (gatewayUrl: string): Fetch => {
   };
 };
 
+/** Answers of the gateway are read, and never run nor load anything, also when opened as a page. */
+const closed = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+const closeAnswers: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(closed)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+};
+
 /** The public origin: the gateway's paths, and pages for all others. */
 export const createFront = ({ gateway, storefront }: Front): Hono => {
   const app = new Hono();
+  for (const path of ["/healthz", ...gatewayPaths]) app.use(path, closeAnswers);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", guardBodies({ gateway, tooLarge, busy }));
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));

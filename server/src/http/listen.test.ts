@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { freePort } from "../postgres/access.ts";
 import { listen } from "./listen.ts";
@@ -10,6 +11,7 @@ const options = (port: number) => ({
   port,
   portVariable: "PORT",
   trustedProxies: [],
+  maxConnections: 100,
   drainMs: 10_000,
 });
 
@@ -63,6 +65,43 @@ it("lets a running request end before it closes", async () => {
   expect(await (await answer).text()).toBe("done");
   await closed;
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
+});
+
+it("refuses a request with two hosts", async () => {
+  const port = await freePort();
+  const listener = await listen(options(port), startingPage);
+  const ask = async (...hosts: readonly string[]) => {
+    const socket = connect(port, "127.0.0.1");
+    const names = hosts.map((host) => `Host: ${host}\r\n`).join("");
+    socket.write(`GET /healthz HTTP/1.1\r\n${names}Connection: close\r\n\r\n`);
+    return (await text(socket)).split("\r\n")[0];
+  };
+  expect(await ask("toko.example")).toBe("HTTP/1.1 200 OK");
+  expect(await ask("toko.example", "elsewhere.example")).toBe("HTTP/1.1 400 Bad Request");
+  await listener.close();
+});
+
+it("takes no more connections than it may have", async () => {
+  const port = await freePort();
+  const listener = await listen({ ...options(port), maxConnections: 2 }, startingPage);
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    return socket;
+  };
+  const [first, second] = [await open(), await open()];
+  const third = connect(port, "127.0.0.1");
+  third.on("error", () => undefined);
+  await once(third, "close");
+  first.end();
+  await once(first, "close");
+  await expect
+    .poll(
+      async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status,
+    )
+    .toBe(200);
+  second.destroy();
+  await listener.close();
 });
 
 it("cuts what does not end by itself", async () => {

@@ -21,6 +21,8 @@ export interface ListenOptions {
   /** The variable that the operator changes when the port is taken. */
   readonly portVariable: string;
   readonly trustedProxies: readonly string[];
+  /** Connections at the same time; more are closed at once. */
+  readonly maxConnections: number;
   /** How long running requests may still take when it closes. */
   readonly drainMs: number;
 }
@@ -34,6 +36,13 @@ export interface Listener {
 }
 
 const passOn: NodeMiddleware = (_incoming, _outgoing, next) => next();
+
+/** Two names for one shop: what stands in front may have read the other one. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
+const refuse = (outgoing: ServerResponse): void =>
+  void outgoing.writeHead(400, { connection: "close" }).end();
 
 const keepAliveMs = 65_000;
 const sweepMs = 50;
@@ -99,11 +108,13 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
     // All but uploads are answered sooner, whether their body has come or not.
     { requestTimeout: limits.uploadTimeoutMs, headersTimeout: limits.requestTimeoutMs },
     (incoming, outgoing) => {
+      if (hasTwoHosts(incoming)) return refuse(outgoing);
       stampVisitor(incoming, visitorAddress(incoming, isTrusted));
       middleware(incoming, outgoing, () => void answer(incoming, outgoing));
     },
   );
   server.keepAliveTimeout = keepAliveMs;
+  server.maxConnections = options.maxConnections;
   await bindWhenFree(server, options).catch((error: unknown) => {
     throw explainListenError(error, options);
   });

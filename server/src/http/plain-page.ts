@@ -24,6 +24,7 @@ export const plainPage = (
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
         "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
         ...headers,
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnPost } from "./own-post.ts";
+import { isFormOrNone, isOwnPost } from "./own-post.ts";
 
 const shop = "https://shop.test";
 const post = (headers: Record<string, string>): boolean =>
@@ -23,5 +23,26 @@ describe("a form post", () => {
   it("is not what a plain visit is", () => {
     const visit = new Request(shop, { headers: { "sec-fetch-site": "cross-site" } });
     expect(isOwnPost(visit, shop)).toBe(true);
+  });
+});
+
+describe("a form", () => {
+  const sent = (type: string | undefined, method = "POST"): boolean => {
+    const request = new Request(shop, { method });
+    if (type !== undefined) request.headers.set("content-type", type);
+    return isFormOrNone(request);
+  };
+
+  it("comes in one of the two ways of browsers", () => {
+    expect(sent("application/x-www-form-urlencoded")).toBe(true);
+    expect(sent("application/x-www-form-urlencoded;charset=UTF-8")).toBe(true);
+    expect(sent("multipart/form-data; boundary=----WebKitFormBoundary")).toBe(true);
+    expect(sent(undefined, "GET")).toBe(true);
+  });
+
+  it("is nothing else", () => {
+    for (const type of ["application/json", "text/plain", "multipart/form-data", "x", undefined]) {
+      expect(sent(type)).toBe(false);
+    }
   });
 });

@@ -15,3 +15,10 @@ export const isOwnPost = (request: Request, publicUrl: string): boolean => {
   const origin = hostOf(request.headers.get("origin") ?? "");
   return origin !== undefined && [hostOf(publicUrl), hostOf(request.url)].includes(origin);
 };
+
+const formType =
+  /^(?:application\/x-www-form-urlencoded\s*(?:;|$)|multipart\/form-data\s*;.*boundary=[^\s;])/i;
+
+/** Whether what is sent is a form, as the actions of pages read nothing else. */
+export const isFormOrNone = ({ method, headers }: Request): boolean =>
+  safe.has(method) || formType.test(headers.get("content-type") ?? "");
