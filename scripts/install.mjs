@@ -20,12 +20,16 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** npm itself, run by the Node that runs this; a lone `node scripts/…` finds it on the PATH. */
-function npmCommand() {
+/**
+ * Runs npm itself under the Node that runs this; a lone `node scripts/…` finds it on the PATH.
+ * @param {readonly string[]} words
+ * @param {string} cwd
+ */
+export function runNpm(words, cwd) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith(".js")
-    ? { program: process.execPath, words: [npm] }
-    : { program: "npm", words: [] };
+    ? run(process.execPath, [npm, ...words], { cwd, capture: true })
+    : run("npm", words, { cwd, capture: true });
 }
 
 /**
@@ -33,12 +37,8 @@ function npmCommand() {
  * not be had. What the lock file names is installed as it says, and the file stays as it is.
  */
 async function npmInstall() {
-  const { program, words } = npmCommand();
   const options = ["install", "--no-save", "--no-audit", "--no-fund"];
-  const { code, output } = await run(program, [...words, ...options], {
-    cwd: project,
-    capture: true,
-  });
+  const { code, output } = await runNpm(options, project);
   if (code === 0) return;
   process.stderr.write(output);
   giveUp(

@@ -146,7 +146,6 @@ async function unitTests(reports) {
  */
 async function browserJourneys(reports, browser) {
   const title = "browser journeys";
-  await buildStorefront();
   head(title);
   const file = join(reports, "playwright.json");
   const { code } = await runProgram("playwright", ["test", "--reporter=list,json"], {
@@ -160,6 +159,7 @@ async function testAll() {
   checkNode();
   await installPackages();
   const browser = await findBrowser();
+  await buildStorefront();
   const reports = mkdtempSync(join(tmpdir(), "gerai-reports-"));
   try {
     return [

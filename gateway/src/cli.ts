@@ -3,10 +3,9 @@ import { addFraudCommands } from "./account/commands.ts";
 import { addMemberCommands } from "./account/member-commands.ts";
 import { addCatalogueCommands } from "./catalogue/commands.ts";
 import { addImportCommands } from "./catalogue/import/commands.ts";
-import { CommandFailed, type CommandContext } from "./command.ts";
-import { addDatabaseCommands } from "./db/commands.ts";
+import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
+import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./db/job-commands.ts";
-import type { Deps } from "./deps.ts";
 import { ImportRefused } from "./import/lines.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 
@@ -25,7 +24,7 @@ const exitCodeOf = (error: unknown, { err }: Terminal): number => {
  */
 export const runCli = async (
   argv: readonly string[],
-  openDeps: () => Promise<Deps>,
+  openDeps: OpenDeps,
   terminal: Terminal = processTerminal,
 ): Promise<void> => {
   const program = new Command("gerai")

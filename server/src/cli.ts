@@ -1,7 +1,7 @@
 import { runCli } from "@gerai/gateway/cli";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { readConfig } from "./config.ts";
-import { migrateDatabase, openServerDatabase } from "./database.ts";
+import { openServerDatabase, readySchema } from "./database.ts";
 import { operatorLine } from "./failure.ts";
 import { keptSecret } from "./secret.ts";
 import { createOpened, endOnSignal } from "./shutdown.ts";
@@ -15,13 +15,13 @@ const opened = createOpened((error) => say(describe(error)));
 endOnSignal(opened.close);
 
 /** Joins the shop's running database, or starts it for as long as the command takes. */
-const openDeps = async (): Promise<Deps> => {
+const openDeps = async (schema?: "as-is"): Promise<Deps> => {
   const config = readConfig(process.env);
   const database = await opened.use(
     openServerDatabase(config.server, config.server.databaseName),
     (open) => open.close(),
   );
-  await migrateDatabase(database.url);
+  if (schema !== "as-is") await readySchema(database.url, config.server.migrations);
   const secret = config.secret ?? (await keptSecret(config.server.dataDir));
   const deps = createDeps({ ...config.gateway, databaseUrl: database.url, secret });
   return opened.use(deps, closeDeps);

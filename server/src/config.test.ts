@@ -83,6 +83,7 @@ it.each([
   [{ MAP_TILES_URL: "javascript:{z}{x}{y}" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /^MAP_TILES_ATTRIBUTION must be set/],
   [{ GERAI_SECRET: "short" }, /^GERAI_SECRET must have 32 characters or more\.$/],
+  [{ GERAI_MIGRATIONS: "never" }, /^GERAI_MIGRATIONS must be start or manual\.$/],
   [{ GERAI_METRICS_TOKEN: "short" }, /^GERAI_METRICS_TOKEN must have 32 to 200 letters/],
   [{ GERAI_METRICS_TOKEN: `${"t".repeat(32)} "` }, /^GERAI_METRICS_TOKEN must have 32/],
   [{ GERAI_SUPPORT_EMAIL: "nobody" }, /^GERAI_SUPPORT_EMAIL must be an e-mail address\.$/],

@@ -24,6 +24,8 @@ export interface ServerConfig {
   /** The gateway of another process; this process's own if undefined. */
   readonly gatewayUrl: string | undefined;
   readonly seed: "demo" | "none";
+  /** Who brings the schema up to date: each start, or the operator with `gerai database migrate`. */
+  readonly migrations: "start" | "manual";
   /** Networks whose word about the visitor's address is believed. */
   readonly trustedProxies: readonly string[];
   /** Connections that the process takes at the same time. */
@@ -223,6 +225,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   databaseName: env.GERAI_DATABASE_NAME,
   gatewayUrl: env.GATEWAY_URL,
   seed: env.GERAI_SEED ?? (isProduction(env) ? "none" : "demo"),
+  migrations: env.GERAI_MIGRATIONS,
   trustedProxies: env.GERAI_TRUSTED_PROXIES,
   maxConnections: env.GERAI_CONNECTIONS,
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { makeDataFolder } from "../test/support/data-folder.ts";
 import { readConfig } from "./config.ts";
-import { databaseOfFolder, migrateDatabase, openServerDatabase, refuseOld } from "./database.ts";
+import { databaseOfFolder, openServerDatabase, readySchema, refuseOld } from "./database.ts";
 import { freePort } from "./postgres/access.ts";
 
 const open = (variables: Record<string, string>) =>
@@ -12,13 +12,17 @@ const open = (variables: Record<string, string>) =>
 
 const openUrl = (url: string) => open({ DATABASE_URL: url });
 
-it("starts the embedded PostgreSQL, brings its schema up to date, and does so only once", async () => {
+it("starts the embedded PostgreSQL, brings its schema up to date once, and not where that is the operator's", async () => {
   await using folder = await makeDataFolder();
   const database = await open({ GERAI_DATA_DIR: folder.path });
   try {
     expect(database.version).toMatch(/^PostgreSQL 18\./);
-    expect(await migrateDatabase(database.url)).toBeGreaterThan(0);
-    expect(await migrateDatabase(database.url)).toBe(0);
+    await expect(readySchema(database.url, "manual")).rejects.toThrow(
+      /^The database lacks \d+ migrations to \d{4}_\w+: run `gerai database migrate`, or set /,
+    );
+    expect(await readySchema(database.url, "start")).toBeGreaterThan(0);
+    expect(await readySchema(database.url, "start")).toBe(0);
+    expect(await readySchema(database.url, "manual")).toBe(0);
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
-import { migrate } from "@gerai/gateway/db/migrate";
+import { migrate, pendingMigrations } from "@gerai/gateway/db/migrate";
 import { Client } from "pg";
 import type { ServerConfig } from "./config.ts";
 import { hasCode, OperatorError } from "./failure.ts";
@@ -104,11 +104,31 @@ export const openServerDatabase = async (
 export const openForPreparation = (url: string): Database =>
   openDatabase({ url, max: 4, statementTimeoutMs: 0 });
 
-/** Brings the schema up to date. @returns how many migrations were applied */
-export const migrateDatabase = async (url: string): Promise<number> => {
+const refusePending = async (database: Database): Promise<void> => {
+  const pending = await pendingMigrations(database);
+  if (pending.length === 0) return;
+  const last = pending.at(-1)?.replace(/\.sql$/, "");
+  const lacks =
+    pending.length === 1 ? `migration ${last}` : `${pending.length} migrations to ${last}`;
+  throw new OperatorError(
+    `The database lacks ${lacks}: run \`gerai database migrate\`, or set GERAI_MIGRATIONS=start.`,
+  );
+};
+
+/**
+ * Brings the schema up to date, or checks that it is where that is left to the operator.
+ * @returns how many migrations were applied
+ * @throws OperatorError when migrations are missing that this process may not apply
+ */
+export const readySchema = async (
+  url: string,
+  migrations: ServerConfig["migrations"],
+): Promise<number> => {
   const database = openForPreparation(url);
   try {
-    return (await migrate(database)).length;
+    if (migrations === "start") return (await migrate(database)).length;
+    await refusePending(database);
+    return 0;
   } finally {
     await database.close();
   }

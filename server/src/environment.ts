@@ -93,6 +93,7 @@ export const environmentSchema = z.object({
   GERAI_SERVICES: serviceList.optional(),
   GERAI_DATA_DIR: text.default(".gerai"),
   GERAI_SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+  GERAI_MIGRATIONS: z.enum(["start", "manual"], "must be start or manual").default("start"),
   GERAI_SECRET: secret.optional(),
   GERAI_METRICS_TOKEN: token.optional(),
   GERAI_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).optional(),

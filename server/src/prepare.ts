@@ -4,7 +4,8 @@ import { loadMembers } from "@gerai/gateway/demo/members";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { loadGazetteer } from "@gerai/gateway/location/gazetteer";
-import { migrateDatabase, openForPreparation } from "./database.ts";
+import type { ServerConfig } from "./config.ts";
+import { openForPreparation, readySchema } from "./database.ts";
 import { OperatorError } from "./failure.ts";
 import type { Report } from "./report.ts";
 
@@ -36,14 +37,18 @@ const fill = async (deps: Deps, content: Content, report: Report): Promise<void>
   }
 };
 
-/** Brings schema and content up to date; what is there already is left as it is. */
+/**
+ * Brings schema and content up to date; what is there already is left as it is.
+ * @throws OperatorError when the schema is old and `server.migrations` leaves it to the operator
+ */
 export const prepareDatabase = async (
   deps: Deps,
+  { migrations }: ServerConfig,
   content: Content,
   report: Report,
 ): Promise<void> => {
   const { databaseUrl } = deps.config;
-  const applied = await migrateDatabase(databaseUrl);
+  const applied = await readySchema(databaseUrl, migrations);
   report.step(applied === 0 ? "The schema is up to date" : `${applied} migrations are applied`);
   const db = openForPreparation(databaseUrl);
   try {

@@ -121,7 +121,7 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
   const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
   const deps = needsDatabase(config.server) ? await openDeps(options) : undefined;
-  if (deps !== undefined) await prepareDatabase(deps, content, report);
+  if (deps !== undefined) await prepareDatabase(deps, config.server, content, report);
   if (services.has("fakes")) await startFakes(options);
   if (deps !== undefined && services.has("worker")) await startOwnWorker(deps, options);
   await openFront(options, deps, listener);

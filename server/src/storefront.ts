@@ -24,7 +24,9 @@ const openBuilt = async (
   config: StorefrontConfig,
 ): Promise<OpenedStorefront> => {
   if (!existsSync(builtPages)) {
-    throw new OperatorError("The storefront is not built: run `npm start`, which builds it.");
+    throw new OperatorError(
+      "The storefront is not built: run `npm run build`, or `npm start`, which builds it.",
+    );
   }
   const build = (await import(builtPages)) as StorefrontBuild;
   const app = await createStorefront({ gateway, build, config, subscriberOf });

@@ -66,10 +66,15 @@ export const migrate = async (database: Database): Promise<readonly string[]> =>
 /** Names of the migrations that the database lacks; all of them where it was never migrated. */
 export const pendingMigrations = async (database: Database): Promise<readonly string[]> => {
   const migrations = await readMigrations();
+  const names = migrations.map(({ name }) => name);
+  const { rows: tables } = await database.pool.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  );
+  if (tables[0]?.exists !== true) return names;
   const { rows } = await database.pool.query<{ name: string }>(
     "select name from migrations where checksum = any($1)",
     [migrations.map(({ checksum }) => checksum)],
   );
   const applied = new Set(rows.map(({ name }) => name));
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  return names.filter((name) => !applied.has(name));
 };

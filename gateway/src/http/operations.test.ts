@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { migrate } from "../db/migrate.ts";
 
 let shop: TestGateway;
 
@@ -16,6 +17,25 @@ it("tells that it lives, and that it is ready on a migrated database", async () 
   const ready = await get("/readyz");
   expect(ready.status).toBe(200);
   expect(await ready.json()).toEqual({ status: "ready" });
+});
+
+it("stays ready on a database that a newer release has migrated", async () => {
+  const { db } = shop.deps;
+  await db.pool.query("insert into migrations (name, checksum) values ('9999_newer.sql', 'new')");
+  expect((await get("/readyz")).status).toBe(200);
+  expect(await migrate(db)).toEqual([]);
+});
+
+it("is ready on no database that was never migrated", async () => {
+  const bare = await testGateway();
+  await bare.deps.db.pool.query("alter table migrations rename to no_migrations");
+  const ready = await bare.gateway.request("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({
+    status: "migrations pending",
+    pending: expect.arrayContaining(["0001_foundation.sql"]),
+  });
+  await bare.close();
 });
 
 it("is not ready while a migration is missing", async () => {
