@@ -7,9 +7,9 @@ const isRoute = (id: string): boolean => id.includes("?");
 /** Libraries that every page uses. The map's is loaded with the map. */
 const vendor = /\/node_modules\/(?!leaflet\/)/;
 
-/** What nearly every page uses. Forms and their rules are only on some. */
+/** What nearly every page uses. Forms and their rules are only on some, suggestions come when somebody types. */
 const shared =
-  /\/storefront\/app\/(?:ui\/(?!field|copy-button|navigation)|shell\/(?!cart-layout|verify-email)|session\/|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!\w+-rules)/;
+  /\/storefront\/app\/(?:ui\/(?!field|copy-button|navigation)|shell\/(?!cart-layout|verify-email|read-suggestions)|session\/(?!browser-transport)|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!client|\w+-rules)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { suggestionGroups, suggestionKeyword } from "./suggestions.ts";
+import { suggestionGroups } from "./read-suggestions.ts";
+import { suggestionKeyword } from "./suggestions.ts";
 
 test("looks up from three characters on, in lower case", () => {
   expect(suggestionKeyword("su")).toBeUndefined();

@@ -1,14 +1,6 @@
-import { call, live } from "@gerai/contract/client";
-import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
-import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { useEffect, useRef, useState } from "react";
-import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
-import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
-import { browserTransport } from "../session/browser-transport.ts";
 import { timings } from "../timings.ts";
-
-type Answer = ResponseOf<typeof suggestionsCall>;
 
 interface Suggestion {
   readonly href: string;
@@ -22,46 +14,8 @@ export interface SuggestionGroup {
   readonly entries: readonly Suggestion[];
 }
 
-const route = live<typeof suggestionsCall>("GET", "/v2/products/suggestions");
-
-const keywordSuggestion = (keyword: string): Suggestion[] => {
-  const href = searchPath(keyword);
-  return href === undefined ? [] : [{ href, label: keyword }];
-};
-
-/** Kept products stand below the answer's own, and none stands twice. */
-const productEntries = (
-  products: readonly FoundProduct[],
-  without: readonly FoundProduct[] = [],
-): readonly Suggestion[] => {
-  const shown = new Set(without.map(({ productId }) => productId));
-  return products
-    .filter(({ productId }) => !shown.has(productId))
-    .map((product) => ({ href: productPath(product), label: product.productName }));
-};
-
-/** The answer as the list shows it, then what the last search found; empty groups fall out. */
-export const suggestionGroups = (
-  answer: Answer,
-  lastFound: readonly FoundProduct[] = [],
-): readonly SuggestionGroup[] =>
-  [
-    { title: "Kata kunci", entries: answer.keywords.flatMap(keywordSuggestion) },
-    {
-      title: "Kategori",
-      entries: answer.categories.map((category) => ({
-        href: categoryPath(category),
-        label: category.categoryName,
-        note: category.parentName,
-      })),
-    },
-    {
-      title: "Brand",
-      entries: answer.brands.map((brand) => ({ href: brandPath(brand), label: brand.name })),
-    },
-    { title: "Produk", entries: productEntries(answer.products) },
-    { title: "Dari pencarian terakhir", entries: productEntries(lastFound, answer.products) },
-  ].filter(({ entries }) => entries.length > 0);
+/** What asks and sorts, in a file of its own: most visits never type. */
+const loadProgram = () => import("./read-suggestions.ts");
 
 /** Undefined where the text is too short to be looked up. */
 export const suggestionKeyword = (typed: string): string | undefined => {
@@ -91,9 +45,9 @@ export const useSuggestions = () => {
     running.current = controller;
     const { signal } = controller;
     try {
-      const result = await call(browserTransport, route, { query: { keyword } }, { signal });
-      if (result.ok && !signal.aborted)
-        setGroups(suggestionGroups(result.data, readSuggestionProducts()));
+      const { readSuggestions } = await loadProgram();
+      const found = await readSuggestions(keyword, signal);
+      if (found && !signal.aborted) setGroups(found);
     } catch (cause) {
       if (!signal.aborted) throw cause;
     }
@@ -101,6 +55,8 @@ export const useSuggestions = () => {
 
   const lookUp = (typed: string) => {
     clear();
+    // On its way before it is needed; where it does not come, the look-up says so.
+    void loadProgram().catch(() => undefined);
     const keyword = suggestionKeyword(typed);
     if (keyword === undefined) return;
     timer.current = setTimeout(() => void fetchFor(keyword), timings.suggestionPause);
