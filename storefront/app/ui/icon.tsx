@@ -1,3 +1,4 @@
+import { carriedShapes } from "./carried-shapes.ts";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
 import { iconShape } from "./icon-shapes.ts";
@@ -10,10 +11,13 @@ interface IconProps {
 
 /**
  * The first page carries its shapes with it: for references the browser would load, read and copy the
- * whole sprite before it shows anything. What the program draws later refers to the sprite.
+ * whole sprite before it shows anything. What the program draws later refers to the sprite, except what
+ * tells that nothing can be loaded.
  */
 const drawing = (name: IconName): string =>
-  import.meta.env.SSR ? iconShape(name) : `<use href="${sprite}#${name}"/>`;
+  import.meta.env.SSR
+    ? iconShape(name)
+    : (carriedShapes[name] ?? `<use href="${sprite}#${name}"/>`);
 
 /** A symbol of the sprite. Always decoration: the words stand beside it or in the control's label. */
 export function Icon({ name, size = "medium" }: IconProps) {
