@@ -40,10 +40,10 @@ const changes = {
   },
   "a translator's words": () => {
     const heading = document.querySelector("h1");
-    const words = document.createElement("font");
+    const words = document.createElementNS("http://www.w3.org/1999/xhtml", "font");
     words.append(...(heading?.childNodes ?? []));
     heading?.append(words);
-    const wrap = document.createElement("font");
+    const wrap = document.createElementNS("http://www.w3.org/1999/xhtml", "font");
     heading?.replaceWith(wrap);
     if (heading) wrap.append(heading);
   },
@@ -132,7 +132,7 @@ const translateAll = (page: Page): Promise<void> =>
       if (text.parentElement?.matches("script, style") !== true) found.push(text);
     }
     for (const text of found) {
-      const words = document.createElement("font");
+      const words = document.createElementNS("http://www.w3.org/1999/xhtml", "font");
       text.replaceWith(words);
       words.append(text);
     }

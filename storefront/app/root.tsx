@@ -17,12 +17,11 @@ import { shopContext } from "./session/shop-context.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { errorPageText } from "./shell/messages.ts";
-import { OfflineNotice } from "./shell/online.tsx";
 import { PanelCloser } from "./shell/open-panels.tsx";
+import { PageProgress } from "./shell/page-progress.tsx";
 import { useAnalytics } from "./shell/use-analytics.ts";
 import { useFirstDescription } from "./shell/use-first-description.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
-import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 /** Maps are for one page: it reads its tiles by itself. */
@@ -74,8 +73,7 @@ export default function Root() {
   useFirstDescription();
   return (
     <ToastProvider>
-      <ProgressBar />
-      <OfflineNotice />
+      <PageProgress />
       <PanelCloser />
       <CartProvider>
         <Outlet />

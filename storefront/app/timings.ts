@@ -16,6 +16,10 @@ export const timings = {
   addressUndo: 10_000,
   /** How long the browser may look for its position. */
   devicePosition: 10_000,
+  /** Waits for the next page that are shorter show nothing. */
+  progressPause: 200,
+  /** How long the next page may take before the way to it is given up. */
+  pagePatience: 10_000,
   /** How long a list stays marked as busy after its answer; it is shown at once. */
   loadingFlag: 1000,
   carouselSlide: 5000,

@@ -1,7 +1,6 @@
 import { formatNumber } from "@gerai/contract/numbers";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { timings } from "../timings.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -12,7 +11,6 @@ import { cardPriorities } from "./first-screen.ts";
 import { filterNames, isFiltered, listPath, popularFirst, sortLabels } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { ProductCards } from "./product-cards.tsx";
-import { useLingering } from "./use-lingering.ts";
 import "./page.css";
 import "./catalogue.css";
 
@@ -87,14 +85,12 @@ export function ProductList({
 }: ProductListProps) {
   const { filters, cards, total, pages } = listing;
   const isLoading = useNavigation().state === "loading";
-  const isBusy = useLingering(isLoading, timings.loadingFlag);
   return (
     <div className="listing">
       <FilterForm listing={listing} />
       <section
         className="listing__main"
         aria-label="Daftar produk"
-        aria-busy={isBusy}
         data-loading={isLoading || undefined}
       >
         {children}

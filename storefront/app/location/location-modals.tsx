@@ -1,4 +1,4 @@
-import { OneButtonModal } from "../ui/dialog.tsx";
+import { OneButtonModal } from "../ui/one-button-modal.tsx";
 import { failureMessage, locationInaccessible } from "./messages.ts";
 
 interface ModalProps {

@@ -4,6 +4,9 @@ import { timings } from "../timings.ts";
 const storageKey = "chunkReloadedAt";
 const wayKey = "unfinishedWay";
 
+/** Fired on the window where the next page's program is missing and the shop does not answer. */
+export const wayLost = "waylost";
+
 const failedImport = /dynamically imported module|Importing a module script failed|module script/i;
 
 const isChunkFailure = (error: unknown): boolean =>
@@ -17,12 +20,32 @@ export const reloadedLately = (): boolean => {
   return Date.now() - last < timings.chunkReloadWindow;
 };
 
+/** Set for the reload that follows an answer of the shop. */
+let isAnswered = false;
+
+/**
+ * Loads the page anew if the shop answers: without an answer the way ends on the browser's own error page,
+ * from which nothing leads back.
+ * @param to another page to be loaded as a whole
+ * @returns false where there is no answer, and the page stays
+ */
+export const reloadIfAnswered = async (to?: string): Promise<boolean> => {
+  isAnswered = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  if (!isAnswered) return false;
+  if (to === undefined) window.location.reload();
+  else window.location.assign(to);
+  return true;
+};
+
 /**
  * Reloads after a new release took old files away; at most once a minute, so never in a loop: not at all
  * where the tab cannot remember it.
  */
 const reloadOnce = (): void => {
-  if (!reloadedLately() && noteReload()) window.location.reload();
+  if (navigator.onLine && !reloadedLately() && noteReload()) void reloadIfAnswered();
 };
 
 /**
@@ -35,10 +58,27 @@ export const followWay = async (arrival: Promise<void>): Promise<void> => {
   tabMemory.forget(wayKey);
 };
 
+const isUnderWay = (): boolean => tabMemory.read(wayKey) !== null;
+
 const noteUnfinishedWay = (): void => {
-  if (tabMemory.read(wayKey) === null) return;
+  if (!isUnderWay()) return;
   tabMemory.forget(wayKey);
   noteReload();
+};
+
+const reloadOrTell = async (): Promise<void> => {
+  if (await reloadIfAnswered()) return;
+  tabMemory.forget(wayKey);
+  // Offline a file fails before the page has taken notice of the way.
+  setTimeout(() => window.dispatchEvent(new Event(wayLost)), timings.progressPause);
+};
+
+/** Holds a reload that a script began, until the shop answers. */
+const holdReload = (event: NavigateEvent): void => {
+  const isScripted = event.navigationType === "reload" && !event.userInitiated;
+  if (!isScripted || isAnswered || (navigator.onLine && !isUnderWay())) return;
+  event.preventDefault();
+  void reloadOrTell();
 };
 
 /** Listens for program files that cannot be loaded. */
@@ -48,4 +88,6 @@ export const watchChunks = (): void => {
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (isChunkFailure(reason)) reloadOnce();
   });
+  // Browsers before 2026 do not tell of reloads.
+  if ("navigation" in window) window.navigation.addEventListener("navigate", holdReload);
 };

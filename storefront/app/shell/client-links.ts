@@ -27,7 +27,7 @@ export const useClientLinks = (): void => {
       const link = clickedLink(event);
       if (event.defaultPrevented || link === null || !isPlainClick(event)) return;
       // A program that was missing a moment ago still is: the browser loads the page as a whole.
-      if (!isInternal(link) || reloadedLately()) return;
+      if (!isInternal(link) || (reloadedLately() && navigator.onLine)) return;
       event.preventDefault();
       void followWay(Promise.resolve(navigate(link.pathname + link.search + link.hash)));
     };

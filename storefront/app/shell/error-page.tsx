@@ -1,15 +1,12 @@
 import { useEffect } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
+import { reloadIfAnswered } from "./chunk-reload.ts";
 import { Logo } from "./logo.tsx";
 import { errorPageText, shellTexts } from "./messages.ts";
 import { useOnline } from "./online.tsx";
 
-const reload = () => window.location.reload();
-
-/** Reloads only if there is somebody to ask: the browser's own page about it knows no way back. */
-const tryAgain = () =>
-  void fetch(window.location.href, { method: "HEAD" }).then(reload, () => undefined);
+const reload = () => void reloadIfAnswered();
 
 /** In place of a page that could not be fetched; the page comes by itself once the network is back. */
 function NoNetwork() {
@@ -22,7 +19,7 @@ function NoNetwork() {
       level="h1"
       icon="cloud"
       title={shellTexts.offlineTitle}
-      actions={<Button onClick={tryAgain}>{shellTexts.reload}</Button>}
+      actions={<Button onClick={reload}>{shellTexts.reload}</Button>}
     >
       <p>{shellTexts.offline}</p>
     </EmptyState>

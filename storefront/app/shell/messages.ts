@@ -26,5 +26,7 @@ export const shellTexts = {
   offlineTitle: "Koneksimu hilang",
   offline: "Koneksi internet terputus. Silakan periksa jaringan Anda dan coba lagi.",
   reload: "Muat Ulang",
+  latePage: "Halaman belum juga terbuka. Periksa jaringan Anda, lalu coba lagi.",
+  tryAgain: "Coba lagi",
   loginForLocation: "Masuk untuk mengubah lokasi pengiriman",
 } as const;

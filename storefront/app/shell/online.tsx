@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { Notice } from "../ui/feedback.tsx";
-import { shellTexts } from "./messages.ts";
 
 const subscribe = (notify: () => void) => {
   window.addEventListener("online", notify);
@@ -18,13 +16,3 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
-
-/** Says so while there is no network. */
-export function OfflineNotice() {
-  if (useOnline()) return null;
-  return (
-    <output className="offline-notice">
-      <Notice tone="warning">{shellTexts.offline}</Notice>
-    </output>
-  );
-}

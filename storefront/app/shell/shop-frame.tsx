@@ -5,6 +5,7 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { DeliveryParts } from "./delivery-parts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PageArea } from "./page-area.tsx";
 import { SearchScreen } from "./search-screen.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -18,7 +19,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
     <>
       <Header />
       <Suspense>
-        <main id="isi">{children}</main>
+        <PageArea>{children}</PageArea>
       </Suspense>
       <Footer />
       <Suspense>

@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { Button, IconButton } from "./button.tsx";
+import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
 import { Icon } from "./icon.tsx";
@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-interface AlertProps {
+export interface AlertProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
@@ -146,24 +146,5 @@ export function AlertDialog({
         </>
       )}
     </dialog>
-  );
-}
-
-interface OneButtonModalProps extends AlertProps {
-  /** `OK` unless said otherwise. */
-  readonly button?: string;
-}
-
-/** A message that one button closes. */
-export function OneButtonModal({ button = "OK", ...alert }: OneButtonModalProps) {
-  return (
-    <AlertDialog
-      {...alert}
-      actions={
-        <Button type="button" onClick={alert.onClose}>
-          {button}
-        </Button>
-      }
-    />
   );
 }

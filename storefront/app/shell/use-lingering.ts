@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** True while `active`, and for `milliseconds` after that. */
+/** True while `active`, and for so many milliseconds after the last time. */
 export const useLingering = (active: boolean, milliseconds: number): boolean => {
   const [lingers, setLingers] = useState(false);
   useEffect(() => {
-    if (!active) return undefined;
-    return () => {
-      setLingers(true);
-      setTimeout(() => setLingers(false), milliseconds);
-    };
+    if (active) return () => setLingers(true);
+    const timer = setTimeout(setLingers, milliseconds, false);
+    return () => clearTimeout(timer);
   }, [active, milliseconds]);
   return active || lingers;
 };

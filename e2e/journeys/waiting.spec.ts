@@ -1,0 +1,133 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+
+/** Holds the data of the pages whose addresses match. @returns lets them go, also those to come */
+const hold = async (page: Page, addresses: RegExp): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+};
+
+const categoryData = /\/c\/[^/]+\.data/;
+
+/** Nobody waits for a picture of a page that is about to be left. */
+const linkTo = (page: Page, beginning: string): Locator =>
+  page.getByRole("main").locator(`a[href^="${beginning}"]`).first();
+
+const productAddress = async (page: Page, request: APIRequestContext): Promise<string> => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  return (await cardLink(cards(page).first()).getAttribute("href")) ?? "";
+};
+
+for (const from of ["the home page", "a product"]) {
+  test(`a list that takes its time shows its shape on the way from ${from}`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(from === "a product" ? await productAddress(page, request) : "/");
+    const link = await alive(linkTo(page, "/c/"));
+    const letGo = await hold(page, categoryData);
+    await link.click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Memuat produk")).toBeVisible();
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("navigation", { name: "Lokasi halaman" })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+    // On the green header of the phone only the line's own edge can be seen.
+    await expect(page.locator(".progress")).toHaveCSS("border-bottom-color", "rgb(255, 255, 255)");
+    letGo();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(main.getByText("Memuat produk")).toHaveCount(0);
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    await expect(main).not.toHaveAttribute("aria-busy");
+  });
+}
+
+test("a list stays marked as busy for a second after its last answer", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/find/susu");
+  const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  const main = page.getByRole("main");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const choice of ["termurah", "terbaru"]) {
+    const letGo = await hold(page, /\/find\/susu\.data/);
+    await order.selectOption(choice);
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(page).toHaveURL(`/find/susu?urut=${choice}`);
+    await expect(page.getByRole("region", { name: "Daftar produk" })).not.toHaveAttribute(
+      "data-loading",
+    );
+    await page.clock.runFor(600);
+    await expect(main).toHaveAttribute("aria-busy", "true");
+  }
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return main.getAttribute("aria-busy");
+    })
+    .toBeNull();
+});
+
+test("a page that does not come within ten seconds can be asked for again", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const link = await alive(linkTo(page, "/c/"));
+  const letGo = await hold(page, categoryData);
+  await link.click();
+  await expect(page.getByText("Memuat produk")).toBeVisible();
+  await page.clock.fastForward(10_000);
+  const again = page.getByRole("button", { name: "Coba lagi" });
+  await expect(again).toBeVisible();
+  await expect(page.getByText("Halaman belum juga terbuka.")).toBeVisible();
+  await expect(page.getByText("Memuat produk")).toBeHidden();
+  await expect(link).toBeVisible();
+  await expect(page.locator(".progress")).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+  await expectAccessible(page);
+  letGo();
+  await again.click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/c\//);
+  await expect(again).toBeHidden();
+});
+
+test("a way without a network ends on the page it began on", async ({ page, context }) => {
+  await page.goto("/");
+  const link = await alive(linkTo(page, "/c/"));
+  await context.setOffline(true);
+  await link.click();
+  const again = page.getByRole("button", { name: /Coba lagi|Muat Ulang/ });
+  await expect(again).toBeVisible();
+  await expect(page.getByText("Koneksi internet terputus.").first()).toBeVisible();
+  // No file can be loaded, and the pictures of the notice are there.
+  const drawings = page.locator(".page-notice svg, .empty svg");
+  await expect(drawings).not.toHaveCount(0);
+  await expect(drawings.locator("use")).toHaveCount(0);
+  await context.setOffline(false);
+  if (await again.isVisible()) await again.click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a part of the program that cannot be had leaves the page where it is", async ({
+  page,
+  request,
+}) => {
+  const address = categoryAddress(await bigCategory(request));
+  await page.goto(address);
+  const link = await alive(cardLink(cards(page).first()));
+  const gone = /\/assets\/product-page-.*\.js$|\/favicon\.svg$/;
+  await page.route(gone, (route) => route.abort());
+  await link.click();
+  const again = page.getByRole("button", { name: "Coba lagi" });
+  await expect(again).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.unroute(gone);
+  const name = await link.innerText();
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
+import { timings } from "../timings.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { followWay, reloadIfAnswered, wayLost } from "./chunk-reload.ts";
+import { shellTexts } from "./messages.ts";
+import { useOnline } from "./online.tsx";
+
+interface LatePage {
+  readonly page: Location;
+  /** A part of its program is missing; browsers remember that, so the page is to be loaded as a whole. */
+  readonly isLost: boolean;
+}
+
+/** The way to another page, given up after ten seconds or when it is lost. */
+const useLatePage = (): LatePage | undefined => {
+  const { state, location: next, formMethod = "GET" } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const [late, setLate] = useState<LatePage>();
+  const isOnItsWay = state === "loading" && formMethod === "GET";
+  const giveUp = useEffectEvent((page: LatePage) => {
+    setLate(page);
+    // Stays here, and reads nothing anew: so the router drops the other way.
+    void navigate(here, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+      state: here.state as unknown,
+    });
+  });
+  useEffect(() => {
+    // The next way takes the notice away, wherever it leads.
+    if (state === "idle") return () => setLate(undefined);
+    if (!isOnItsWay) return undefined;
+    const stop = (loss?: Event) => giveUp({ page: next, isLost: loss !== undefined });
+    const timer = setTimeout(stop, timings.pagePatience);
+    window.addEventListener(wayLost, stop);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(wayLost, stop);
+    };
+  }, [state, isOnItsWay, next]);
+  return late;
+};
+
+/**
+ * The line at the top edge while the next page is on its way; short waits show none. A page that does not
+ * come can be asked for again. Says so, too, while there is no network.
+ */
+export function PageProgress() {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const isIdle = useNavigation().state === "idle";
+  const late = useLatePage();
+  const tryAgain = ({ page, isLost }: LatePage) =>
+    void (isLost
+      ? reloadIfAnswered(page.pathname + page.search)
+      : followWay(Promise.resolve(navigate(page))));
+  return (
+    <>
+      {!isIdle && <div className="progress" aria-hidden="true" />}
+      <output className="page-notice">
+        {(late !== undefined || !isOnline) && (
+          <Notice tone="warning">
+            {isOnline ? shellTexts.latePage : shellTexts.offline}
+            {late && (
+              <Button type="button" variant="secondary" size="small" onClick={() => tryAgain(late)}>
+                {shellTexts.tryAgain}
+              </Button>
+            )}
+          </Notice>
+        )}
+      </output>
+    </>
+  );
+}
