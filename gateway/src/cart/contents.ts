@@ -17,8 +17,9 @@ import {
 import { lineTotals, type LineTotals } from "./totals.ts";
 
 export type OfferedRow = StatementRow<typeof offeredProducts>;
-type LineRow = StatementRow<typeof linesOfCart>;
-type CartRow = StatementRow<typeof activeCartOf>;
+/** A line of a cart with its product as the shelf offers it. */
+export type LineRow = StatementRow<typeof linesOfCart>;
+export type CartRow = StatementRow<typeof activeCartOf>;
 
 /** One line of a cart at today's prices. */
 export interface CartItem {
@@ -84,29 +85,29 @@ export const openCart = async (
 export const lockCart = async (
   ...[tx, needs, memberId, storeId]: Parameters<typeof openCart>
 ): Promise<CartRow> => {
-  await openCart(tx, needs, memberId, storeId);
   const held = await maybeOne(tx, lockActiveCart, [memberId]);
   if (held !== undefined) return held;
-  // While we waited for it, it was ordered or its owner has gone: the next one is open.
+  // There was none, or the one we waited for was ordered meanwhile: the next one is open.
   await openCart(tx, needs, memberId, storeId);
   return one(tx, lockActiveCart, [memberId]);
 };
 
 /** The lines of a cart as the shelf offers them now: one statement, however many lines. */
-export const readContents = async (
+export const readLines = (
   db: Db,
   { clock }: Pick<Needs, "clock">,
-  { memberId, isAgeVerified }: SessionMember,
+  { memberId }: SessionMember,
   shelf: Shelf,
   cart: CartRow,
-): Promise<CartContents> => {
-  const rows = await many(db, linesOfCart, [
-    shelf.storeId,
-    shelf.warehouseId,
-    clock.now(),
-    memberId,
-    cart.cart_id,
-  ]);
+): Promise<readonly LineRow[]> =>
+  many(db, linesOfCart, [shelf.storeId, shelf.warehouseId, clock.now(), memberId, cart.cart_id]);
+
+/** The lines under the rules of quantities, parted by whether they can be had. */
+export const contentsOf = (
+  cart: CartRow,
+  rows: readonly LineRow[],
+  { isAgeVerified }: SessionMember,
+): CartContents => {
   const items = rows.map((row) => itemOf(row, isAgeVerified));
   return {
     cartId: cart.cart_id,
@@ -115,3 +116,9 @@ export const readContents = async (
     unavailable: items.filter(({ problem }) => !isOrderable(problem)),
   };
 };
+
+/** What a cart holds, and what of it can be had now. */
+export const readContents = async (
+  ...[db, needs, member, shelf, cart]: Parameters<typeof readLines>
+): Promise<CartContents> =>
+  contentsOf(cart, await readLines(db, needs, member, shelf, cart), member);

@@ -1,6 +1,14 @@
 import type { Checkout, checkoutDelivery, PlacedOrder } from "@gerai/contract/checkout";
 import type { ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
-import { openCart, lockCart, readContents, type CartContents } from "../cart/contents.ts";
+import {
+  contentsOf,
+  lockCart,
+  openCart,
+  readLines,
+  type CartContents,
+  type CartRow,
+  type LineRow,
+} from "../cart/contents.ts";
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
@@ -9,11 +17,11 @@ import { decodeStoreCode } from "../location/store-code.ts";
 import { toTimeZone } from "../location/time-zone.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { startsOf } from "../orders/states.ts";
-import { lockOpenOrderOfCart, moveOrder } from "../orders/write-queries.ts";
+import { lockOpenOrderOfCart, moveOrder, openOrderOfCart } from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
 import { draftOf, planDeliveries, type Plan } from "./plan.ts";
 import { coversPoint, storeServices } from "./queries.ts";
-import { releaseStock, reserveStock } from "./stock.ts";
+import { readHeld, reserveStock, type HeldOrder } from "./stock.ts";
 import { checkoutView, newOrderOf, placedView, stockOf } from "./views.ts";
 
 export type CheckoutForm = ParsedInput<typeof checkoutDelivery>["body"];
@@ -70,18 +78,36 @@ const checkPlace = async (
   return covers ? undefined : fail("LOCATION_NOT_SERVED");
 };
 
+/** Units that the cart's own unplaced order holds are there for its shopper. */
+const withHeld = (row: LineRow, held: HeldOrder | undefined): LineRow => {
+  const own = held?.items.find(
+    ({ storeId, productId }) => storeId === row.sender_id && productId === row.product_id,
+  );
+  return own === undefined ? row : { ...row, available: row.available + own.quantity };
+};
+
+interface OpenCart {
+  readonly cart: CartRow;
+  /** What the unplaced order of this cart holds. */
+  readonly held: HeldOrder | undefined;
+}
+
 /** Prices the cart and plans its deliveries, or says what stands in the way. */
 const price = async (
   db: Db,
   needs: Needs,
   { member, shelf }: Shopper,
   form: CheckoutForm,
+  { cart, held }: OpenCart,
 ): Promise<Priced | CheckoutFailure> => {
-  const cart = await openCart(db, needs, member.memberId, shelf.storeId);
-  if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
   const misplaced = await checkPlace(db, needs, shelf, form);
   if (misplaced !== undefined) return misplaced;
-  const contents = await readContents(db, needs, member, shelf, cart);
+  const lines = await readLines(db, needs, member, shelf, cart);
+  const contents = contentsOf(
+    cart,
+    lines.map((line) => withHeld(line, held)),
+    member,
+  );
   const failure = checkContents(contents);
   if (failure !== undefined) return failure;
   const plan = planDeliveries({
@@ -94,40 +120,59 @@ const price = async (
   return { plan, draft: draftOf(cart.cart_id, shelf.storeId, contents.items) };
 };
 
-/**
- * Gives up the order that this cart became but that was never placed: its stock would stand in the
- * way of the very shopper who holds it.
- */
-const giveUpOpenOrder = async (tx: Tx, memberId: string, cartId: string, now: Date) => {
-  const open = await maybeOne(tx, lockOpenOrderOfCart, [memberId, cartId]);
-  if (open === undefined) return;
-  const key = { memberId, orderId: open.order_id };
-  const moved = await run(tx, moveOrder, [memberId, key.orderId, 17, startsOf(17, "member"), now]);
-  if (moved === 1) await releaseStock(tx, key, now);
+const heldBy = async (
+  db: Db,
+  statement: typeof openOrderOfCart,
+  memberId: string,
+  cartId: string,
+): Promise<HeldOrder | undefined> => {
+  const open = await maybeOne(db, statement, [memberId, cartId]);
+  return open === undefined ? undefined : readHeld(db, { memberId, orderId: open.order_id });
 };
 
-/** Validates and prices; leaves nothing behind but freed stock. */
+/**
+ * Validates and prices; changes nothing. An unplaced order of the cart stays: another tab may be placing
+ * it at this moment.
+ */
 export const precheckout = async (
   needs: Needs,
   shopper: Shopper,
   form: CheckoutForm,
 ): Promise<Checkout | CheckoutFailure> => {
-  await needs.db.transaction((tx) =>
-    giveUpOpenOrder(tx, shopper.member.memberId, form.cartId, needs.clock.now()),
-  );
-  const priced = await price(needs.db, needs, shopper, form);
+  const { db } = needs;
+  const { memberId } = shopper.member;
+  const cart = await openCart(db, needs, memberId, shopper.shelf.storeId);
+  if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
+  const held = await heldBy(db, openOrderOfCart, memberId, form.cartId);
+  const priced = await price(db, needs, shopper, form, { cart, held });
   if (isFailure(priced)) return priced;
   return checkoutView(form.cartId, priced.draft, priced.plan, null);
 };
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
 
+interface WantedOrder {
+  readonly plan: Plan;
+  readonly channel: Channel;
+  /** The earlier order of the same cart; it is given up. */
+  readonly replaced: HeldOrder | undefined;
+}
+
+/** @returns false for an order that already waits for its payment: it cannot be given up for another */
+const giveUp = async (
+  tx: Tx,
+  memberId: string,
+  { orderId }: HeldOrder,
+  now: Date,
+): Promise<boolean> =>
+  (await run(tx, moveOrder, [memberId, orderId, 17, startsOf(17, "member"), now])) === 1;
+
 const makeOrder = async (
   tx: Tx,
   needs: Needs,
   shopper: Shopper,
   form: CheckoutForm,
-  { plan, channel }: { readonly plan: Plan; readonly channel: Channel },
+  { plan, channel, replaced }: WantedOrder,
 ): Promise<PlacedOrder | CheckoutFailure> => {
   const now = needs.clock.now();
   const order = newOrderOf({
@@ -140,9 +185,12 @@ const makeOrder = async (
     now,
     expiresAt: new Date(now.getTime() + holdMs),
   });
+  if (replaced !== undefined && !(await giveUp(tx, order.memberId, replaced, now))) {
+    return fail("CART_CLOSED");
+  }
   const orderNumber = await writeOrder(tx, order);
-  const held = await reserveStock(tx, order, stockOf(plan), now);
-  if (!held) return fail("CART_CHANGED", { values: { value: 1 } });
+  const isHeld = await reserveStock(tx, order, stockOf(plan), { replaced, now });
+  if (!isHeld) return fail("CART_CHANGED", { values: { value: 1 } });
   return placedView(needs.config.secret, {
     order_id: order.orderId,
     order_number: orderNumber,
@@ -164,13 +212,14 @@ export const checkout = async (
   const { memberId } = shopper.member;
   const cart = await lockCart(tx, needs, memberId, shopper.shelf.storeId);
   if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
-  await giveUpOpenOrder(tx, memberId, form.cartId, needs.clock.now());
-  const priced = await price(tx, needs, shopper, form);
+  const held = await heldBy(tx, lockOpenOrderOfCart, memberId, form.cartId);
+  const priced = await price(tx, needs, shopper, form, { cart, held });
   if (isFailure(priced)) return priced;
   const { plan, draft } = priced;
   if (form.draft !== "" && form.draft !== draft) return fail("DRAFT_CHANGED");
   const { limit } = channels[form.paymentChannel];
   if (plan.final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  const order = await makeOrder(tx, needs, shopper, form, { plan, channel: form.paymentChannel });
+  const wanted = { plan, channel: form.paymentChannel, replaced: held };
+  const order = await makeOrder(tx, needs, shopper, form, wanted);
   return isFailure(order) ? order : checkoutView(form.cartId, draft, plan, order);
 };

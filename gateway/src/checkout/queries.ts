@@ -23,58 +23,58 @@ export const storeServices = statement({
   },
 });
 
+/** The stores, warehouses and sellers that send an order. */
+export const sendersOfOrder = statement({
+  name: "checkout.senders_of_order",
+  text: `select distinct sender_id from deliveries where member_id = $1 and order_id = $2
+    order by sender_id`,
+  row: { sender_id: "int8" },
+});
+
+/** $1 the senders of the order $2. The order's own row must be locked where this has to stay true. */
+export const heldOfOrder = statement({
+  name: "checkout.held_of_order",
+  text: `select store_id, product_id, quantity from reservations
+    where store_id = any($1::bigint[]) and order_id = $2 and state = 'held'`,
+  row: { store_id: "int8", product_id: "int8", quantity: "int4" },
+});
+
 /**
- * Locks shelf rows in one order for everybody, so that two orders of the same products wait for each
- * other and never for each other's tail.
+ * Gives units back to the shelf of store $1 and takes others from it, in one statement. Rows are locked
+ * in product order. What comes back fills the shortage first. A product that has fewer units than are
+ * taken is left as it is and not returned; so is one that the store no longer sells.
  */
-export const lockShelf = statement({
-  name: "checkout.lock_shelf",
-  text: `select s.product_id from store_products s
-    join unnest($1::bigint[], $2::bigint[]) wanted (store_id, product_id) using (store_id, product_id)
-    order by s.product_id, s.store_id for update of s`,
+export const moveStock = statement({
+  name: "checkout.move_stock",
+  text: `with shelf as (
+      select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
+      from unnest($2::bigint[], $3::int[], $4::int[]) moved (product_id, freed, taken)
+      join store_products s on s.store_id = $1 and s.product_id = moved.product_id
+      order by s.product_id for update of s
+    )
+    update store_products s
+    set available = greatest(shelf.balance, 0), shortage = greatest(-shelf.balance, 0)
+    from shelf
+    where s.store_id = $1 and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
+    returning s.product_id`,
   row: { product_id: "int8" },
-});
-
-/** Takes all or reports fewer rows than asked for; the caller rolls back then. */
-export const takeStock = statement({
-  name: "checkout.take_stock",
-  text: `update store_products s set available = s.available - wanted.quantity
-    from unnest($1::bigint[], $2::bigint[], $3::int[]) wanted (store_id, product_id, quantity)
-    where s.store_id = wanted.store_id and s.product_id = wanted.product_id
-      and s.available >= wanted.quantity`,
-  row: {},
-});
-
-export const returnStock = statement({
-  name: "checkout.return_stock",
-  text: `update store_products s set available = s.available + freed.quantity
-    from unnest($1::bigint[], $2::bigint[], $3::int[]) freed (store_id, product_id, quantity)
-    where s.store_id = freed.store_id and s.product_id = freed.product_id`,
-  row: {},
 });
 
 export const insertReservations = statement({
   name: "checkout.insert_reservations",
-  text: `insert into reservations (member_id, order_id, store_id, product_id, quantity, changed_at)
-    select $1, $2, taken.store_id, taken.product_id, taken.quantity, $6
-    from unnest($3::bigint[], $4::bigint[], $5::int[]) taken (store_id, product_id, quantity)`,
+  text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
+    select $1, $2, $3, taken.product_id, taken.quantity, $6
+    from unnest($4::bigint[], $5::int[]) taken (product_id, quantity)`,
   row: {},
 });
 
-/** Only what is held is released, so a second release frees nothing. */
-export const releaseReservations = statement({
-  name: "checkout.release_reservations",
-  text: `update reservations set state = 'released', changed_at = $3
-    where member_id = $1 and order_id = $2 and state = 'held'
-    returning store_id, product_id, quantity`,
-  row: { store_id: "int8", product_id: "int8", quantity: "int4" },
-});
-
-export const sellReservations = statement({
-  name: "checkout.sell_reservations",
-  text: `update reservations set state = 'sold', changed_at = $3
-    where member_id = $1 and order_id = $2 and state = 'held'`,
-  row: {},
+/** $4 the new state. Only what is held changes, so a second change finds nothing. */
+export const settleReservations = statement({
+  name: "checkout.settle_reservations",
+  text: `update reservations set state = $4, changed_at = $3
+    where store_id = $1 and order_id = $2 and state = 'held'
+    returning product_id, quantity`,
+  row: { product_id: "int8", quantity: "int4" },
 });
 
 /** What an order wanted, and what the shelf has of it now. */

@@ -1,11 +1,15 @@
-import { many, run, type Tx } from "../db/database.ts";
+/**
+ * Stock of shelves: taken for orders, given back, sold. Everything here works store by store, stores in
+ * ascending order and products in ascending order within; imports lock the same way. So two of them may
+ * wait for each other, but never crosswise.
+ */
+import { many, run, type Db, type Tx } from "../db/database.ts";
 import {
+  heldOfOrder,
   insertReservations,
-  lockShelf,
-  releaseReservations,
-  returnStock,
-  sellReservations,
-  takeStock,
+  moveStock,
+  sendersOfOrder,
+  settleReservations,
 } from "./queries.ts";
 
 /** So many units of a product from the shelf of a store, a warehouse or a seller. */
@@ -21,64 +25,112 @@ export interface OrderKey {
   readonly orderId: string;
 }
 
-/** Duplicates become one, so that two lines of one article cannot pass the check one by one. */
-export const sumItems = (items: readonly StockItem[]): readonly StockItem[] => {
-  const sums = new Map<string, StockItem>();
-  for (const item of items) {
-    const key = `${item.storeId}/${item.productId}`;
-    const known = sums.get(key);
-    sums.set(key, { ...item, quantity: item.quantity + (known?.quantity ?? 0) });
-  }
-  return [...sums.values()];
+/** What an unplaced order keeps from the shelves. */
+export interface HeldOrder {
+  readonly orderId: string;
+  readonly items: readonly StockItem[];
+}
+
+/** What happens to one product of a store. */
+interface Move {
+  freed: number;
+  taken: number;
+}
+
+/** Store → product → move. Two lines of one article become one, so they pass the check together. */
+type Moves = ReadonlyMap<number, ReadonlyMap<number, Move>>;
+
+const ascending = <Value>(entries: ReadonlyMap<number, Value>): readonly [number, Value][] =>
+  [...entries].toSorted(([one], [other]) => one - other);
+
+const planMoves = (freed: readonly StockItem[], taken: readonly StockItem[]): Moves => {
+  const stores = new Map<number, Map<number, Move>>();
+  const moveOf = ({ storeId, productId }: StockItem): Move => {
+    const products = stores.get(storeId) ?? new Map<number, Move>();
+    const move = products.get(productId) ?? { freed: 0, taken: 0 };
+    stores.set(storeId, products.set(productId, move));
+    return move;
+  };
+  for (const item of freed) moveOf(item).freed += item.quantity;
+  for (const item of taken) moveOf(item).taken += item.quantity;
+  return stores;
 };
 
-const columnsOf = (items: readonly StockItem[]) =>
-  [
-    items.map(({ storeId }) => storeId),
-    items.map(({ productId }) => productId),
-    items.map(({ quantity }) => quantity),
-  ] as const;
+/** @returns the products of the store that were moved; what is missing was not there */
+const moveInStore = async (
+  tx: Tx,
+  storeId: number,
+  moves: readonly [number, Move][],
+): Promise<ReadonlySet<number>> => {
+  const rows = await many(tx, moveStock, [
+    storeId,
+    moves.map(([productId]) => productId),
+    moves.map(([, { freed }]) => freed),
+    moves.map(([, { taken }]) => taken),
+  ]);
+  return new Set(rows.map((row) => row.product_id));
+};
 
-/** Takes everything off the shelves and holds it for the order; false when something is not there. */
+/**
+ * Takes everything off the shelves and holds it for the order. `replaced`, an earlier order of the same
+ * cart, gives back what it held in the same step.
+ * @returns false when something is not there; the caller then rolls back
+ */
 export const reserveStock = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   wanted: readonly StockItem[],
-  now: Date,
+  { replaced, now }: { readonly replaced: HeldOrder | undefined; readonly now: Date },
 ): Promise<boolean> => {
-  const items = sumItems(wanted);
-  const [stores, products, quantities] = columnsOf(items);
-  await many(tx, lockShelf, [stores, products]);
-  const taken = await run(tx, takeStock, [stores, products, quantities]);
-  if (taken < items.length) return false;
-  await run(tx, insertReservations, [memberId, orderId, stores, products, quantities, now]);
+  for (const [storeId, products] of ascending(planMoves(replaced?.items ?? [], wanted))) {
+    if (replaced !== undefined) {
+      await many(tx, settleReservations, [storeId, replaced.orderId, now, "released"]);
+    }
+    const moves = ascending(products);
+    const moved = await moveInStore(tx, storeId, moves);
+    const taken = moves.filter(([, move]) => move.taken > 0);
+    if (!taken.every(([productId]) => moved.has(productId))) return false;
+    if (taken.length === 0) continue;
+    await run(tx, insertReservations, [
+      storeId,
+      orderId,
+      memberId,
+      taken.map(([productId]) => productId),
+      taken.map(([, move]) => move.taken),
+      now,
+    ]);
+  }
   return true;
 };
 
+const sendersOf = async (db: Db, { memberId, orderId }: OrderKey): Promise<readonly number[]> => {
+  const rows = await many(db, sendersOfOrder, [memberId, orderId]);
+  return rows.map((row) => row.sender_id);
+};
+
+/** What an order holds; in a transaction that has locked the order, until its end. */
+export const readHeld = async (db: Db, key: OrderKey): Promise<HeldOrder> => {
+  const rows = await many(db, heldOfOrder, [await sendersOf(db, key), key.orderId]);
+  const items = rows.map((row) => ({
+    storeId: row.store_id,
+    productId: row.product_id,
+    quantity: row.quantity,
+  }));
+  return { orderId: key.orderId, items };
+};
+
 /** Puts back what the order still holds; a second call finds nothing to put back. */
-export const releaseStock = async (
-  tx: Tx,
-  { memberId, orderId }: OrderKey,
-  now: Date,
-): Promise<void> => {
-  const rows = await many(tx, releaseReservations, [memberId, orderId, now]);
-  if (rows.length === 0) return;
-  const [stores, products, quantities] = columnsOf(
-    rows.map((row) => ({
-      storeId: row.store_id,
-      productId: row.product_id,
-      quantity: row.quantity,
-    })),
-  );
-  await many(tx, lockShelf, [stores, products]);
-  await run(tx, returnStock, [stores, products, quantities]);
+export const releaseStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+  for (const storeId of await sendersOf(tx, key)) {
+    const rows = await many(tx, settleReservations, [storeId, key.orderId, now, "released"]);
+    const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
+    if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
+  }
 };
 
 /** The order is placed: what it held has left the shelf for good. */
-export const sellStock = async (
-  tx: Tx,
-  { memberId, orderId }: OrderKey,
-  now: Date,
-): Promise<void> => {
-  await run(tx, sellReservations, [memberId, orderId, now]);
+export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+  for (const storeId of await sendersOf(tx, key)) {
+    await many(tx, settleReservations, [storeId, key.orderId, now, "sold"]);
+  }
 };

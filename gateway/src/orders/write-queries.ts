@@ -84,12 +84,20 @@ export const lockOrder = statement({
   row: placedRow,
 });
 
+const openOrder = `select o.order_id from orders o
+    where o.member_id = $1 and o.cart_id = $2 and o.status in (10, 11)`;
+
 /** The order that a cart has become but that is not placed yet. */
+export const openOrderOfCart = statement({
+  name: "orders.open_order_of_cart",
+  text: openOrder,
+  row: { order_id: "uuid" },
+});
+
 export const lockOpenOrderOfCart = statement({
   name: "orders.lock_open_order_of_cart",
-  text: `select ${placedColumns} from orders o
-    where o.member_id = $1 and o.cart_id = $2 and o.status in (10, 11) for update`,
-  row: placedRow,
+  text: `${openOrder} for update`,
+  row: { order_id: "uuid" },
 });
 
 /** Orders whose time ran out, oldest first. */

@@ -1,0 +1,150 @@
+import * as contract from "@gerai/contract/checkout";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { codeOf } from "../../test/support/answers.ts";
+import {
+  checkoutForm,
+  fillCart,
+  neighbourWithCart,
+  precheckout,
+  setStock,
+  shopWorld,
+  statusesOf,
+  type Shopper,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
+import { tasks } from "./jobs.ts";
+
+/** Products of the default store that are sold one by one. */
+const sold = [1, 2, 4, 5];
+
+let world: ShopWorld;
+
+beforeAll(async () => {
+  world = await shopWorld();
+  for (const productId of sold) await setStock(world, productId, 200);
+});
+afterAll(() => world.close());
+
+const deadlocks = async (): Promise<number> => {
+  // Each session reports what it counted when it ends or falls idle; this asks for it now.
+  await world.query("select pg_stat_force_next_flush()");
+  const [row] = await world.query(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  return Number(row?.["deadlocks"]);
+};
+
+/** Units on the shelves, held and sold of each product: what was there at the beginning. */
+const unitsOf = async (productId: number): Promise<number> => {
+  const [row] = await world.query(
+    `select (select sum(available - shortage) from store_products where store_id = 1 and product_id = $1)
+      + (select coalesce(sum(quantity), 0) from reservations
+          where store_id = 1 and product_id = $1 and state <> 'released') as units`,
+    [productId],
+  );
+  return Number(row?.["units"]);
+};
+
+/** Checks out again and again; each time the cart holds other products than the unplaced order. */
+const checkOutAgain = async (shopper: Shopper, times: number): Promise<readonly string[]> => {
+  const codes: string[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const [out, ...kept] = sold.map((_, index) => sold[(index + round) % sold.length] ?? 0);
+    await fillCart(world, shopper, {
+      ...Object.fromEntries(kept.map((productId) => [productId, 1])),
+      [out ?? 0]: 0,
+    });
+    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    codes.push(made.ok ? "OK" : made.code);
+  }
+  return codes;
+};
+
+it("checks out again with other products beside others who do the same, without one deadlock", async () => {
+  const before = await deadlocks();
+  const shoppers = await Promise.all(
+    Array.from({ length: 6 }, () => neighbourWithCart(world, { 1: 1, 2: 1, 4: 1, 5: 1 })),
+  );
+  const codes = await Promise.all(
+    shoppers.map((shopper, index) => checkOutAgain(shopper, 8 + (index % 2))),
+  );
+  expect(new Set(codes.flat())).toEqual(new Set(["OK"]));
+  expect((await deadlocks()) - before).toBe(0);
+  expect(await Promise.all(sold.map(unitsOf))).toEqual([200, 200, 200, 200]);
+  for (const shopper of shoppers) {
+    expect((await statusesOf(world, shopper)).filter((status) => status === 10)).toHaveLength(1);
+  }
+});
+
+it("keeps an unplaced order while another tab looks at the checkout, so that it can be placed", async () => {
+  const shopper = await neighbourWithCart(world, { 4: 3 });
+  const ordering = await precheckout(world, shopper, { paymentChannel: "COD" });
+  const looking = await precheckout(world, shopper);
+  expect(codeOf(looking)).toBe("OK");
+  const orderId = ordering.ok ? (ordering.data.order?.orderId ?? "") : "";
+  const placed = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
+  expect(codeOf(placed)).toBe("OK");
+});
+
+it("shows the last units that an unplaced order holds as there for their shopper", async () => {
+  await setStock(world, 5, 2);
+  const shopper = await neighbourWithCart(world, { 5: 2 });
+  await precheckout(world, shopper, { paymentChannel: "COD" });
+  expect(codeOf(await precheckout(world, shopper))).toBe("OK");
+  const other = await world.newNeighbour();
+  expect(codeOf(await fillCart(world, other, { 5: 1 }))).not.toBe("OK");
+  await world.query("update orders set status = 17 where member_id = $1", [shopper.memberId]);
+  await setStock(world, 5, 200);
+});
+
+/** A tab as the page works: order, place, and on a refusal the page is drawn again by a precheckout. */
+const tab = async (shopper: Shopper, body: contract.CheckoutForm, key: string): Promise<string> => {
+  const headers = { ...shopper.headers, [contract.idempotencyHeader]: key };
+  const made = await world.call(contract.checkoutDelivery, { body }, headers);
+  const orderId = made.ok ? (made.data.order?.orderId ?? "") : "";
+  const placed = made.ok
+    ? await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers)
+    : made;
+  const code = placed.ok ? "OK" : placed.code;
+  if (code !== "OK") {
+    const { paymentChannel: _, ...look } = body;
+    await world.call(contract.checkoutDelivery, { body: look }, shopper.headers);
+  }
+  return code;
+};
+
+it("lets exactly one of several tabs that order at one moment win", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const shopper = await neighbourWithCart(world, { 1: 1, 4: 1 });
+    const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
+    const codes = await Promise.all(
+      ["first", "second", "third"].map((name) => tab(shopper, body, `${name}-tab-${round}`)),
+    );
+    expect(codes.filter((code) => code === "OK")).toHaveLength(1);
+    expect((await statusesOf(world, shopper)).filter((status) => status === 12)).toHaveLength(1);
+  }
+});
+
+it("neither loses nor doubles a unit when orders expire, are given up and placed at one moment", async () => {
+  const before = await unitsOf(2);
+  const expire = tasks.find(({ name }) => name === "checkout.expire_orders");
+  const shoppers = await Promise.all(
+    Array.from({ length: 8 }, () => neighbourWithCart(world, { 2: 2, 4: 1 })),
+  );
+  const made = await Promise.all(
+    shoppers.map((shopper) => precheckout(world, shopper, { paymentChannel: "COD" })),
+  );
+  world.pass(16);
+  await Promise.all([
+    expire?.run(world.deps, {}),
+    expire?.run(world.deps, {}),
+    ...shoppers.map((shopper) => precheckout(world, shopper, { paymentChannel: "COD" })),
+    ...made.map((answer, index) => {
+      const orderId = answer.ok ? (answer.data.order?.orderId ?? "") : "";
+      const params = { orderId, closeButton: "true" } as const;
+      const headers = shoppers[index]?.headers;
+      return world.call(contract.recheckStock, { params }, headers);
+    }),
+  ]);
+  expect(await unitsOf(2)).toBe(before);
+});
