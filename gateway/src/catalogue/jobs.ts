@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addJob } from "../db/jobs.ts";
 import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
+import { tryLockImports } from "../import/lock.ts";
 import { warmPictures } from "../media/warm.ts";
 import { drawSomePictures } from "./import/pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
@@ -12,10 +13,11 @@ const drawPicturesTask = "catalogue.draw_pictures";
 /** Encodes the pictures of the front page and of so many articles before anybody asks. */
 export const warmPicturesTask = "catalogue.warm_pictures";
 
-/** Promotions begin and end by the clock; the shelf follows within a minute. */
+/** Promotions begin and end by the clock; the shelf follows within a minute, or after a running import. */
 const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
   const now = clock.now();
   const changed = await db.transaction(async (tx) => {
+    if (!(await tryLockImports(tx))) return 0;
     const offers = await refreshPromotedPrices(tx, now);
     if (offers > 0) await markOffersChanged(tx, now);
     return offers;

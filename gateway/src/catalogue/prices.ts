@@ -1,13 +1,16 @@
 /** What shoppers pay: kept beside each offer, so that lists can sort and filter by it. */
 import { run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import { lockImports } from "../import/lock.ts";
 
 /**
- * $1: now. A cut below the own price wins, the deepest of several; a cut of the whole price or more is a
- * slip of the head office and counts as none. Where no cut wins, a running bundle (buy_get, multi_buy)
- * is named, so that the shelf shows its label; it does not change the price of one unit.
+ * CTEs up to `priced (store_id, product_id, price, promotion_id)`: the price and promotion that each row
+ * of the table `offers` should have at the time $1. A cut below the own price wins, the deepest of
+ * several; a cut of the whole price or more is a slip of the head office and counts as none. Where no cut
+ * wins, a running bundle (buy_get, multi_buy) is named, so that the shelf shows its label; it does not
+ * change the price of one unit.
  */
-const running = `
+export const pricedOffers = (offers: string, suspects = "true"): string => `
   running as (
     select p.*, pp.product_id from promotions p join promotion_products pp using (promotion_id)
     where p.starts_at <= $1 and $1 < p.ends_at
@@ -15,12 +18,12 @@ const running = `
   cut as (
     select o.store_id, o.product_id, r.promotion_id,
       coalesce(o.list_price - r.amount_off, (o.list_price * (100 - r.percent_off) + 50) / 100) as price
-    from running r join store_products o using (product_id)
+    from running r join ${offers} o using (product_id)
     where r.kind = 'price_cut'
   ),
   best_cut as (
     select distinct on (cut.store_id, cut.product_id) cut.*
-    from cut join store_products o using (store_id, product_id)
+    from cut join ${offers} o using (store_id, product_id)
     where cut.price between 1 and coalesce(o.own_price, o.list_price) - 1
     order by cut.store_id, cut.product_id, cut.price, cut.promotion_id
   ),
@@ -28,25 +31,30 @@ const running = `
     select distinct on (product_id) product_id, promotion_id from running
     where kind <> 'price_cut'
     order by product_id, position, promotion_id
+  ),
+  priced as (
+    select o.store_id, o.product_id,
+      coalesce(best_cut.price, o.own_price, o.list_price) as price,
+      coalesce(best_cut.promotion_id, bundle.promotion_id) as promotion_id
+    from ${offers} o
+    left join best_cut using (store_id, product_id)
+    left join bundle on bundle.product_id = o.product_id
+    where ${suspects}
   )`;
 
-/** Offers whose price or promotion may be out of date, with what they should be. */
-const wanted = (suspects: string) => `
-  select o.store_id, o.product_id,
-    coalesce(best_cut.price, o.own_price, o.list_price) as price,
-    coalesce(best_cut.promotion_id, bundle.promotion_id) as promotion_id
-  from store_products o
-  left join best_cut using (store_id, product_id)
-  left join bundle on bundle.product_id = o.product_id
-  where ${suspects}`;
-
+/** Rows are locked by store and product before they are written, as orders lock them. */
 const update = (suspects: string) => `
-  with ${running}, wanted as (${wanted(suspects)})
+  with ${pricedOffers("store_products", suspects)},
+  stale as (
+    select o.store_id, o.product_id, priced.price, priced.promotion_id
+    from store_products o join priced using (store_id, product_id)
+    where (o.price, o.promotion_id) is distinct from (priced.price, priced.promotion_id)
+    order by o.store_id, o.product_id for update of o
+  )
   update store_products o
-  set price = wanted.price, promotion_id = wanted.promotion_id, updated_at = $1
-  from wanted
-  where o.store_id = wanted.store_id and o.product_id = wanted.product_id
-    and (o.price, o.promotion_id) is distinct from (wanted.price, wanted.promotion_id)`;
+  set price = stale.price, promotion_id = stale.promotion_id, updated_at = $1
+  from stale
+  where o.store_id = stale.store_id and o.product_id = stale.product_id`;
 
 const refreshAll = statement({
   name: "catalogue.refresh_prices",
@@ -62,14 +70,20 @@ const refreshPromoted = statement({
 
 /**
  * Sets the price and promotion of every offer from its list price, own price and the promotions that run
- * at `now`; offers that are right already are not touched.
+ * at `now`; offers that are right already are not touched. Waits for a running import, which changes
+ * what prices are made of.
  * @returns how many offers changed
  */
-export const refreshPrices = (tx: Tx, now: Date): Promise<number> => run(tx, refreshAll, [now]);
+export const refreshPrices = async (tx: Tx, now: Date): Promise<number> => {
+  await lockImports(tx);
+  return run(tx, refreshAll, [now]);
+};
 
 /**
  * The same for offers that a promotion touches or touched: all that time alone can change. Cheap enough
  * for every minute.
  */
-export const refreshPromotedPrices = (tx: Tx, now: Date): Promise<number> =>
-  run(tx, refreshPromoted, [now]);
+export const refreshPromotedPrices = async (tx: Tx, now: Date): Promise<number> => {
+  await lockImports(tx);
+  return run(tx, refreshPromoted, [now]);
+};

@@ -8,6 +8,8 @@ export interface Target {
   readonly key: readonly string[];
   /** Compared and written. */
   readonly columns: readonly string[];
+  /** Compared where `desired` has a value; null there leaves the row as it is. `apply` writes none of these. */
+  readonly optional?: readonly string[];
   /** Text that names a row to the operator, from columns of `desired` as `d`. */
   readonly label: string;
   /** Written beside the compared columns, as column → expression over `d` and, where the row exists, `t`. */
@@ -47,15 +49,28 @@ const isNew = ({ key }: Target): string => `t.${key[0]} is null`;
 const differs = ({ columns }: Target): string =>
   `(${list("d", columns)}) is distinct from (${list("t", columns)})`;
 
-const isChanged = (target: Target): string => `not (${isNew(target)}) and ${differs(target)}`;
+const fieldDiffers = ({ optional = [] }: Target, column: string): string =>
+  `${optional.includes(column) ? `d.${column} is not null and ` : ""}d.${column} is distinct from t.${column}`;
+
+const comparedColumns = ({ columns, optional = [] }: Target): readonly string[] => [
+  ...columns,
+  ...optional,
+];
+
+const anyDiffers = (target: Target): string =>
+  [differs(target), ...(target.optional ?? []).map((column) => fieldDiffers(target, column))]
+    .map((condition) => `(${condition})`)
+    .join(" or ");
+
+const isChanged = (target: Target): string => `not (${isNew(target)}) and (${anyDiffers(target)})`;
 
 const countDifference = async (tx: Tx, target: Target): Promise<readonly number[]> => {
   const counts = [
     isNew(target),
     isChanged(target),
     "true",
-    ...target.columns.map(
-      (column) => `not (${isNew(target)}) and d.${column} is distinct from t.${column}`,
+    ...comparedColumns(target).map(
+      (column) => `not (${isNew(target)}) and ${fieldDiffers(target, column)}`,
     ),
   ].map((condition) => `count(*) filter (where ${condition})::int`);
   const { rows } = await tx.client.query<{ counts: number[] }>(
@@ -74,7 +89,7 @@ const fieldExamples = async (
        left(coalesce(t.${column}::text, '–'), ${exampleLength}) as before,
        left(coalesce(d.${column}::text, '–'), ${exampleLength}) as after
      from ${joined(target)}
-     where not (${isNew(target)}) and d.${column} is distinct from t.${column}
+     where not (${isNew(target)}) and ${fieldDiffers(target, column)}
      order by 1 limit ${exampleCount}`,
   );
   return rows;
@@ -93,7 +108,7 @@ export const compare = async (tx: Tx, target: Target): Promise<Difference> => {
   await tx.client.query(`analyze ${target.desired}`);
   const [added = 0, changed = 0, all = 0, ...perField] = await countDifference(tx, target);
   const fields: FieldChange[] = [];
-  for (const [index, field] of target.columns.entries()) {
+  for (const [index, field] of comparedColumns(target).entries()) {
     const count = perField[index] ?? 0;
     if (count > 0) fields.push({ field, count, examples: await fieldExamples(tx, target, field) });
   }
@@ -107,8 +122,7 @@ export const compare = async (tx: Tx, target: Target): Promise<Difference> => {
 };
 
 /**
- * Writes what is new or changed, in key order (so that it waits for, and never blocks crosswise, the
- * orders that take stock in the same order), and leaves every other row untouched.
+ * Writes what is new or changed, in key order, and leaves every other row untouched.
  * @returns how many rows it wrote
  */
 export const apply = async (tx: Tx, target: Target): Promise<number> => {

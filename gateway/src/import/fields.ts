@@ -97,7 +97,7 @@ const parseBoolean = (value: unknown): Parsed<boolean> => {
 const withTimeZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** A moment; times without a zone are Western Indonesian time. */
-const parseTime = (value: unknown): Parsed<Date> => {
+export const parseTime = (value: unknown): Parsed<Date> => {
   const text = String(value).trim().replace(" ", "T");
   if (!/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/.test(text)) {
     return { reason: `bukan tanggal (2026-08-17 atau 2026-08-17T07:00): ${shown(value)}` };

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import type { Database, Tx } from "../db/database.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { ImportRefused } from "./lines.ts";
+import { lockImports } from "./lock.ts";
 import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
@@ -31,6 +32,11 @@ export interface Settling {
   readonly progress: Progress;
 }
 
+export interface SettlingFiles extends Settling {
+  /** When each file was last written, and never later than `now`. */
+  readonly writtenAt: readonly Date[];
+}
+
 export interface Settled {
   readonly sections: readonly Section[];
   readonly missing: Missing | null;
@@ -49,11 +55,8 @@ export interface ImportKind<Field extends string, Columns extends StageColumns> 
   /** Takes out of `staged` what does not fit the shop, and says why. */
   readonly check: (tx: Tx) => Promise<readonly RefusedRow[]>;
   /** Compares, and writes unless it is a dry run. */
-  readonly settle: (tx: Tx, settling: Settling) => Promise<Settled>;
+  readonly settle: (tx: Tx, settling: SettlingFiles) => Promise<Settled>;
 }
-
-/** One import at a time: two would compare with what the other is about to change. */
-const importLock = 72616702;
 
 /** Ends the transaction without writing, with the report in hand. */
 class NothingWritten extends Error {
@@ -64,16 +67,18 @@ class NothingWritten extends Error {
   }
 }
 
+/** A file that cannot be looked at is refused where it is read. */
+const lookAt = (file: string): Promise<{ readonly size: number; readonly mtime: Date }> =>
+  stat(file).catch(() => ({ size: 0, mtime: new Date(0) }));
+
 const totalBytes = async (files: readonly string[]): Promise<number> => {
-  const sizes = await Promise.all(
-    files.map((file) =>
-      stat(file).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const found = await Promise.all(files.map(lookAt));
+  return found.reduce((sum, { size }) => sum + size, 0);
+};
+
+const timesOf = async (files: readonly string[], now: Date): Promise<readonly Date[]> => {
+  const found = await Promise.all(files.map(lookAt));
+  return found.map(({ mtime }) => (mtime > now ? now : mtime));
 };
 
 interface Reading {
@@ -153,7 +158,7 @@ const work = async <Field extends string, Columns extends StageColumns>(
 ): Promise<ImportReport> => {
   const { options } = settling;
   await tx.client.query("set local statement_timeout = 0");
-  await tx.client.query("select pg_advisory_xact_lock($1)", [importLock]);
+  await lockImports(tx);
   await createStage(tx, "staged", kind.columns);
   const reading: Reading = { rows: 0, bad: [] };
   const columns = ["row_no", "file", "line", ...Object.keys(kind.columns)];
@@ -175,7 +180,8 @@ const work = async <Field extends string, Columns extends StageColumns>(
     });
   }
   await tx.client.query("analyze staged");
-  const settled = await kind.settle(tx, settling);
+  const writtenAt = await timesOf(files, settling.now);
+  const settled = await kind.settle(tx, { ...settling, writtenAt });
   if (options.dryRun) throw new NothingWritten({ ...report, ...settled, outcome: "compared" });
   return { ...report, ...settled, outcome: "applied" };
 };

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../command.ts";
 import type { Deps } from "../../deps.ts";
+import { parseTime } from "../../import/fields.ts";
 import { readMapping } from "../../import/mapping.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
@@ -25,6 +26,7 @@ interface Flags {
   readonly stores: TargetStores;
   readonly stockWhenAvailable: number;
   readonly radius: number;
+  readonly countedAt?: Date;
   readonly pictures: boolean;
 }
 
@@ -43,6 +45,12 @@ const parseCount =
     }
     return Number(text);
   };
+
+const parseCountTime = (text: string): Date => {
+  const time = parseTime(text);
+  if ("reason" in time) throw new InvalidArgumentError(time.reason);
+  return time.value;
+};
 
 const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];
 
@@ -65,6 +73,11 @@ const withFlags = (command: Command): Command =>
       defaultKindOptions.stockWhenAvailable,
     )
     .option(
+      "--counted-at <waktu>",
+      "saat stok di berkas dihitung; tanpa ini waktu berkas terakhir ditulis",
+      parseCountTime,
+    )
+    .option(
       "--radius <meter>",
       "jangkauan toko yang tidak menulisnya",
       parseCount(2_000_000),
@@ -79,10 +92,11 @@ const importingOptions = ({ dryRun, skipBad, deactivateMissing, force }: Flags) 
   force,
 });
 
-const kindOptions = ({ stores, stockWhenAvailable, radius }: Flags): KindOptions => ({
+const kindOptions = ({ stores, stockWhenAvailable, radius, countedAt }: Flags): KindOptions => ({
   stores,
   stockWhenAvailable,
   defaultRadius: radius,
+  countedAt,
 });
 
 const tell = ({ out, err }: Terminal, reports: readonly ImportReport[]): void => {

@@ -1,4 +1,5 @@
 /** SQL of the price and stock imports; `staged`, `import_places` and `desired_offers` are temporary. */
+import { createDesired, inStoresOfFile } from "./offers-queries.ts";
 
 export const unknownPlaces: readonly string[] = [
   `delete from staged s
@@ -19,12 +20,17 @@ export const notSold = `
     where p.sku = s.sku and (s.store_code is null or t.store_code = s.store_code))
   returning file, line, 'sku: produk "' || sku || '" belum punya harga di sana' as reason`;
 
+/**
+ * When a figure was counted: as its row says, else as its file does ($1: a time for each file), and never
+ * later than the import ($2).
+ */
+export const countedAt = `least(coalesce(s.counted_at, ($1::timestamptz[])[s.file + 1]), $2::timestamptz)`;
+
 /** A row for one place goes before a row for all of them. */
-export const desiredPrices = `
-  create temporary table desired_offers on commit drop as
+export const desiredPrices = createDesired(`
   select distinct on (place.store_id, p.product_id)
     place.store_id, p.product_id, s.list_price, s.own_price,
-    coalesce(s.stock, o.available, 0) as available
+    s.stock as figure, false as if_empty, ${countedAt} as counted_at
   from staged s
   join products p on p.sku = s.sku
   left join stores named on named.store_code = s.store_code
@@ -35,25 +41,25 @@ export const desiredPrices = `
     where named.store_id is null and i.channel = p.channel
       and (p.channel <> 'seller' or i.store_id = p.seller_id)
   ) place on true
-  left join store_products o on o.store_id = place.store_id and o.product_id = p.product_id
-  order by place.store_id, p.product_id, s.store_code nulls last`;
+  order by place.store_id, p.product_id, s.store_code nulls last`);
 
-/** $1: units where the row only says that there are some. */
-export const desiredStock = `
-  create temporary table desired_offers on commit drop as
+/**
+ * The figure of a row that may say only whether there are some. "Available" counts on an empty shelf
+ * alone, and as $3 units.
+ */
+export const figure = `coalesce(s.stock,
+      case when s.in_stock then $3::integer when not s.in_stock then 0 end) as figure,
+    s.stock is null and s.in_stock is true as if_empty, ${countedAt} as counted_at`;
+
+export const desiredStock = createDesired(`
   select distinct on (o.store_id, o.product_id)
-    o.store_id, o.product_id, o.list_price, o.own_price,
-    coalesce(s.stock,
-      case when s.in_stock then coalesce(nullif(o.available, 0), $1::integer) else 0 end) as available
+    o.store_id, o.product_id, o.list_price, o.own_price, ${figure}
   from staged s
   join products p on p.sku = s.sku
   join store_products o on o.product_id = p.product_id
   left join stores named on named.store_code = s.store_code
   where s.store_code is null or named.store_id = o.store_id
-  order by o.store_id, o.product_id, s.store_code nulls last`;
-
-/** Offers of the places in the file that the file no longer has. */
-const places = `t.store_id in (select distinct store_id from desired_offers)`;
+  order by o.store_id, o.product_id, s.store_code nulls last`);
 
 export const missingOffers = `
   select count(*) filter (where d.store_id is null)::int as count, count(*)::int as existing,
@@ -63,9 +69,4 @@ export const missingOffers = `
   join products p using (product_id)
   join stores s on s.store_id = t.store_id
   left join desired_offers d on d.store_id = t.store_id and d.product_id = t.product_id
-  where ${places}`;
-
-export const deleteMissing = `
-  delete from store_products t
-  where ${places} and not exists (
-    select from desired_offers d where d.store_id = t.store_id and d.product_id = t.product_id)`;
+  where ${inStoresOfFile}`;

@@ -8,18 +8,21 @@ import {
   type ImportKind,
   type ImportOptions,
   type Settled,
-  type Settling,
+  type SettlingFiles,
 } from "../../import/run.ts";
+import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
 import { settleOffers } from "./offers.ts";
 import { settlePlaces, type TargetStores } from "./places.ts";
 import { readPrices } from "./price-fields.ts";
+import type { ProductImportOptions } from "./settle-products.ts";
 
 const sku = ["source_id", "plu", "kode", "kode_barang", "article_number"] as const;
 const storeCode = ["store", "kode_toko", "toko"] as const;
 const stock = ["stok", "qty"] as const;
+const countedAt = ["waktu_hitung", "waktu_stok", "stock_at"] as const;
 const inStock = ["tersedia", "available", "availability"] as const;
 
 const priceAliases = {
@@ -28,9 +31,16 @@ const priceAliases = {
   price: ["harga", "harga_jual", "selling_price"],
   list_price: ["original_price", "harga_normal", "harga_coret"],
   stock,
+  counted_at: countedAt,
 } as const;
 
-const stockAliases = { sku, store_code: storeCode, stock, in_stock: inStock } as const;
+const stockAliases = {
+  sku,
+  store_code: storeCode,
+  stock,
+  in_stock: inStock,
+  counted_at: countedAt,
+} as const;
 
 const priceColumns = {
   sku: "text",
@@ -38,6 +48,7 @@ const priceColumns = {
   list_price: "bigint",
   own_price: "bigint",
   stock: "integer",
+  counted_at: "timestamptz",
 } as const;
 
 const stockColumns = {
@@ -45,6 +56,7 @@ const stockColumns = {
   store_code: "text",
   stock: "integer",
   in_stock: "boolean",
+  counted_at: "timestamptz",
 } as const;
 
 const readPlace = (read: FieldReader<"sku" | "store_code">) => {
@@ -57,7 +69,8 @@ const parsePrice = (read: FieldReader<keyof typeof priceAliases>) => {
   const prices = readPrices(read);
   const place = readPlace(read);
   if (read.problems.length === 0) read.require("price", prices.list_price);
-  return { ...place, ...prices, stock: read.integer("stock", stockLimits) };
+  const figure = read.integer("stock", stockLimits);
+  return { ...place, ...prices, stock: figure, counted_at: read.time("counted_at") };
 };
 
 const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
@@ -65,45 +78,47 @@ const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
   const figure = read.integer("stock", stockLimits);
   const available = read.boolean("in_stock");
   if (read.problems.length === 0) read.require("stock", figure ?? (available === null ? null : 0));
-  return { ...place, stock: figure, in_stock: available };
+  return { ...place, stock: figure, in_stock: available, counted_at: read.time("counted_at") };
 };
 
-const settleMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
+const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
   const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
     queries.missingOffers,
   );
   const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
-  const deactivated = mayDeactivate(options, count, existing);
-  if (deactivated && !options.dryRun) await tx.client.query(queries.deleteMissing);
-  return { count, examples, deactivated };
+  return { count, examples, deactivated: mayDeactivate(options, count, existing) };
 };
 
+type Prepare = (tx: Tx, settling: SettlingFiles) => Promise<readonly string[]>;
+
 const settle =
-  (title: string, prepare: (tx: Tx) => Promise<readonly string[]>, tracksMissing: boolean) =>
-  async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
+  (title: string, prepare: Prepare, tracksMissing: boolean) =>
+  async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
+    const { options, now, progress } = settling;
     progress(`menulis ${title}`, 0, 1);
-    const placeNotes = await prepare(tx);
-    const { difference, notes } = await settleOffers(tx, now, options.dryRun);
-    const missing = tracksMissing ? await settleMissing(tx, options) : null;
+    const placeNotes = await prepare(tx, settling);
+    const missing = tracksMissing ? await findMissing(tx, options) : null;
+    const { difference, notes } = await settleOffers(tx, {
+      now,
+      dryRun: options.dryRun,
+      deletesMissing: missing?.deactivated === true,
+    });
     const sections = [{ title, difference }];
     progress(`menulis ${title}`, 1, 1);
     if (!options.dryRun) {
-      const hasLost = missing?.deactivated === true;
-      await finishImport(tx, sections, {
-        now,
-        progress,
-        productIds: [],
-        offersOnly: true,
-        force: hasLost,
-      });
+      const force = missing?.deactivated === true;
+      await finishImport(tx, sections, { now, offersOnly: true, force });
     }
     return { sections, missing, notes: [...placeNotes, ...notes] };
   };
 
+export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
+
 /** Prices, by product and place; rows without a place go to the stores of `stores`. */
-export const priceImport = (
-  stores: TargetStores,
-): ImportKind<keyof typeof priceAliases, typeof priceColumns> => ({
+export const priceImport = ({
+  stores,
+  countedAt: fallback,
+}: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof priceColumns> => ({
   name: "harga",
   aliases: priceAliases,
   columns: priceColumns,
@@ -112,19 +127,22 @@ export const priceImport = (
   check: (tx) => refuseByStatements(tx, queries.unknownPlaces),
   settle: settle(
     "harga",
-    async (tx) => {
+    async (tx, settling) => {
       const notes = await settlePlaces(tx, stores);
-      await tx.client.query(queries.desiredPrices);
+      await tx.client.query(queries.desiredPrices, countTimes(settling, fallback));
       return notes;
     },
     true,
   ),
 });
 
+export type StockImportOptions = CountTime & Pick<ProductImportOptions, "stockWhenAvailable">;
+
 /** Stock, by product and place; rows without a place count for every place that sells the product. */
-export const stockImport = (
-  stockWhenAvailable: number,
-): ImportKind<keyof typeof stockAliases, typeof stockColumns> => ({
+export const stockImport = ({
+  stockWhenAvailable,
+  countedAt: fallback,
+}: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof stockColumns> => ({
   name: "stok",
   aliases: stockAliases,
   columns: stockColumns,
@@ -133,8 +151,9 @@ export const stockImport = (
   check: (tx) => refuseByStatements(tx, [...queries.unknownPlaces, queries.notSold]),
   settle: settle(
     "stok",
-    async (tx) => {
-      await tx.client.query(queries.desiredStock, [stockWhenAvailable]);
+    async (tx, settling) => {
+      const values = [...countTimes(settling, fallback), stockWhenAvailable];
+      await tx.client.query(queries.desiredStock, values);
       return [];
     },
     false,

@@ -11,8 +11,9 @@ import {
   type Settled,
   type Settling,
 } from "../../import/run.ts";
+import { refreshPrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
-import { finishImport } from "./finish.ts";
+import { finishImport, isChanged } from "./finish.ts";
 import * as queries from "./import-promotions-queries.ts";
 
 const aliases = {
@@ -178,14 +179,11 @@ const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Set
     { title: "produk dalam promosi (berubah: dikeluarkan)", difference: products },
   ];
   progress("menulis promosi", 1, 1);
-  if (!options.dryRun) {
-    await finishImport(tx, sections, {
-      now,
-      progress,
-      productIds: [],
-      offersOnly: false,
-      force: missing.deactivated,
-    });
+  if (!options.dryRun && (missing.deactivated || isChanged(sections))) {
+    progress("menghitung harga", 0, 1);
+    await refreshPrices(tx, now);
+    progress("menghitung harga", 1, 1);
+    await finishImport(tx, sections, { now, offersOnly: false, force: true });
   }
   return { sections, missing, notes: [] };
 };

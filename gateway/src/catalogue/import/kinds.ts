@@ -14,6 +14,7 @@ export const defaultKindOptions: KindOptions = {
   stores: { kind: "selling" },
   stockWhenAvailable: 50,
   defaultRadius: 3_000,
+  countedAt: undefined,
 };
 
 type Importer = (
@@ -42,9 +43,9 @@ export const importers: Readonly<Record<KindName, Importer>> = {
     runImport(database, storeImport(options), files, settling),
   products: (database, files, settling, options) =>
     runImport(database, productImport(options), files, settling),
-  prices: (database, files, settling, { stores }) =>
-    runImport(database, priceImport(stores), files, settling),
-  stock: (database, files, settling, { stockWhenAvailable }) =>
-    runImport(database, stockImport(stockWhenAvailable), files, settling),
+  prices: (database, files, settling, options) =>
+    runImport(database, priceImport(options), files, settling),
+  stock: (database, files, settling, options) =>
+    runImport(database, stockImport(options), files, settling),
   promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
 };

@@ -1,44 +1,69 @@
-/** Prices and stock per place, written from `desired_offers (store_id, product_id, …)`. */
-import type { Tx } from "../../db/database.ts";
-import { apply, compare, type Difference, type Target } from "../../import/compare.ts";
+/** Prices and stock per store, written from `desired_offers (store_id, product_id, …)`. */
+import { many, type Tx } from "../../db/database.ts";
+import { compare, type Difference, type Target } from "../../import/compare.ts";
+import * as queries from "./offers-queries.ts";
 
-/**
- * The base price of a changed offer; promotions are laid over it by `refreshPrices` right after. Offers
- * whose prices stay keep what promotions have made of them.
- */
-const samePrices = `(d.list_price, d.own_price) is not distinct from (t.list_price, t.own_price)`;
-
-export const offerTarget = (now: Date): Target => ({
+const target: Target = {
   table: "store_products",
   desired: "desired_offers",
   key: ["store_id", "product_id"],
-  columns: ["list_price", "own_price", "available"],
+  columns: ["list_price", "own_price"],
+  optional: ["available", "shortage"],
   label: `(select p.name from products p where p.product_id = d.product_id) || ' @ ' ||
     (select s.store_code from stores s where s.store_id = d.store_id)`,
-  also: {
-    price: `case when ${samePrices} then t.price else coalesce(d.own_price, d.list_price) end`,
-    promotion_id: `case when ${samePrices} then t.promotion_id end`,
-    updated_at: `'${now.toISOString()}'::timestamptz`,
-  },
-});
-
-/** A store opens with its first prices; one that was closed while it had some stays closed. */
-const openStores = `
-  update stores s set is_active = true
-  where not s.is_active
-    and s.store_id in (select store_id from desired_offers)
-    and not exists (select from store_products o where o.store_id = s.store_id)`;
+  also: {},
+};
 
 export interface OfferChange {
   readonly difference: Difference;
   readonly notes: readonly string[];
 }
 
-/** Compares the desired offers with the shop, and writes them unless it is a dry run. */
-export const settleOffers = async (tx: Tx, now: Date, dryRun: boolean): Promise<OfferChange> => {
-  const difference = await compare(tx, offerTarget(now));
-  const { rowCount } = await tx.client.query(openStores);
-  if (!dryRun) await apply(tx, offerTarget(now));
+export interface OfferSettling {
+  readonly now: Date;
+  readonly dryRun: boolean;
+  /** Take offers off the shelf that the stores of the file have and the file has not. */
+  readonly deletesMissing: boolean;
+}
+
+/**
+ * Locks all rows that this import writes: stores in ascending order, products in ascending order within,
+ * as orders lock them. From here on nobody changes their stock.
+ */
+const lockWritten = async (tx: Tx, deletesMissing: boolean): Promise<void> => {
+  await tx.client.query(queries.createWritten);
+  if (deletesMissing) await tx.client.query(queries.addMissingToWritten);
+  const { rows } = await tx.client.query<{ store_id: number }>(queries.writtenStores);
+  for (const { store_id: storeId } of rows) {
+    const written = await tx.client.query<{ ids: number[] }>(queries.writtenProducts, [storeId]);
+    await many(tx, queries.lockOffers, [storeId, written.rows[0]?.ids ?? []]);
+  }
+};
+
+/** A store opens with its first prices; one that was closed while it had some stays closed. */
+const openStores = async (tx: Tx): Promise<readonly string[]> => {
+  const { rowCount } = await tx.client.query(queries.openStores);
   const opened = rowCount ?? 0;
-  return { difference, notes: opened === 0 ? [] : [`${opened} toko mulai berjualan`] };
+  return opened === 0 ? [] : [`${opened} toko mulai berjualan`];
+};
+
+/**
+ * Compares the desired offers with the shop, and writes them unless it is a dry run. Stock that orders
+ * hold, or have taken since its figure was counted, is subtracted; the rows stay locked from that moment
+ * to the end of the transaction, so this belongs at its end.
+ */
+export const settleOffers = async (
+  tx: Tx,
+  { now, dryRun, deletesMissing }: OfferSettling,
+): Promise<OfferChange> => {
+  await tx.client.query(queries.indexDesired);
+  const notes = await openStores(tx);
+  if (!dryRun) await lockWritten(tx, deletesMissing);
+  await tx.client.query(queries.countDesired);
+  const difference = await compare(tx, target);
+  if (dryRun) return { difference, notes };
+  await tx.client.query(queries.updateOffers, [now]);
+  await tx.client.query(queries.insertOffers, [now]);
+  if (deletesMissing) await tx.client.query(queries.deleteMissing);
+  return { difference, notes };
 };

@@ -31,6 +31,7 @@ const aliases = {
   list_price: ["original_price", "harga_normal", "harga_coret"],
   stock: ["stok", "qty"],
   in_stock: ["tersedia", "available", "availability"],
+  counted_at: ["waktu_hitung", "waktu_stok", "stock_at"],
 } as const;
 
 type ProductField = keyof typeof aliases;
@@ -59,6 +60,7 @@ const columns = {
   own_price: "bigint",
   stock: "integer",
   in_stock: "boolean",
+  counted_at: "timestamptz",
 } as const;
 
 const parseCategory = (read: FieldReader<ProductField>): string[] | null => {
@@ -150,6 +152,7 @@ const parse = (read: FieldReader<ProductField>) => {
     ...readPrices(read),
     stock: read.integer("stock", stockLimits),
     in_stock: read.boolean("in_stock"),
+    counted_at: read.time("counted_at"),
   };
 };
 

@@ -5,15 +5,19 @@ import {
   mayDeactivate,
   type ImportOptions,
   type Settled,
-  type Settling,
+  type SettlingFiles,
 } from "../../import/run.ts";
+import { refreshSearch } from "../search/refresh.ts";
+import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
+import { figure } from "./import-offers-queries.ts";
+import { createDesired } from "./offers-queries.ts";
 import { settleOffers } from "./offers.ts";
 import { settlePlaces, type TargetStores } from "./places.ts";
 import * as queries from "./products-queries.ts";
 import { settleReferences } from "./references.ts";
 
-export interface ProductImportOptions {
+export interface ProductImportOptions extends CountTime {
   readonly stores: TargetStores;
   /** Units to sell where the feed only says that there are some. */
   readonly stockWhenAvailable: number;
@@ -28,37 +32,30 @@ const productTarget = (now: Date): Target => ({
   also: { picture: queries.keptPicture, updated_at: `'${now.toISOString()}'::timestamptz` },
 });
 
-/**
- * "Available" without a figure leaves a shelf that has stock as it is: a feed that is read again must
- * not put back what was sold since.
- */
-const desiredOffers = `
-  create temporary table desired_offers on commit drop as
-  select place.store_id, p.product_id, s.list_price, s.own_price,
-    coalesce(s.stock,
-      case when s.in_stock then coalesce(nullif(t.available, 0), $1::integer)
-        when not s.in_stock then 0 end,
-      t.available, 0) as available
+const desiredOffers = createDesired(`
+  select place.store_id, p.product_id, s.list_price, s.own_price, ${figure}
   from staged s
   join products p on p.sku = s.sku
   join import_places place on place.channel = p.channel
     and (p.channel <> 'seller' or place.store_id = p.seller_id)
-  left join store_products t on t.store_id = place.store_id and t.product_id = p.product_id
-  where s.list_price is not null`;
+  where s.list_price is not null`);
 
 const settleProductOffers = async (
   tx: Tx,
-  { options, now, progress }: Settling,
-  { stores, stockWhenAvailable }: ProductImportOptions,
+  settling: SettlingFiles,
+  { stores, stockWhenAvailable, countedAt }: ProductImportOptions,
 ): Promise<{ sections: Section[]; notes: readonly string[] }> => {
+  const { options, now, progress } = settling;
   const { rows } = await tx.client.query<{ priced: boolean }>(
     `select exists (select from staged where list_price is not null) as priced`,
   );
   if (rows[0]?.priced !== true) return { sections: [], notes: [] };
   progress("menulis harga dan stok", 0, 1);
   const placeNotes = await settlePlaces(tx, stores);
-  await tx.client.query(desiredOffers, [stockWhenAvailable]);
-  const { difference, notes } = await settleOffers(tx, now, options.dryRun);
+  const values = [...countTimes(settling, countedAt), stockWhenAvailable];
+  await tx.client.query(desiredOffers, values);
+  const { dryRun } = options;
+  const { difference, notes } = await settleOffers(tx, { now, dryRun, deletesMissing: false });
   progress("menulis harga dan stok", 1, 1);
   return {
     sections: [{ title: "harga dan stok per tempat", difference }],
@@ -76,14 +73,25 @@ const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise
   return { count, examples, deactivated };
 };
 
+/** @returns whether words of any product changed */
+const refreshSearchOf = async (tx: Tx, { now, progress }: SettlingFiles): Promise<boolean> => {
+  const { rows } = await tx.client.query<{ product_id: number }>(queries.changedProducts, [now]);
+  if (rows.length === 0) return false;
+  progress("menyusun pencarian", 0, 1);
+  await refreshSearch(tx, { productIds: rows.map(({ product_id: productId }) => productId) });
+  progress("menyusun pencarian", 1, 1);
+  return true;
+};
+
 /**
  * Writes the staged products and what comes with them. A dry run writes products too, for the
  * comparison of their prices, and leaves it to the transaction to take them back; prices and stock,
- * which orders write at the same time, it only compares.
+ * which orders write at the same time, it only compares. They come last: their rows are locked from
+ * there on.
  */
 export const settleProducts =
   (productOptions: ProductImportOptions) =>
-  async (tx: Tx, settling: Settling): Promise<Settled> => {
+  async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
     const { options, now, progress } = settling;
     progress("menulis produk", 0, 1);
     const referenceNotes = await settleReferences(tx);
@@ -92,15 +100,12 @@ export const settleProducts =
     await apply(tx, productTarget(now));
     const missing = await settleMissing(tx, options, now);
     progress("menulis produk", 1, 1);
+    const searchChanged = options.dryRun ? false : await refreshSearchOf(tx, settling);
     const offers = await settleProductOffers(tx, settling, productOptions);
     const sections: Section[] = [{ title: "produk", difference }, ...offers.sections];
     if (!options.dryRun) {
-      const { rows } = await tx.client.query<{ product_id: number }>(queries.changedProducts, [
-        now,
-      ]);
-      const productIds = rows.map(({ product_id: productId }) => productId);
-      const force = missing.deactivated;
-      await finishImport(tx, sections, { now, progress, productIds, offersOnly: false, force });
+      const force = missing.deactivated || searchChanged;
+      await finishImport(tx, sections, { now, offersOnly: false, force });
     }
     return { sections, missing, notes: [...referenceNotes, ...offers.notes] };
   };
