@@ -122,6 +122,10 @@ export const checkoutDelivery = endpoint({
     DELIVERY_OPTION_GONE: 409,
     LOCATION_NOT_SERVED: 400,
     PURCHASE_LIMIT_EXCEEDED: 400,
+    /** As many orders with cash on delivery are under way as one member may have (`value`). */
+    CASH_ORDERS_EXCEEDED: 400,
+    /** Together with those under way it would be more cash than one member may owe (`value`, in rupiah). */
+    CASH_AMOUNT_EXCEEDED: 400,
     KEY_REUSED: 409,
   },
 });

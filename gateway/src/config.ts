@@ -58,5 +58,9 @@ export interface GatewayConfig {
     readonly callsPerMinute: number;
     /** Addresses of one member. */
     readonly addresses: number;
+    /** Orders with cash on delivery that one member may have under way, and what they may cost together. */
+    readonly openCashOrders: number;
+    /** In rupiah. */
+    readonly openCashAmount: number;
   };
 }

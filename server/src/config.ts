@@ -173,6 +173,8 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     codesPerHour: env.GERAI_CODES_PER_HOUR,
     callsPerMinute: env.GERAI_CALLS_PER_MINUTE,
     addresses: env.GERAI_ADDRESSES_PER_MEMBER,
+    openCashOrders: env.GERAI_OPEN_CASH_ORDERS,
+    openCashAmount: env.GERAI_OPEN_CASH_AMOUNT,
   },
 });
 

@@ -128,6 +128,8 @@ export const environmentSchema = z.object({
   GERAI_RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
   GERAI_CODES_PER_HOUR: wholeNumber(1, 1_000_000).default(3_000),
   GERAI_ADDRESSES_PER_MEMBER: wholeNumber(1, 100).default(limits.addressHardLimit),
+  GERAI_OPEN_CASH_ORDERS: wholeNumber(1, 1_000).default(3),
+  GERAI_OPEN_CASH_AMOUNT: wholeNumber(1, 1_000_000_000).default(5_000_000),
   GERAI_REGISTRATIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(20),
   GERAI_BRAND: text.optional(),
   GERAI_SUPPORT_EMAIL: email.optional(),

@@ -17,7 +17,12 @@ import { decodeStoreCode } from "../location/store-code.ts";
 import { toTimeZone } from "../location/time-zone.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { startsOf } from "../orders/states.ts";
-import { lockOpenOrderOfCart, moveOrder, openOrderOfCart } from "../orders/write-queries.ts";
+import {
+  lockOpenOrderOfCart,
+  moveOrder,
+  openCashOrders,
+  openOrderOfCart,
+} from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
 import { draftOf, planDeliveries, type Plan } from "./plan.ts";
 import { coversPoint, storeServices } from "./queries.ts";
@@ -151,6 +156,25 @@ export const precheckout = async (
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
 
+/**
+ * Cash has to be in hand at the door: what a member may owe couriers is limited. Orders are made under the
+ * lock of the member's only open cart, one after another, so that two at one moment count each other.
+ */
+const checkCash = async (
+  tx: Tx,
+  { config }: Needs,
+  memberId: string,
+  final: number,
+  replaced: HeldOrder | undefined,
+): Promise<CheckoutFailure | undefined> => {
+  const { openCashOrders: orders, openCashAmount: amount } = config.limits;
+  const open = await one(tx, openCashOrders, [memberId, replaced?.orderId ?? null]);
+  if (open.orders >= orders) return fail("CASH_ORDERS_EXCEEDED", { values: { value: orders } });
+  return open.amount + final > amount
+    ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: amount } })
+    : undefined;
+};
+
 interface WantedOrder {
   readonly plan: Plan;
   readonly channel: Channel;
@@ -219,6 +243,8 @@ export const checkout = async (
   if (form.draft !== "" && form.draft !== draft) return fail("DRAFT_CHANGED");
   const { limit } = channels[form.paymentChannel];
   if (plan.final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
+  const owed = await checkCash(tx, needs, memberId, plan.final, held);
+  if (owed !== undefined) return owed;
   const wanted = { plan, channel: form.paymentChannel, replaced: held };
   const order = await makeOrder(tx, needs, shopper, form, wanted);
   return isFailure(order) ? order : checkoutView(form.cartId, draft, plan, order);

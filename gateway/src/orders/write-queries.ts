@@ -238,3 +238,12 @@ export const silentDeliveries = statement({
     order by d.updated_at limit $2`,
   row: { member_id: "uuid", delivery_id: "uuid" },
 });
+
+/** Cash on delivery that a member has not paid yet; $2 an order that does not count. */
+export const openCashOrders = statement({
+  name: "orders.open_cash_orders",
+  text: `select count(*)::int4 as orders, coalesce(sum(total_final), 0)::int8 as amount from orders
+    where member_id = $1 and status in (10, 12, 13, 14) and payment_channel = 'COD'
+      and order_id is distinct from $2::uuid`,
+  row: { orders: "int4", amount: "int8" },
+});

@@ -30,6 +30,8 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     codesPerHour: 10_000,
     callsPerMinute: 100_000,
     addresses: 10,
+    openCashOrders: 3,
+    openCashAmount: 5_000_000,
   },
 });
 

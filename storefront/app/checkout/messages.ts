@@ -1,6 +1,7 @@
 import type { checkoutDelivery, placeOrder } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
-import type { CommonError } from "@gerai/contract/errors";
+import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+import { formatRupiah } from "@gerai/contract/money";
 import { blockedMessages } from "../cart/messages.ts";
 import { serverTrouble } from "../server-trouble.ts";
 
@@ -11,7 +12,9 @@ export type CheckoutFailure =
   | ErrorOf<typeof checkoutDelivery>
   | ErrorOf<typeof placeOrder>;
 
-const sentences: Readonly<Record<CheckoutFailure, string>> = {
+type Sentence = string | ((values: ErrorValues) => string);
+
+const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   ...blockedMessages,
   CART_EMPTY: "Keranjang Anda masih kosong.",
   CART_CLOSED: "Keranjang ini sudah dipesan. Lihat pesanan Anda di daftar transaksi.",
@@ -20,6 +23,10 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
     "Waktu pengiriman yang dipilih sudah tidak tersedia. Silakan pilih waktu lain.",
   LOCATION_NOT_SERVED: "Lokasi yang Anda pilih tidak terjangkau layanan kami",
   PURCHASE_LIMIT_EXCEEDED: "Melebihi batas pembelian",
+  CASH_ORDERS_EXCEEDED: ({ value = 0 }) =>
+    `Anda masih punya ${value} pesanan bayar di tempat yang belum diterima. Silakan pesan lagi setelah salah satunya tiba.`,
+  CASH_AMOUNT_EXCEEDED: ({ value = 0 }) =>
+    `Pesanan bayar di tempat yang belum diterima paling banyak ${formatRupiah(Number(value))} seluruhnya. Kurangi isi keranjang, atau pesan lagi setelah pesanan sebelumnya tiba.`,
   KEY_REUSED: "Pesanan ini sudah dikirim. Muat ulang halaman untuk memesan lagi.",
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
   ORDER_EXPIRED: "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi.",
@@ -35,7 +42,10 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
 };
 
 /** The sentence for what the gateway refused. */
-export const checkoutMessage = (code: CheckoutFailure): string => sentences[code];
+export const checkoutMessage = (code: CheckoutFailure, values: ErrorValues = {}): string => {
+  const sentence = sentences[code];
+  return typeof sentence === "string" ? sentence : sentence(values);
+};
 
 /** A checkout that goes no further, and why. */
 export interface FailedCheckout {
@@ -44,7 +54,7 @@ export interface FailedCheckout {
 }
 
 /** The failure with its sentence. */
-export const checkoutFailure = (code: CheckoutFailure): FailedCheckout => ({
+export const checkoutFailure = (code: CheckoutFailure, values?: ErrorValues): FailedCheckout => ({
   code,
-  failure: checkoutMessage(code),
+  failure: checkoutMessage(code, values),
 });

@@ -31,7 +31,7 @@ export const orderFromForm = async (
   const made = await shop.call(checkoutDelivery, { body }, { headers });
   if (!made.ok) {
     if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
-    return checkoutFailure(made.code);
+    return checkoutFailure(made.code, made.values);
   }
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });

@@ -1,0 +1,81 @@
+import * as contract from "@gerai/contract/checkout";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  checkoutForm,
+  fillCart,
+  orderCart,
+  precheckout,
+  setStock,
+  shopWorld,
+  statusesOf,
+  type Shopper,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
+
+/** Tea for Rp6.000 and the hamper for Rp350.000. */
+const [tea, hamper] = [4, 7];
+
+let world: ShopWorld;
+
+beforeAll(async () => {
+  world = await shopWorld();
+  await setStock(world, tea, 1_000);
+  await setStock(world, hamper, 1_000);
+});
+afterAll(() => world.close());
+
+const order = async (shopper: Shopper, quantities: Readonly<Record<number, number>>) => {
+  await fillCart(world, shopper, quantities);
+  return orderCart(world, shopper);
+};
+
+const tryOrder = async (shopper: Shopper, quantities: Readonly<Record<number, number>>) => {
+  await fillCart(world, shopper, quantities);
+  return precheckout(world, shopper, { paymentChannel: "COD" });
+};
+
+it("lets a member have three orders with cash on delivery under way, and a fourth after one has come", async () => {
+  const shopper = await world.newNeighbour();
+  for (let count = 0; count < 3; count += 1) await order(shopper, { [tea]: 1 });
+  expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({
+    code: "CASH_ORDERS_EXCEEDED",
+    statusCode: 400,
+    values: { value: 3 },
+  });
+  await world.query("update orders set status = 15 where member_id = $1 and status = 12", [
+    shopper.memberId,
+  ]);
+  expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({ ok: true });
+});
+
+it("lets them cost Rp5.000.000 together; an unplaced order of the same cart does not count twice", async () => {
+  const shopper = await world.newNeighbour();
+  await order(shopper, { [hamper]: 10 });
+  expect(await tryOrder(shopper, { [hamper]: 5 })).toMatchObject({
+    code: "CASH_AMOUNT_EXCEEDED",
+    statusCode: 400,
+    values: { value: 5_000_000 },
+  });
+  expect(await tryOrder(shopper, { [hamper]: 4 })).toMatchObject({ ok: true });
+  expect(await tryOrder(shopper, { [hamper]: 4 })).toMatchObject({ ok: true });
+});
+
+it("holds the limit when a member orders in many tabs at one moment", async () => {
+  const shopper = await world.newNeighbour();
+  const tab = async (): Promise<void> => {
+    for (let round = 0; round < 4; round += 1) {
+      await fillCart(world, shopper, { [tea]: 1 });
+      const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
+      const made = await world.call(contract.checkoutDelivery, { body }, shopper.headers);
+      const orderId = made.ok ? (made.data.order?.orderId ?? "") : "";
+      if (made.ok) await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
+    }
+  };
+  const placed = async () =>
+    (await statusesOf(world, shopper)).filter((status) => status === 12).length;
+  await Promise.all(Array.from({ length: 6 }, tab));
+  expect(await placed()).toBeLessThanOrEqual(3);
+  // Tabs may give up each other's orders; one that is alone then fills what is left.
+  await tab();
+  expect(await placed()).toBe(3);
+});
