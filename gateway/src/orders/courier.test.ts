@@ -49,6 +49,32 @@ it("is asked again for deliveries of which nothing was heard", async () => {
   expect(bookings.filter((booking) => booking.orderNumber === orderNumber)).toHaveLength(2);
 });
 
+it("is asked for every silent delivery, however many it refuses", async () => {
+  const { orderId } = await placeOrder(world, { [products.tea]: 1 });
+  await runJobs(world.deps);
+  await world.query(
+    `insert into deliveries (member_id, order_id, delivery_id, delivery_no, delivery_type, sender_id,
+       fee, updated_at)
+     select member_id, order_id, gen_random_uuid(), delivery_no || '-refused-' || n, '7', sender_id, 0,
+       updated_at - n * interval '1 minute'
+     from deliveries cross join generate_series(1, 250) n where order_id = $1`,
+    [orderId],
+  );
+  const chase = tasks.find(({ name }) => name === "orders.chase_deliveries");
+  world.pass(11);
+  await chase?.run(world.deps, {});
+  world.pass(5);
+  await chase?.run(world.deps, {});
+  const chased = await world.query(
+    `select count(*)::int as waiting from graphile_worker.jobs j
+     join deliveries d on j.key = 'book:' || d.delivery_id where d.order_id = $1`,
+    [orderId],
+  );
+  expect(chased).toEqual([{ waiting: 251 }]);
+  await world.query("update deliveries set status_id = 2005 where order_id = $1", [orderId]);
+  await world.query("delete from graphile_worker._private_jobs");
+});
+
 it("is believed only with a fresh signature of its key", async () => {
   const { orderNumber } = await placeOrder(world, { [products.tea]: 1 });
   const event = { deliveryNo: `${orderNumber}-1`, statusId: 2003 };

@@ -8,6 +8,7 @@ import type { CourierBooking } from "../providers/courier.ts";
 import {
   deliveryIdsOfOrder,
   deliveryToBook,
+  markChased,
   recordBooking,
   silentDeliveries,
 } from "./write-queries.ts";
@@ -73,10 +74,13 @@ export const bookDeliveries = async (tx: Tx, memberId: string, orderId: string):
 };
 
 const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
-  const before = new Date(clock.now().getTime() - silenceMs);
+  const now = clock.now();
+  const before = new Date(now.getTime() - silenceMs);
   await db.transaction(async (tx) => {
     const rows = await many(tx, silentDeliveries, [before, chaseBatch]);
     for (const row of rows) await leaveBooking(tx, row.member_id, row.delivery_id);
+    const [members, ids] = [rows.map((row) => row.member_id), rows.map((row) => row.delivery_id)];
+    await run(tx, markChased, [members, ids, now]);
   });
 };
 

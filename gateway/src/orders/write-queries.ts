@@ -230,13 +230,22 @@ export const recordBooking = statement({
   row: {},
 });
 
-/** Deliveries on the way of which nothing was heard for a while. */
+/** Deliveries on the way of which nothing was heard for a while, and that were not booked again either. */
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
     where o.status in (12, 13, 14) and (d.status_id is null or d.status_id < 2005) and d.updated_at < $1
     order by d.updated_at limit $2`,
   row: { member_id: "uuid", delivery_id: "uuid" },
+});
+
+/** They go to the end of the line: those that the courier refuses must not keep others from their turn. */
+export const markChased = statement({
+  name: "orders.mark_chased",
+  text: `update deliveries d set updated_at = $3
+    from unnest($1::uuid[], $2::uuid[]) chased (member_id, delivery_id)
+    where d.member_id = chased.member_id and d.delivery_id = chased.delivery_id`,
+  row: {},
 });
 
 /** Cash on delivery that a member has not paid yet; $2 an order that does not count. */
