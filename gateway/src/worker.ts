@@ -1,4 +1,12 @@
-import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Logger as Log } from "pino";
 import { deletionSchedules, deletionTasks } from "./account/deletion-jobs.ts";
 import * as account from "./account/jobs.ts";
@@ -6,6 +14,7 @@ import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
 import { openDatabase } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
+import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import { HopelessJob, type Schedule, type Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
@@ -27,7 +36,7 @@ const schedules: readonly Schedule[] = [
 ];
 
 const concurrency = 4;
-/** One connection per job, one that listens, one to spare. */
+/** One connection per job, one that listens, one to spare for the beat. */
 const connections = concurrency + 2;
 
 const levels: Readonly<Record<string, "error" | "warn">> = { error: "error", warning: "warn" };
@@ -61,6 +70,31 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+/** Beats for as long as the worker runs. @returns what ends it */
+const keepBeating = (deps: Deps, workerId: string): (() => Promise<void>) => {
+  const watch = watchWorkers(deps, workerId);
+  let beating: Promise<void> | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      const unlocked = await watch();
+      if (unlocked > 0) deps.log.warn({ jobs: unlocked }, "unlocked the jobs of a dead worker");
+    } catch (error) {
+      deps.log.warn({ err: error }, "the worker could not beat");
+    }
+    beating = undefined;
+  };
+  const beatOnce = (): void => {
+    beating ??= look();
+  };
+  beatOnce();
+  const timer = setInterval(beatOnce, beatMs);
+  return async () => {
+    clearInterval(timer);
+    await beating;
+    await forgetWorker(deps.db, workerId);
+  };
+};
+
 /** Runs the jobs that use cases leave behind, and those the clock asks for. */
 export const startWorker = async (deps: Deps): Promise<Worker> => {
   // A pool of the queue's own making is left to end by itself, and its last connection may then break
@@ -71,7 +105,11 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
     statementTimeoutMs: 0,
     onIdleError: (error) => deps.log.warn({ err: error }, "the worker lost a connection"),
   });
+  const events: WorkerEvents = new EventEmitter();
+  const poolIds: string[] = [];
+  events.on("pool:create", ({ workerPool }) => poolIds.push(workerPool.id));
   const runner = await run({
+    events,
     pgPool: database.pool,
     concurrency,
     noHandleSignals: true,
@@ -82,9 +120,12 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
       schedules.map(({ task, pattern }) => ({ task, match: pattern })),
     ),
   });
+  const own = { ...deps, db: database };
+  const endBeats = poolIds.map((workerId) => keepBeating(own, workerId));
   return {
     stop: async () => {
       await runner.stop();
+      for (const end of endBeats) await end();
       await database.close();
     },
   };

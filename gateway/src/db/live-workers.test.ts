@@ -1,0 +1,89 @@
+import { Logger, runOnce } from "graphile-worker";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { startWorker } from "../worker.ts";
+import { addJob } from "./jobs.ts";
+import { silenceMs, watchWorkers } from "./live-workers.ts";
+
+let gateway: TestGateway;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.parse("2026-11-20T05:00:00Z");
+  gateway = await testGateway({ clock: { now: () => new Date(now) } });
+});
+afterEach(() => gateway.close());
+
+const query = async (text: string, values: readonly unknown[] = []) =>
+  (await gateway.deps.db.pool.query<Record<string, string>>(text, [...values])).rows;
+
+/** A job that a worker has taken and not finished. */
+const lockedJob = async (workerId: string): Promise<void> => {
+  await gateway.deps.db.transaction((tx) => addJob(tx, "test.job", { by: workerId }));
+  await query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1
+     where payload ->> 'by' = $1`,
+    [workerId],
+  );
+};
+
+const lockedBy = async () =>
+  (
+    await query("select locked_by from graphile_worker._private_jobs order by payload ->> 'by'")
+  ).map(({ locked_by: workerId }) => workerId);
+
+/** Moves the clock in steps that no living worker misses. */
+const passWith = async (ms: number, living: readonly (() => Promise<number>)[]) => {
+  let unlocked = 0;
+  for (let passed = 0; passed < ms; passed += 10_000) {
+    now += 10_000;
+    for (const beat of living) unlocked += await beat();
+  }
+  return unlocked;
+};
+
+it("unlocks the jobs of a worker that has stopped beating, and never those of a living one", async () => {
+  const [first, second, killed] = ["pool-1", "pool-2", "pool-3"].map((id) =>
+    watchWorkers(gateway.deps, id),
+  );
+  if (first === undefined || second === undefined || killed === undefined) throw new Error("none");
+  await Promise.all(["pool-1", "pool-2", "pool-3"].map(lockedJob));
+  await passWith(30_000, [first, second, killed]);
+  expect(await passWith(silenceMs - 10_000, [first, second])).toBe(0);
+  expect(await passWith(20_000, [first, second])).toBe(1);
+  expect(await lockedBy()).toEqual(["pool-1", "pool-2", null]);
+  const ran: string[] = [];
+  await runOnce({
+    pgPool: gateway.deps.db.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: { "test.job": (payload) => void ran.push((payload as { by: string }).by) },
+  });
+  expect(ran).toEqual(["pool-3"]);
+});
+
+it("watches anew when nobody could beat for a while, as while the database is away", async () => {
+  const [first, other] = ["pool-1", "pool-2"].map((id) => watchWorkers(gateway.deps, id));
+  if (first === undefined || other === undefined) throw new Error("none");
+  await lockedJob("pool-2");
+  await passWith(30_000, [first, other]);
+  now += 10 * silenceMs;
+  expect(await first()).toBe(0);
+  expect(await passWith(silenceMs, [other, first])).toBe(0);
+  expect(await lockedBy()).toEqual(["pool-2"]);
+});
+
+it("leaves alone jobs of workers that were never seen to beat", async () => {
+  const first = watchWorkers(gateway.deps, "pool-1");
+  await lockedJob("otpool-9");
+  expect(await passWith(3 * silenceMs, [first])).toBe(0);
+});
+
+it("is kept by each worker under the name that locks its jobs, until it stops", async () => {
+  const worker = await startWorker(gateway.deps);
+  await expect.poll(() => query("select worker_id from workers")).toHaveLength(1);
+  const [row] = await query("select worker_id from workers");
+  expect(row?.["worker_id"]).toMatch(/^pool-/);
+  await worker.stop();
+  expect(await query("select worker_id from workers")).toEqual([]);
+});

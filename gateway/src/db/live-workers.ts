@@ -1,0 +1,91 @@
+/** Which processes that run jobs are alive. A process that was killed leaves its jobs locked. */
+import { many, one, run, type Database, type Db } from "./database.ts";
+import { statement } from "./statement.ts";
+
+const beat = statement({
+  name: "jobs.beat",
+  text: `insert into workers (worker_id, beats, seen_at) values ($1, 1, $2)
+    on conflict (worker_id) do update set beats = workers.beats + 1, seen_at = excluded.seen_at`,
+  row: {},
+});
+
+const otherWorkers = statement({
+  name: "jobs.other_workers",
+  text: `select worker_id, beats from workers where worker_id <> $1`,
+  row: { worker_id: "text", beats: "int8" },
+});
+
+const countLocked = statement({
+  name: "jobs.count_locked",
+  text: `select count(*)::int4 as jobs from graphile_worker.jobs where locked_by = any($1::text[])`,
+  row: { jobs: "int4" },
+});
+
+const unlock = statement({
+  name: "jobs.unlock",
+  text: `with unlocked as materialized (select graphile_worker.force_unlock_workers($1::text[]))
+    select count(*)::int4 as calls from unlocked`,
+  row: { calls: "int4" },
+});
+
+const forget = statement({
+  name: "jobs.forget_workers",
+  text: `delete from workers where worker_id = any($1::text[])`,
+  row: {},
+});
+
+/** A worker beats this often. */
+export const beatMs = 10_000;
+/** One that has not beaten for so long is dead: a busy process may miss a few beats. */
+export const silenceMs = 60_000;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: { readonly now: () => Date };
+}
+
+interface Seen {
+  readonly beats: number;
+  /** When this count was seen first, by the watcher's own clock. */
+  readonly since: number;
+}
+
+const unlockJobs = ({ db }: Needs, dead: readonly string[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { jobs } = await one(tx, countLocked, [dead]);
+    await one(tx, unlock, [dead]);
+    await run(tx, forget, [dead]);
+    return jobs;
+  });
+
+/**
+ * A watch over the other workers, for one that beats itself. Each call is a beat; it unlocks the jobs of
+ * workers whose count has stood still for `silenceMs` of this worker's own clock. A watcher that could not
+ * beat itself, because the database was away, begins to watch anew: then all counts stand still.
+ * @returns how many jobs it has unlocked
+ */
+export const watchWorkers = (needs: Needs, workerId: string): (() => Promise<number>) => {
+  let seen: ReadonlyMap<string, Seen> = new Map();
+  let lastBeat = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = needs.clock.now();
+    const time = now.getTime();
+    const known = time - lastBeat < silenceMs / 2 ? seen : new Map<string, Seen>();
+    await run(needs.db, beat, [workerId, now]);
+    const others = await many(needs.db, otherWorkers, [workerId]);
+    lastBeat = time;
+    seen = new Map(
+      others.map(({ worker_id: id, beats }) => {
+        const before = known.get(id);
+        return [id, before?.beats === beats ? before : { beats, since: time }];
+      }),
+    );
+    const dead = [...seen].filter(([, { since }]) => time - since >= silenceMs).map(([id]) => id);
+    return dead.length === 0 ? 0 : unlockJobs(needs, dead);
+  };
+};
+
+/** A worker that stops by itself has given its jobs back. */
+export const forgetWorker = async (db: Db, workerId: string): Promise<void> => {
+  await run(db, forget, [[workerId]]);
+};
