@@ -1,7 +1,7 @@
 import { memberLogin } from "@gerai/contract/account";
 import { accountLimits, checkAccountField, plainNumber } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
-import { referringWay, rememberWay } from "../session/after-login.ts";
+import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,10 +27,9 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
-  const way = referringWay(request, shop.config.publicUrl);
   const hasEnded = hasSessionEnded(request);
   const cookies = [
-    ...(way === undefined ? [] : [rememberWay(way, shop.secure)]),
+    ...wayCookies(request, shop),
     ...(hasEnded ? [forgetSessionEnded(shop.secure)] : []),
   ];
   return data({ hasEnded }, { headers: cookieHeaders(cookies) });

@@ -1,6 +1,6 @@
 import type { OtpChannel } from "@gerai/contract/account";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { referringWay, rememberWay } from "../session/after-login.ts";
+import { wayCookies } from "../session/after-login.ts";
 import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { type Shop, shopContext } from "../session/shop-context.ts";
@@ -34,9 +34,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   await turnMembersBack(shop, request);
   const captcha = await newCaptcha(shop, "register");
-  const way = referringWay(request, shop.config.publicUrl);
-  const cookies = way === undefined ? [] : [rememberWay(way, shop.secure)];
-  return data({ captcha, brand: shop.config.brand }, { headers: cookieHeaders(cookies) });
+  return data(
+    { captcha, brand: shop.config.brand },
+    { headers: cookieHeaders(wayCookies(request, shop)) },
+  );
 };
 
 interface Answer extends FormAnswer<"phone"> {

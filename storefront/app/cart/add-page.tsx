@@ -30,7 +30,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const line = wantedLine(form);
   // The page whose form it was.
-  const back = ownReferrer(request, shop.config.publicUrl);
+  const back = ownReferrer(request, shop.config.publicUrl) ?? "/";
   if (line === undefined) {
     return data(
       { productId: 0, quantity: 0, ok: false, message: cartMessage("VALIDATION_FAILED"), back },

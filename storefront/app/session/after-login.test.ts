@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { referringWay, wayOn } from "./after-login.ts";
+import { rememberWay, wayCookies, wayOn } from "./after-login.ts";
+import { exampleShop } from "./example-shop.ts";
 import { readPending, rememberPending } from "./pending.ts";
 
 const visit = (headers: Record<string, string>): Request =>
   new Request("https://shop.test/login", { headers });
-
-const wayFrom = (headers: Record<string, string>) =>
-  referringWay(visit(headers), "https://shop.test");
 
 const remembered = (path: string): Request =>
   visit({ cookie: `redirectAfterLogin=${encodeURIComponent(path)}` });
@@ -23,21 +21,41 @@ describe("after a login", () => {
     }
   });
 
-  it("remembers the own page that linked to it, unless another is remembered", () => {
+  /** What the login page lets the browser remember, as its next visit tells. */
+  const settled = (headers: Record<string, string>, url = "https://shop.test/login"): string => {
+    const shop = { config: { ...exampleShop, publicUrl: "https://shop.test" }, secure: true };
+    const [cookie] = wayCookies(new Request(url, { headers }), shop);
+    return cookie === undefined ? "" : wayOn(visit({ cookie: cookie.split(";")[0] ?? "" }));
+  };
+
+  it("remembers the own page that linked to it", () => {
     const referer = "https://shop.test/p/susu-uht-17?a=1";
-    expect(wayFrom({ referer })).toBe("/p/susu-uht-17?a=1");
-    expect(wayFrom({ referer, cookie: "redirectAfterLogin=%2Fcart" })).toBeUndefined();
-    expect(wayFrom({ referer: "https://evil.example/p/1" })).toBeUndefined();
-    expect(wayFrom({ referer: "https://shop.test/register" })).toBeUndefined();
-    expect(wayFrom({})).toBeUndefined();
+    expect(settled({ referer })).toBe("/p/susu-uht-17?a=1");
+    expect(settled({ referer: "https://evil.example/p/1" })).toBe("");
+    expect(settled({ referer: "https://shop.test/register" })).toBe("");
+    expect(settled({ referer: "https://shop.test/" })).toBe("");
+    expect(settled({})).toBe("");
   });
 
   it("knows its own pages although a proxy names another host and takes the TLS off", () => {
     const headers = { referer: "https://shop.test/p/susu-uht-17" };
-    const behind = (url: string) =>
-      referringWay(new Request(url, { headers }), "https://shop.test");
-    expect(behind("http://10.0.0.7:3000/login")).toBe("/p/susu-uht-17");
-    expect(behind("http://shop.test/login")).toBe("/p/susu-uht-17");
+    expect(settled(headers, "http://10.0.0.7:3000/login")).toBe("/p/susu-uht-17");
+    expect(settled(headers, "http://shop.test/login")).toBe("/p/susu-uht-17");
+  });
+
+  it("follows the newest wish", () => {
+    const referer = "https://shop.test/promo";
+    const [sent = ""] = rememberWay("/cart", true).split(";");
+    // The page that sent the guest here counts before the one on which its link stood.
+    expect(wayOn(visit({ cookie: sent }))).toBe("/cart");
+    expect(settled({ referer, cookie: sent })).toBe("/cart");
+    // Back from there, and by another link to the login.
+    const cookie = "redirectAfterLogin=%2Fcart";
+    expect(settled({ referer, cookie })).toBe("/promo");
+    expect(settled({ referer: "https://shop.test/", cookie })).toBe("/");
+    // Neither the way to the registration nor a reload is a new wish.
+    expect(settled({ referer: "https://shop.test/login", cookie })).toBe("");
+    expect(settled({ referer, cookie, "cache-control": "max-age=0" })).toBe("");
   });
 
   it("still knows what waits for the cart, if it is well formed", () => {

@@ -2,6 +2,7 @@ import { readCookies, writeCookie } from "./cookies.ts";
 import { ownPath } from "./own-path.ts";
 import { ownReferrer } from "./own-referrer.ts";
 import { cookieNames } from "./session.ts";
+import type { Shop } from "./shop-context.ts";
 
 /** Minutes a guest has to log in and still land where they wanted to go. */
 const rememberSeconds = 30 * 60;
@@ -10,25 +11,54 @@ const rememberSeconds = 30 * 60;
 const waysIn =
   /^\/(login|logout|register|otp-register|data-register|success-register|forgot-password|account|sesi-berakhir)(\/|\?|$)/;
 
-const readRemembered = (request: Request): string | undefined =>
-  readCookies(request.headers.get("cookie")).get(cookieNames.afterLogin);
+/** Marks a way that has just led to the login; the login page takes the mark away. */
+const mark = "new:";
 
-/** `Set-Cookie` that remembers where to go on after the login. */
+interface Remembered {
+  readonly path: string;
+  /** The page itself sent the guest here: no link of another page did. */
+  readonly isNew: boolean;
+}
+
+const readRemembered = (request: Request): Remembered | undefined => {
+  const value = readCookies(request.headers.get("cookie")).get(cookieNames.afterLogin);
+  if (!value) return undefined;
+  const isNew = value.startsWith(mark);
+  return { path: isNew ? value.slice(mark.length) : value, isNew };
+};
+
+const write = (value: string, secure: boolean): string =>
+  writeCookie(cookieNames.afterLogin, value, { maxAge: rememberSeconds, secure });
+
+/** `Set-Cookie` that remembers where to go on after the login to which the answer leads. */
 export const rememberWay = (path: string, secure: boolean): string =>
-  writeCookie(cookieNames.afterLogin, path, { maxAge: rememberSeconds, secure });
+  write(`${mark}${path}`, secure);
 
 /** Where the shopper goes on after the login: the page remembered, if it is one of the shop's own. */
 export const wayOn = (request: Request): string => {
-  const path = ownPath(readRemembered(request), "/");
+  const path = ownPath(readRemembered(request)?.path, "/");
   return waysIn.test(path) ? "/" : path;
 };
 
 export const forgetWay = (secure: boolean): string =>
   writeCookie(cookieNames.afterLogin, "", { maxAge: 0, secure });
 
-/** The shop's own page that linked to the login, unless another way is remembered already. */
-export const referringWay = (request: Request, publicUrl: string): string | undefined => {
-  if (readRemembered(request)) return undefined;
-  const path = ownReferrer(request, publicUrl);
-  return path === "/" || waysIn.test(path) ? undefined : path;
+/** A page that is loaded again names the page of the first time. */
+const isReload = (request: Request): boolean =>
+  /max-age=0|no-cache/.test(request.headers.get("cache-control") ?? "");
+
+/**
+ * `Set-Cookie` for the login or registration page that is shown. The newest wish counts: a page that
+ * sent the guest here by itself, else the page whose link led here, else what was remembered before.
+ */
+export const wayCookies = (
+  request: Request,
+  { config, secure }: Pick<Shop, "config" | "secure">,
+): readonly string[] => {
+  const remembered = readRemembered(request);
+  if (remembered?.isNew) return [write(remembered.path, secure)];
+  const page = isReload(request) ? undefined : ownReferrer(request, config.publicUrl);
+  if (page === undefined || waysIn.test(page)) return [];
+  if (page === "/" && remembered === undefined) return [];
+  return [write(page, secure)];
 };

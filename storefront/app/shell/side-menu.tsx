@@ -83,7 +83,7 @@ function AccountHeader({ visitor }: VisitorProps) {
 function AccountSection({ visitor }: VisitorProps) {
   return (
     <Section title="Akun Saya">
-      <Entry href={visitor.kind === "guest" ? "/login" : "/waiting-payment"} icon="receipt">
+      <Entry href="/waiting-payment" icon="receipt">
         Transaksi
       </Entry>
       <Entry href="/account-dashboard" icon="settings">
