@@ -1,4 +1,14 @@
-import { firstFailed, longerThan, nameChecks, unlike, when, type Check } from "./text-rules.ts";
+import {
+  type Check,
+  firstFailed,
+  longerThan,
+  nameChecks,
+  plainDigits,
+  plainNumber,
+  shorterThan,
+  unlike,
+  when,
+} from "./text-rules.ts";
 
 /**
  * The rules of the member forms (specification, chapter 5), for browser and server alike; so nothing
@@ -15,7 +25,10 @@ export const accountLimits = {
   passwordMinimum: 8,
   passwordMaximum: 128,
   codeLength: 6,
+  /** Of the codes that members are given. */
   referralCode: 8,
+  /** Of what may be typed as one. */
+  referralCodeMaximum: 20,
 } as const;
 
 export type AccountRule =
@@ -26,8 +39,11 @@ export type AccountRule =
   | "isUserNumber"
   | "isNumber"
   | "alphaSpacesName"
+  | "alpha_spaces"
+  | "alpha_num"
   | "hasVowels"
   | "hasConsonants"
+  | "min"
   | "max"
   | "email"
   | "minLength"
@@ -40,6 +56,7 @@ export type AccountRule =
   | "birthDate"
   | "birthDateKept"
   | "emailRegistered"
+  | "referralInvalid"
   | "passwordWrong"
   | "codeFormat"
   | "terms"
@@ -51,7 +68,8 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 };
 
-const required = when((text) => text === "", "required");
+const empty = (text: string): boolean => text === "";
+const required = when(empty, "required");
 const numeric = when(unlike(/^[0-9]+$/), "numeric");
 
 const emailAddress =
@@ -83,7 +101,14 @@ const checks = {
     ),
     isNumber,
   ],
-  userNumber: [required, numeric, when(unlike(/^(08|999)/), "isUserNumber"), isNumber],
+  userNumber: [
+    required,
+    numeric,
+    when(unlike(/^(08|999)/), "isUserNumber"),
+    // Shorter ones are nobody's: no try is lost on them.
+    when(shorterThan(accountLimits.phoneMinimum), "min"),
+    isNumber,
+  ],
   /** A password that is only compared; its rules were checked when it was chosen. */
   currentPassword: [required, when(longerThan(accountLimits.passwordMaximum), "maxLength")],
   code: [required, when(unlike(/^[0-9]{6}$/), "codeFormat")],
@@ -102,21 +127,31 @@ const checks = {
   ],
   newPassword: [
     required,
-    when(({ length }) => length < accountLimits.passwordMinimum, "minLength"),
+    when(shorterThan(accountLimits.passwordMinimum), "minLength"),
     when(longerThan(accountLimits.passwordMaximum), "maxLength"),
     when(unlike(/[0-9]/), "containsNumber"),
     when((text) => !/[A-Z]/.test(text) || !/[a-z]/.test(text), "containsCapitalAndLowercase"),
+  ],
+  /** May be left out. Whether it is somebody's, only the gateway knows. */
+  referralCode: [
+    when((text) => text !== "" && !/^[a-z0-9]+$/i.test(text), "alpha_num"),
+    when(longerThan(accountLimits.referralCodeMaximum), "max"),
   ],
 } as const satisfies Readonly<Record<string, readonly Check<AccountRule>[]>>;
 
 export type AccountField = keyof typeof checks;
 
+/** Numbers are looked at without what people put between the digits. */
+const plainOf: Partial<Record<AccountField, (text: string) => string>> = {
+  phone: plainNumber,
+  userNumber: plainNumber,
+  code: plainDigits,
+};
+
+/** What counts of the text that was typed into the field. */
+export const plainText = (field: AccountField, text: string): string =>
+  plainOf[field]?.(text) ?? text;
+
 /** The first rule that the text fails, or undefined. */
 export const checkAccountField = (field: AccountField, text: string): AccountRule | undefined =>
-  firstFailed<AccountRule>(checks[field], text);
-
-/** What people type or paste as a phone number, `+62 812-3456` among it, as the digits the rules want. */
-export const plainNumber = (text: string): string => {
-  const digits = text.replace(/[\s().-]/g, "");
-  return digits.replace(/^(\+62|62(?=8))/, "0");
-};
+  firstFailed<AccountRule>(checks[field], plainText(field, text));

@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { checkAccountField, type AccountField } from "./account-rules.ts";
+import { type AccountField, checkAccountField, plainText } from "./account-rules.ts";
 import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Text under a field's rules; the issue's message is the key of the first rule it fails. */
+/**
+ * Text under a field's rules, as it counts: numbers without what stands between their digits. The
+ * issue's message is the key of the first rule it fails.
+ */
 export const checked = (field: AccountField) =>
-  z.string({ error: "required" }).superRefine((text, context) => {
-    const rule = checkAccountField(field, text);
-    if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
-  });
+  z
+    .string({ error: "required" })
+    .transform((text) => plainText(field, text))
+    .superRefine((text, context) => {
+      const rule = checkAccountField(field, text);
+      if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
+    });
 
 export const otpPurposes = ["register", "password"] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
@@ -89,7 +95,7 @@ export const memberCreate = endpoint({
     birthDate: checked("birthDate"),
     password: checked("newPassword"),
     /** Of the member who recommended the shop; in capitals or not. */
-    referralCode: z.string().max(20, { error: "max" }).default(""),
+    referralCode: z.string().trim().pipe(checked("referralCode")).default(""),
     acceptsTerms: z.literal(true, { error: "terms" }),
   }),
   response: openedSession,

@@ -1,4 +1,12 @@
-import { firstFailed, longerThan, nameChecks, unlike, when, type Check } from "./text-rules.ts";
+import {
+  type Check,
+  firstFailed,
+  longerThan,
+  nameChecks,
+  plainNumber,
+  unlike,
+  when,
+} from "./text-rules.ts";
 
 /**
  * The rules of the address form (specification, chapter 5), for browser and server alike. Each field
@@ -20,6 +28,7 @@ export type AddressRule =
   | "max"
   | "namerequired"
   | "alphaSpacesName"
+  | "alpha_spaces"
   | "hasVowels"
   | "hasConsonants"
   | "phonerequired"
@@ -28,6 +37,7 @@ export type AddressRule =
   | "minMaxLengthPhone"
   | "isNumber"
   | "addressdetailrequired"
+  | "regex"
   | "hasNumber"
   | "addressnote_valid"
   | "locationrequired";
@@ -58,6 +68,8 @@ const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>>
   ],
   detailAddress: [
     when(empty, "addressdetailrequired"),
+    // What a courier's label can print: no pictographs, no control characters, no tags.
+    when((text) => /[<>\p{Cc}\p{Extended_Pictographic}]/u.test(text), "regex"),
     when(unlike(/[0-9]/), "hasNumber"),
     when(longerThan(addressLimits.detail), "max"),
   ],
@@ -70,8 +82,15 @@ const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>>
 
 export const addressFields = Object.keys(checks) as readonly (keyof AddressText)[];
 
-/** The first rule that the text fails, or undefined. Surrounding blanks do not count. */
+/**
+ * What counts of the text that was typed into the field: no blanks around it, and of a phone number the
+ * digits alone.
+ */
+export const plainAddressText = (field: keyof AddressText, text: string): string =>
+  field === "contactNumber" ? plainNumber(text) : text.trim();
+
+/** The first rule that the text fails, or undefined. */
 export const checkAddressField = (
   field: keyof AddressText,
   text: string,
-): AddressRule | undefined => firstFailed(checks[field], text.trim());
+): AddressRule | undefined => firstFailed(checks[field], plainAddressText(field, text));

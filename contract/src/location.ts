@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkAddressField, type AddressText } from "./address-rules.ts";
+import { checkAddressField, type AddressText, plainAddressText } from "./address-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { countQuery, uuidSchema } from "./schema.ts";
@@ -62,11 +62,14 @@ const coordinate = (highest: number) =>
     .transform(Number)
     .pipe(z.number().min(-highest).max(highest));
 
-/** Text under a rule of the address form; the issue's message is the key of the first rule it fails. */
+/**
+ * Text under a rule of the address form, as it counts. The issue's message is the key of the first rule
+ * it fails.
+ */
 export const addressText = (field: keyof AddressText) =>
   z
     .string()
-    .trim()
+    .transform((text) => plainAddressText(field, text))
     .superRefine((text, context) => {
       const rule = checkAddressField(field, text);
       if (rule !== undefined) context.addIssue({ code: "custom", message: rule });

@@ -72,8 +72,10 @@ test("a first address: marked by search, saved, and the form is empty again", as
 
 const mistakes: readonly (readonly [field: string, text: string, message: string])[] = [
   ["Label alamat", "", "Masukan rumah/kantor/kos/dll"],
+  ["Label alamat", "a".repeat(31), "Kolom ini tidak melebihi maksimal karakter"],
   ["Nama penerima", "", "Masukan nama penerima"],
   ["Nama penerima", "Budi2", "Nama lengkap tidak boleh berisi angka dan karakter khusus"],
+  ["Nama penerima", "王小明", "Format text tidak valid."],
   ["Nama penerima", "Bcd", "Nama harus memiliki huruf vocal"],
   ["Nama penerima", "Aia", "Nama harus memiliki huruf konsonan"],
   ["No. handphone", "", "Masukkan no. handphone"],
@@ -82,6 +84,7 @@ const mistakes: readonly (readonly [field: string, text: string, message: string
   ["No. handphone", "081234567", "Nomor HP harus diantara 10 dan 16"],
   ["No. handphone", "08123456789012", "Melebihi batas karakter"],
   ["Detail alamat", "", "Masukkan nama jalan/nama bangunan/lantai/nomor rumah atau unit"],
+  ["Detail alamat", "Jalan Mawar 12 🏠", "Format text tidak valid"],
   ["Detail alamat", "Jalan Mawar", "Anda belum menuliskan No Rumah"],
   ["Catatan untuk kurir", "<b>", "Gunakan huruf, angka, dan simbol . , & / - ‘ ( ) :"],
 ];
@@ -91,6 +94,8 @@ test("each field says its first mistake when it is left", async ({ page, inboxUr
   await openAddressForm(page);
   for (const [label, text, message] of mistakes) {
     const field = page.getByLabel(label);
+    // Only who has typed something is told.
+    await field.fill("x");
     await field.fill(text);
     await field.blur();
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -147,6 +152,24 @@ test("everything can be done by keyboard", async ({ page, inboxUrl }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/alamat");
   await expect(page.getByText("Gedung A lantai 7")).toBeVisible();
+});
+
+test("a phone is taken as people write it", async ({ page, inboxUrl }) => {
+  const person = await becomeMember(page, inboxUrl);
+  await openAddressForm(page);
+  await fillInAddress(page, person);
+  const phone = page.getByLabel("No. handphone");
+  for (const written of ["0812 3456 7890", "0812-3456-7890", "+62 812-3456-7890"]) {
+    await phone.fill("");
+    await phone.focus();
+    await page.keyboard.insertText(written);
+    await phone.blur();
+    await expect(phone).toHaveValue(written);
+    await expect(phone).not.toHaveAttribute("aria-invalid");
+  }
+  await saveButton(page).click();
+  await expect(page).toHaveURL("/alamat");
+  await expect(page.getByText("081234567890")).toBeVisible();
 });
 
 test("leaving asks first, and the form keeps what was typed", async ({ page, inboxUrl }) => {

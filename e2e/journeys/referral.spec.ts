@@ -16,7 +16,7 @@ test("a referral code that is nobody's is told, and what was typed stays", async
   await fillInMember(page, person);
   await page.getByLabel("Kode referral").fill("TIDAKADA");
   await page.getByRole("button", { name: "Daftar" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
+  await expect(page.getByLabel("Kode referral")).toHaveAccessibleDescription(
     "Kode referral tidak bisa dipakai. Coba lagi yang lain",
   );
   await expectAccessible(page);

@@ -12,9 +12,7 @@ const memberAsGuest = async (page: Page, inboxUrl: string) => {
 /** Opens the login by the menu's own links. */
 const pressMasuk = async (page: Page, isMobile: boolean): Promise<void> => {
   if (isMobile) await (await alive(page.getByRole("button", { name: "Buka menu" }))).click();
-  const around = isMobile
-    ? page.getByRole("dialog", { name: "Menu" })
-    : page.getByRole("banner");
+  const around = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
   await around.getByRole("link", { name: "Masuk", exact: true }).click();
   await expect(page).toHaveURL("/login");
 };
@@ -53,10 +51,7 @@ test("the basket still leads to the cart, over a reload and the registration's p
   await expect(page).toHaveURL("/cart");
 });
 
-test("who wants to see the orders sees them after the login @phone", async ({
-  page,
-  inboxUrl,
-}) => {
+test("who wants to see the orders sees them after the login @phone", async ({ page, inboxUrl }) => {
   const person = await memberAsGuest(page, inboxUrl);
   await page.goto("/promo");
   await (await alive(page.getByRole("button", { name: "Buka menu" }))).click();

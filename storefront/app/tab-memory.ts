@@ -37,3 +37,6 @@ export const memoryIn = (storageOf: () => Storage): TabMemory => ({
 
 /** What this tab remembers. */
 export const tabMemory = memoryIn(() => sessionStorage);
+
+/** Under this name the tab remembers what a member is typing; it goes with the session. */
+export const memberForms = "typedByMember";

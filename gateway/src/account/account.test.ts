@@ -122,6 +122,45 @@ describe("registration", () => {
     expect(await rule("password", "Bismillah99")).toBe("commonPassword");
   });
 
+  it("names all fields that only the gateway can refuse at once", async () => {
+    await registerMember(world, newPhone(), { email: "milik@example.com" });
+    const phone = newPhone();
+    const device = await world.newDevice();
+    const proof = await world.provePhone(phone);
+    const wrong = {
+      birthDate: "2099-01-01",
+      password: "Password123",
+      email: "milik@example.com",
+      referralCode: "TIDAKADA",
+    };
+    expect(await create({ ...bodyOf(phone, proof, {}), ...wrong }, device)).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: {
+        birthDate: "birthDate",
+        password: "commonPassword",
+        email: "emailRegistered",
+        referralCode: "referralInvalid",
+      },
+    });
+    // Without a proof nobody learns whose an e-mail is.
+    const { fields } = { fields: undefined, ...(await create(bodyOf(phone, "x", wrong), device)) };
+    expect(fields).toBeUndefined();
+    expect(await create(bodyOf(phone, proof, {}), device)).toMatchObject({ ok: true });
+  });
+
+  it("takes a phone as people write it", async () => {
+    const phone = newPhone();
+    const device = await world.newDevice();
+    const written = `+62 ${phone.slice(1, 4)}-${phone.slice(4, 8)}-${phone.slice(8)}`;
+    const proof = await world.provePhone(phone);
+    expect(await create(bodyOf(written, proof, {}), device)).toMatchObject({ ok: true });
+    const { rows } = await world.deps.db.pool.query(
+      "select count(*)::int as members from members where phone = $1",
+      [phone],
+    );
+    expect(rows[0].members).toBe(1);
+  });
+
   it("lets a device register three members a day", async () => {
     const device = await world.newDevice();
     const codes: string[] = [];

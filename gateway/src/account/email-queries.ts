@@ -30,6 +30,13 @@ export const respellEmail = statement({
   row: {},
 });
 
+/** Whose the address is, in whatever letters. */
+export const emailHolder = statement({
+  name: "account.email_holder",
+  text: `select member_id from member_emails where email = lower($1)`,
+  row: { member_id: "uuid" },
+});
+
 export const claimEmail = statement({
   name: "account.claim_email",
   text: `insert into member_emails (email, member_id) values (lower($1), $2) on conflict do nothing`,

@@ -33,7 +33,7 @@ export const setEmail = async (
     return undefined;
   }
   if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
-    return fail("EMAIL_REGISTERED");
+    return fail("EMAIL_REGISTERED", { fields: { email: "emailRegistered" } });
   }
   await run(tx, releaseEmail, [before, memberId]);
   await run(tx, changeEmail, [memberId, email]);

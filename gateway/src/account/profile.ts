@@ -47,9 +47,12 @@ export const updateProfile: Handler<typeof memberUpdate> = async ({ body }, { de
     if (profile === undefined) return fail("UNAUTHENTICATED");
     if (!isSame(profile, body)) {
       if (profile.profile_version !== body.profileVersion) return fail("PROFILE_CHANGED");
-      const rule = refusedBirthDate(profile, body, now);
-      if (rule !== undefined) return fail("VALIDATION_FAILED", { fields: { birthDate: rule } });
+      const birthDate = refusedBirthDate(profile, body, now);
       const taken = await setEmail(tx, deps, memberId, body.email);
+      if (birthDate !== undefined) {
+        const fields = { birthDate, ...taken?.fields };
+        return fail("VALIDATION_FAILED", { fields });
+      }
       if (taken !== undefined) return taken;
       const keepsAge = isOfAge(body.birthDate, now);
       await run(tx, changeProfile, [

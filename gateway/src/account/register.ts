@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { memberCreate } from "@gerai/contract/account";
 import type { ParsedInput } from "@gerai/contract/endpoint";
-import type { FieldErrors } from "@gerai/contract/errors";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +9,7 @@ import type { Handler } from "../http/handle.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { issueEmailLink } from "./email-link.ts";
-import { claimEmail } from "./email-queries.ts";
+import { claimEmail, emailHolder } from "./email-queries.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
@@ -48,11 +47,28 @@ export const phoneTaken = async (
   return fail(holder.is_deleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
 };
 
-/** What the schema cannot know: today's date, and which passwords everyone tries. */
-const refusedFields = ({ birthDate, password }: Input, now: Date): FieldErrors | undefined => {
-  if (birthDate > dayOf(now)) return { birthDate: "birthDate" };
-  if (isCommonPassword(password)) return { password: "commonPassword" };
-  return undefined;
+/**
+ * What the schema cannot know, of all fields at once: today's date, which passwords everyone tries, whose
+ * the e-mail is, and whether a code is somebody's. A field alone keeps the code of its own.
+ */
+const refusedFields = async (
+  { db }: Pick<Deps, "db">,
+  { birthDate, password, email }: Input,
+  referredBy: string | null | Failure<"REFERRAL_INVALID">,
+  now: Date,
+): Promise<Failure<"VALIDATION_FAILED" | "EMAIL_REGISTERED" | "REFERRAL_INVALID"> | undefined> => {
+  const isEmailTaken = email !== "" && (await maybeOne(db, emailHolder, [email])) !== undefined;
+  const fields = {
+    ...(birthDate > dayOf(now) && { birthDate: "birthDate" }),
+    ...(isCommonPassword(password) && { password: "commonPassword" }),
+    ...(isEmailTaken && { email: "emailRegistered" }),
+    ...(isFailure(referredBy) && { referralCode: "referralInvalid" }),
+  };
+  const [first, ...others] = Object.keys(fields);
+  if (first === undefined) return undefined;
+  if (others.length === 0 && isEmailTaken) return fail("EMAIL_REGISTERED", { fields });
+  if (others.length === 0 && isFailure(referredBy)) return fail("REFERRAL_INVALID", { fields });
+  return fail("VALIDATION_FAILED", { fields });
 };
 
 type NewMember = Omit<Input, "otpToken" | "password" | "acceptsTerms" | "referralCode"> & {
@@ -71,7 +87,7 @@ export const addMember = async (
   const { phone, fullName, email, gender, birthDate, referredBy } = member;
   if ((await run(tx, claimPhone, [phone, memberId])) === 0) return fail("PHONE_REGISTERED");
   if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
-    return fail("EMAIL_REGISTERED");
+    return fail("EMAIL_REGISTERED", { fields: { email: "emailRegistered" } });
   }
   const number = await claimNewNumber(tx, memberId);
   const values = [memberId, number, phone, fullName, email, gender, birthDate];
@@ -91,8 +107,6 @@ export const register =
     const now = deps.clock.now();
     const device = deviceOf(deps.config.secret, request);
     if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const fields = refusedFields(body, now);
-    if (fields !== undefined) return fail("VALIDATION_FAILED", { fields });
     if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
     const taken = await phoneTaken(deps, body.phone);
     if (taken !== undefined) return taken;
@@ -101,7 +115,10 @@ export const register =
       return fail("OTP_TOKEN_INVALID");
     }
 
+    // After the proof: whose an e-mail is, nobody learns without one.
     const referredBy = await findReferrer(deps.db, body.referralCode);
+    const refused = await refusedFields(deps, body, referredBy, now);
+    if (refused !== undefined) return refused;
     if (isFailure(referredBy)) return referredBy;
     const passwordHash = await hashPassword(body.password);
     if (isFailure(passwordHash)) return passwordHash;

@@ -121,6 +121,17 @@ describe("addresses", () => {
     expect((await listOf(member)).address).toMatchObject([{ labelAddress: "Kos", active: true }]);
   });
 
+  it.each(["0812 3456 7890", "0812-3456-7890", "+62 812-3456-7890"])(
+    "keeps the phone %s as its digits",
+    async (contactNumber) => {
+      const member = await newMember();
+      expect(await save(member, { contactNumber })).toMatchObject({
+        ok: true,
+        data: { contactNumber: "081234567890" },
+      });
+    },
+  );
+
   it("refuses a point that no store serves", async () => {
     const member = await newMember();
     expect(await save(member, sea)).toMatchObject({ code: "LOCATION_NOT_SERVED", statusCode: 400 });
@@ -154,10 +165,13 @@ describe("addresses", () => {
     [{ name: "Budi2" }, "name", "alphaSpacesName"],
     [{ name: "Bcd" }, "name", "hasVowels"],
     [{ name: "Aia" }, "name", "hasConsonants"],
+    [{ name: "王小明" }, "name", "alpha_spaces"],
     [{ contactNumber: "0712345678" }, "contactNumber", "phoneFormat"],
     [{ contactNumber: "081234567" }, "contactNumber", "minMaxLengthPhone"],
     [{ contactNumber: "08123456789012" }, "contactNumber", "isNumber"],
     [{ detailAddress: "Jalan Mawar" }, "detailAddress", "hasNumber"],
+    [{ detailAddress: "Jalan Mawar 12 🏠" }, "detailAddress", "regex"],
+    [{ detailAddress: `1${"a".repeat(100)}` }, "detailAddress", "max"],
     [{ courierNote: "<b>" }, "courierNote", "addressnote_valid"],
     [{ mainAddress: "" }, "mainAddress", "locationrequired"],
     [{ latitude: undefined }, "latitude", "locationrequired"],

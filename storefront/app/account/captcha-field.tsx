@@ -1,6 +1,7 @@
 import { classNames } from "../ui/class-names.ts";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { neverKept } from "../ui/kept-form.ts";
 import { type CaptchaChallenge, captchaFields } from "./captcha-fields.ts";
 import type { CaptchaState } from "./use-captcha.ts";
 
@@ -50,12 +51,12 @@ function Question({ token, terms }: CaptchaChallenge["question"]) {
       <input type="hidden" name={captchaFields.token} value={token} />
       <TextField
         key={token}
+        {...neverKept}
         name={captchaFields.answer}
         label={questionOf(terms)}
         hint="Tulis jawabannya dengan angka. Ini untuk memastikan Anda bukan program."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
         required
       />
     </>

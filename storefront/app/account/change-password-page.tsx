@@ -1,5 +1,5 @@
 import { memberChangePassword } from "@gerai/contract/account";
-import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
 import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
@@ -8,12 +8,20 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
 import { PasswordField } from "../ui/field.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/change-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { finishedCookies, proofOf } from "./code-steps.ts";
 import { checkConfirmation } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
-import { failing, type FormAnswer, passwordOf, refusedFields } from "./form-answer.ts";
+import {
+  failing,
+  type FormAnswer,
+  notSentAnswer,
+  passwordOf,
+  refusedFields,
+} from "./form-answer.ts";
+import { numberForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
@@ -67,6 +75,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirectDocument(accountPaths.successChangePassword, { headers });
 };
 
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer<Field>([]), done: [numberForm] });
+
 const checks = {
   password: (text: string) => checkAccountField("newPassword", text),
   confirmation: (text: string, form: HTMLFormElement) =>
@@ -90,14 +101,12 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           label="Password baru"
           hint="Minimal 8 karakter, dengan angka, huruf besar, dan huruf kecil"
           autoComplete="new-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <PasswordField
           {...fieldProps("confirmation")}
           label="Ulangi password baru"
           autoComplete="new-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <Button size="large" block busy={isBusy}>

@@ -1,11 +1,13 @@
-import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { checkAccountField } from "@gerai/contract/account-rules";
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
+import { useKeptForm } from "../ui/kept-form.ts";
 import { channelNames } from "./channel-names.ts";
 import type { CodeAnswer, CodeStep } from "./code-step.ts";
+import { codeForm } from "./kept-forms.ts";
 import { undeliveredText } from "./messages.ts";
 import { ResendForm } from "./resend-form.tsx";
 import { useChecks } from "./use-checks.ts";
@@ -14,7 +16,7 @@ import type { Delivery } from "./use-delivery.ts";
 /** Under this key the last answer of the OTP request is kept in local storage (it holds no code). */
 const storageKey = "otpRequest";
 
-const checks = { code: (text: string) => checkAccountField("code", text.trim()) };
+const checks = { code: (text: string) => checkAccountField("code", text) };
 
 interface CodeFormProps {
   readonly step: CodeStep;
@@ -28,6 +30,7 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
   const { phone, sent, waitSeconds, channels } = step;
   const hasFailed = sent !== undefined && delivery.state === "failed";
   const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
+  const kept = useKeptForm({ form: codeForm, isAnswered: answer !== undefined });
   const isBusy = useNavigation().formData?.has("code") ?? false;
   const code = fieldProps("code");
   useEffect(() => {
@@ -39,7 +42,13 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
       {answer?.sentAgain && !hasFailed && (
         <Notice tone="success">Kode baru dikirim lewat {channelNames[answer.sentAgain]}.</Notice>
       )}
-      <Form method="post" className="auth__form auth__form--code" noValidate onSubmit={onSubmit}>
+      <Form
+        {...kept}
+        method="post"
+        className="auth__form auth__form--code"
+        noValidate
+        onSubmit={onSubmit}
+      >
         {answer?.failure && <Notice tone="danger">{answer.failure}</Notice>}
         <TextField
           {...code}
@@ -48,7 +57,6 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
           defaultValue={answer?.values.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={accountLimits.codeLength}
           required
           onInput={(event) => {
             code.onInput(event);

@@ -5,7 +5,7 @@ import {
   otpVerify,
   phoneChannels,
 } from "@gerai/contract/account";
-import { checkAccountField } from "@gerai/contract/account-rules";
+import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, redirect } from "react-router";
 import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -100,7 +100,7 @@ export const takeCode = async (shop: Shop, subject: Subject, form: FormData, nex
   const channel = channelOf(form);
   if (channel !== undefined) return resend(shop, subject, channel);
 
-  const code = textOf(form, "code");
+  const code = plainText("code", textOf(form, "code"));
   const values = { code };
   const errors = failing({ code: checkAccountField("code", code) });
   if (errors) return data<CodeAnswer>({ values, errors }, { status: 400 });

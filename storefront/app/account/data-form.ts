@@ -47,6 +47,10 @@ export const checkConfirmation = (text: string, password: string): AccountRule |
   return text === password ? undefined : "confirmpassword";
 };
 
+/** The terms are accepted by a tick, or not. */
+export const checkTerms = (ticked: string): AccountRule | undefined =>
+  ticked === "" ? "terms" : undefined;
+
 /** The first failed rule of each field; undefined when the form may be sent. */
 export const checkDataForm = (form: DataForm): Errors<DataField> | undefined =>
   failing<DataField>({
@@ -56,6 +60,6 @@ export const checkDataForm = (form: DataForm): Errors<DataField> | undefined =>
     email: checkAccountField("email", form.email),
     password: checkAccountField("newPassword", form.password),
     confirmation: checkConfirmation(form.confirmation, form.password),
-    referralCode: undefined,
-    acceptsTerms: form.acceptsTerms ? undefined : "terms",
+    referralCode: checkAccountField("referralCode", form.referralCode),
+    acceptsTerms: checkTerms(form.acceptsTerms ? "on" : ""),
   });

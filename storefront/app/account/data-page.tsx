@@ -1,4 +1,3 @@
-import { accountLimits } from "@gerai/contract/account-rules";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -52,7 +51,6 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
           hint="Kami tanyakan lagi, agar hanya Anda yang dapat mengambilnya"
           error={refusal?.at === "password" ? refusal.text : undefined}
           autoComplete="current-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <div className="account-form__actions">

@@ -8,20 +8,24 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
 import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
+import { useKeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/data-register-page.ts";
 import { arrive } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { finishedCookies, proofOf, registeringPhone } from "./code-steps.ts";
 import {
   checkConfirmation,
+  checkTerms,
   checkDataForm,
   dataFields,
   type DataField,
   readDataForm,
 } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
-import { type Errors, type FormAnswer, refusedFields } from "./form-answer.ts";
-import { failureMessage, ruleMessages } from "./messages.ts";
+import { type Errors, type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
+import { dataForm, numberForm } from "./kept-forms.ts";
+import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { TermsText } from "./terms-text.tsx";
 import { useChecks } from "./use-checks.ts";
@@ -72,7 +76,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   });
 };
 
-type CheckedField = Exclude<DataField, "gender" | "referralCode" | "acceptsTerms">;
+const keptFields = dataFields.filter((field) => field !== "password" && field !== "confirmation");
+
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: notSentAnswer<DataField>(keptFields),
+    done: [dataForm, numberForm],
+  });
+
+type CheckedField = Exclude<DataField, "gender">;
 
 const checks = {
   fullName: (text: string) => checkAccountField("fullName", text.trim()),
@@ -81,24 +93,25 @@ const checks = {
   password: (text: string) => checkAccountField("newPassword", text),
   confirmation: (text: string, form: HTMLFormElement) =>
     checkConfirmation(text, valueOf(form, "password")),
+  referralCode: (text: string) => checkAccountField("referralCode", text.trim()),
+  acceptsTerms: checkTerms,
 };
 
 export default function DataRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { terms, today } = loaderData;
   const { fieldProps, onSubmit } = useChecks<CheckedField>(checks, actionData?.errors);
+  const kept = useKeptForm({ form: dataForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   const values = actionData?.values;
-  const termsRule = actionData?.errors.acceptsTerms;
   return (
     <AuthPage step={3} title="Lengkapi data diri" lead="Hampir selesai.">
-      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
-        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      <Form {...kept} method="post" className="auth__form" noValidate onSubmit={onSubmit}>
         <TextField
           {...fieldProps("fullName")}
           label="Nama lengkap"
           defaultValue={values?.fullName}
           autoComplete="name"
-          maxLength={accountLimits.name}
+          limit={accountLimits.name}
           required
         />
         <TextField
@@ -135,7 +148,6 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           type="email"
           defaultValue={values?.email}
           autoComplete="email"
-          maxLength={accountLimits.email}
           optional
         />
         <PasswordField
@@ -143,35 +155,31 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           label="Password"
           hint="Minimal 8 karakter, dengan angka, huruf besar, dan huruf kecil"
           autoComplete="new-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <PasswordField
           {...fieldProps("confirmation")}
           label="Ulangi password"
           autoComplete="new-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <TextField
-          name="referralCode"
+          {...fieldProps("referralCode")}
           label="Kode referral"
           hint="Dari member yang mengajak Anda"
           defaultValue={values?.referralCode}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={accountLimits.referralCode}
           optional
         />
         <TermsText terms={terms} />
         <Checkbox
-          name="acceptsTerms"
+          {...fieldProps("acceptsTerms")}
           label="Saya menyetujui syarat & ketentuan"
-          hint={termsRule && <span className="field__error">{ruleMessages[termsRule]}</span>}
           defaultChecked={values?.acceptsTerms === "on"}
-          aria-invalid={termsRule !== undefined || undefined}
           required
         />
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <Button size="large" block busy={isBusy}>
           Daftar
         </Button>

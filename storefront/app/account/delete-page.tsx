@@ -1,4 +1,4 @@
-import { type AccountRule, accountLimits, checkAccountField } from "@gerai/contract/account-rules";
+import { type AccountRule, checkAccountField } from "@gerai/contract/account-rules";
 import { ordersByStatus } from "@gerai/contract/orders";
 import { memberDelete } from "@gerai/contract/profile";
 import { data, Form, redirectDocument, useNavigation } from "react-router";
@@ -13,7 +13,7 @@ import { Checkbox, PasswordField } from "../ui/field.tsx";
 import type { Route } from "./+types/delete-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
-import { failureMessage, ruleMessages } from "./messages.ts";
+import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
 
@@ -42,7 +42,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     data({ errors, failure }, { status: 400 });
   const errors = failing<Field>({
     password: checkAccountField("currentPassword", password),
-    confirmed: form.get("confirmed") === "on" ? undefined : "confirmDeletion",
+    confirmed: checkConfirmed(textOf(form, "confirmed")),
   });
   if (errors) return again(errors);
 
@@ -91,10 +91,13 @@ function Consequences() {
   );
 }
 
-const errorOf = (rule: AccountRule | undefined) =>
-  rule && <span className="field__error">{ruleMessages[rule]}</span>;
+const checkConfirmed = (ticked: string): AccountRule | undefined =>
+  ticked === "" ? "confirmDeletion" : undefined;
 
-const checks = { password: (text: string) => checkAccountField("currentPassword", text) };
+const checks = {
+  password: (text: string) => checkAccountField("currentPassword", text),
+  confirmed: checkConfirmed,
+};
 
 /** What has to end first, and where to see it. */
 function OpenOrders() {
@@ -113,9 +116,8 @@ function OpenOrders() {
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
   const { memberId, phone, hasOpenOrders } = loaderData;
-  const { fieldProps, onSubmit } = useChecks<"password">(checks, actionData?.errors);
+  const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
   const isBusy = useNavigation().state !== "idle";
-  const unconfirmed = actionData?.errors.confirmed;
   return (
     <AccountFrame
       title="Hapus Akun"
@@ -135,14 +137,11 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
               {...fieldProps("password")}
               label="Password"
               autoComplete="current-password"
-              maxLength={accountLimits.passwordMaximum}
               required
             />
             <Checkbox
-              name="confirmed"
+              {...fieldProps("confirmed")}
               label="Saya mengerti dan ingin menghapus akun saya"
-              hint={errorOf(unconfirmed)}
-              aria-invalid={unconfirmed !== undefined || undefined}
               required
             />
             <div className="account-form__actions">

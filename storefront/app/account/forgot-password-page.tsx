@@ -2,10 +2,14 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { useKeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { rememberedPhone, rememberPhone } from "./code-steps.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import { type FormAnswer, notSentAnswer } from "./form-answer.ts";
+import { isNoMemberNumber, numberForm } from "./kept-forms.ts";
 import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
 import { useChecks } from "./use-checks.ts";
@@ -31,15 +35,25 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirect(accountPaths.verificationMethod, { headers });
 };
 
+/** The number goes on to the login, once the new password is there: it is not forgotten here. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer(["phone"]) });
+
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<"phone">(phoneChecks, actionData?.errors);
+  const kept = useKeptForm({
+    form: numberForm,
+    isAnswered: actionData !== undefined,
+    fits: isNoMemberNumber,
+  });
   const isBusy = useNavigation().state !== "idle";
   return (
     <AuthPage
       title="Lupa password"
       lead="Masukkan nomor handphone akun Anda. Kami kirim kode OTP, lalu Anda buat password baru."
     >
-      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+      <Form {...kept} method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <PhoneField
           {...fieldProps("phone")}
           defaultValue={actionData?.values.phone ?? loaderData.phone}

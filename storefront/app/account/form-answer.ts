@@ -1,5 +1,6 @@
 import type { AccountRule } from "@gerai/contract/account-rules";
 import type { FieldErrors } from "@gerai/contract/errors";
+import { notSentText } from "../ui/send-or-keep.ts";
 import { ruleMessages } from "./messages.ts";
 
 export type Errors<Field extends string> = Partial<Record<Field, AccountRule>>;
@@ -10,7 +11,7 @@ export interface FormAnswer<Field extends string> {
   readonly values: Partial<Record<Field, string>>;
   readonly errors: Errors<Field>;
   /** What the gateway refused, as a sentence. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
 }
 
 /** What was typed, without blanks around it; empty where the field is missing. */
@@ -18,6 +19,18 @@ export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 };
+
+/** What a form shows that could not be sent: what was typed, and why it is still there. */
+export const notSentAnswer =
+  <Field extends string>(fields: readonly Field[]) =>
+  (form: FormData): FormAnswer<Field> => ({
+    values: Object.fromEntries(fields.map((field) => [field, textOf(form, field)])) as Record<
+      Field,
+      string
+    >,
+    errors: {},
+    failure: notSentText,
+  });
 
 /** A password counts with the blanks in it. */
 export const passwordOf = (form: FormData, name: string): string => {

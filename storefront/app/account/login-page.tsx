@@ -1,5 +1,5 @@
 import { memberLogin } from "@gerai/contract/account";
-import { accountLimits, checkAccountField, plainNumber } from "@gerai/contract/account-rules";
+import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
@@ -7,11 +7,21 @@ import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
+import { useKeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/login-page.ts";
 import { arrive, turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { callFromDevice } from "./device.ts";
-import { failing, type FormAnswer, passwordOf, refusedFields, textOf } from "./form-answer.ts";
+import {
+  failing,
+  type FormAnswer,
+  notSentAnswer,
+  passwordOf,
+  refusedFields,
+  textOf,
+} from "./form-answer.ts";
+import { keptNumber, numberForm } from "./kept-forms.ts";
 import { failureMessage, sessionEndedText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
@@ -38,7 +48,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  const userNumber = plainNumber(textOf(form, "userNumber"));
+  const userNumber = plainText("userNumber", textOf(form, "userNumber"));
   const password = passwordOf(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">, cookies: readonly string[] = []) =>
     data<FormAnswer<Field>>(
@@ -63,34 +73,37 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return arrive(request, shop, { token: result.status.token ?? "", expiresAt, event, cookies });
 };
 
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer<Field>(["userNumber"]), done: [numberForm] });
+
 const checks = {
-  userNumber: (text: string) => checkAccountField("userNumber", plainNumber(text)),
+  userNumber: (text: string) => checkAccountField("userNumber", text),
   password: (text: string) => checkAccountField("currentPassword", text),
 };
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
+  const kept = useKeptForm({ form: numberForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   return (
     <AuthPage title="Masuk" lead="Selamat datang kembali. Belanjaan Anda sudah menunggu.">
       {loaderData.hasEnded && !actionData && <Notice tone="warning">{sessionEndedText}</Notice>}
-      <Form method="post" className="auth__form" noValidate onSubmit={onSubmit}>
+      <Form {...kept} method="post" className="auth__form" noValidate onSubmit={onSubmit}>
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <TextField
           {...fieldProps("userNumber")}
+          {...keptNumber}
           label="Nomor handphone atau nomor member"
           hint="Diawali 08 atau 999"
           defaultValue={actionData?.values.userNumber}
           inputMode="tel"
           autoComplete="username"
-          maxLength={accountLimits.phoneMaximum + 8}
           required
         />
         <PasswordField
           {...fieldProps("password")}
           label="Password"
           autoComplete="current-password"
-          maxLength={accountLimits.passwordMaximum}
           required
         />
         <Link className="auth__aside" to={accountPaths.forgotPassword}>

@@ -25,6 +25,7 @@ import { channelNames } from "./channel-names.ts";
 
 const { phoneMinimum, phoneMaximum, passwordMinimum, passwordMaximum } = accountLimits;
 
+const referralInvalid = "Kode referral tidak bisa dipakai. Coba lagi yang lain";
 const emailRegistered = "Email sudah terdaftar. Silakan gunakan email lain.";
 
 export const ruleMessages: Readonly<Record<AccountRule, string>> = {
@@ -34,9 +35,12 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   minMaxLengthPhone: `Nomor HP harus diantara ${phoneMinimum} dan ${phoneMaximum}`,
   isUserNumber: "Format nomor handphone/member tidak sesuai",
   isNumber: "Melebihi batas karakter",
+  alpha_num: "Format text tidak valid.",
+  alpha_spaces: "Format text tidak valid.",
   alphaSpacesName: "Nama lengkap tidak boleh berisi angka dan karakter khusus",
   hasVowels: "Nama harus memiliki huruf vocal",
   hasConsonants: "Nama harus memiliki huruf konsonan",
+  min: "Kolom ini tidak memenuhi minimal karakter",
   max: "Kolom ini tidak melebihi maksimal karakter",
   email: "Alamat email tidak sah.",
   minLength: `Minimum character ${passwordMinimum}`,
@@ -51,6 +55,7 @@ export const ruleMessages: Readonly<Record<AccountRule, string>> = {
   birthDateKept:
     "Usia Anda tercatat di bawah 21 tahun. Hubungi customer service untuk memajukan tanggal lahir.",
   emailRegistered,
+  referralInvalid,
   passwordWrong: "Password yang Anda masukkan salah.",
   codeFormat: "Masukkan 6 angka kode OTP",
   terms: "Setujui syarat & ketentuan untuk melanjutkan",
@@ -99,7 +104,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
     `Nomor yang Anda gunakan sudah terdaftar sebagai member ${brand}. Silakan login menggunakan nomor ini.`,
   ACCOUNT_DELETED: "Akun Anda sudah dihapus. Silakan hubungi Customer Service.",
   EMAIL_REGISTERED: emailRegistered,
-  REFERRAL_INVALID: "Kode referral tidak bisa dipakai. Coba lagi yang lain",
+  REFERRAL_INVALID: referralInvalid,
   DEVICE_UNKNOWN: "Perangkat Anda belum dikenali. Silakan coba sekali lagi.",
   DEVICE_UNUSUAL:
     "Kami mendeteksi aktivitas tidak biasa atau penggunaan VPN. Matikan VPN Anda lalu coba lagi.",

@@ -2,10 +2,12 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/method-verification-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { channelNames } from "./channel-names.ts";
 import { channelOf, requestCode, sentCodeOf } from "./code-steps.ts";
+import { codeForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
@@ -34,6 +36,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const failure = failureMessage(result, shop.config.brand);
   return data({ failure }, { status: 400, headers });
 };
+
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: notSentText }), done: [codeForm] });
 
 export default function MethodVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, isMember, channels, maskedEmail } = loaderData;

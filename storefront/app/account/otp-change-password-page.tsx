@@ -1,10 +1,13 @@
 import { Link, redirect } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-change-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { channelNames } from "./channel-names.ts";
 import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
+import { notSentAnswer } from "./form-answer.ts";
+import { codeForm } from "./kept-forms.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
 import { useDelivery } from "./use-delivery.ts";
@@ -29,6 +32,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const subject = { phone, purpose };
   return takeCode(context.get(shopContext), subject, form, accountPaths.changePassword);
 };
+
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer(["code"]), answered: [codeForm] });
 
 /** Where the code went; guests are told no address, and not whether there is one. */
 function Addressee({ sent, phone, maskedEmail }: Route.ComponentProps["loaderData"]) {

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { shopContext } from "../session/shop-context.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-register-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { channelNames } from "./channel-names.ts";
 import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
 import { registeringPhone } from "./code-steps.ts";
+import { notSentAnswer } from "./form-answer.ts";
+import { codeForm } from "./kept-forms.ts";
 import { accountPaths } from "./paths.ts";
 import { useDelivery } from "./use-delivery.ts";
 
@@ -25,6 +28,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   return takeCode(context.get(shopContext), subject, form, accountPaths.dataRegister);
 };
+
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer(["code"]), answered: [codeForm] });
 
 export default function OtpRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, sent } = loaderData;

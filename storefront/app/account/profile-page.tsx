@@ -7,10 +7,13 @@ import { shopContext } from "../session/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
+import { forgetForm, useKeptForm } from "../ui/kept-form.ts";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { type Errors, refusedFields } from "./form-answer.ts";
 import { GenderChoice } from "./gender-choice.tsx";
+import { profileForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths, savedPath } from "./paths.ts";
 import {
@@ -40,7 +43,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 interface Refused {
   readonly form: ProfileForm;
   readonly errors: Errors<ProfileField>;
-  readonly failure?: string;
+  readonly failure?: string | undefined;
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -54,12 +57,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
   const changed = await call(memberUpdate, { body: { memberId, ...form } });
   if (changed.ok) return redirect(savedPath("profil"));
-  if (changed.code === "EMAIL_REGISTERED") return again({ errors: { email: "emailRegistered" } });
   const failure = failureMessage(changed, config.brand);
   const refused = { errors: refusedFields(changed.fields, profileFields), failure };
   // Who saves again has seen that there was another change.
   return again(refused, changed.code === "PROFILE_CHANGED" ? profileVersion : undefined);
 };
+
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (form): Refused => ({
+      form: readProfileForm(form),
+      errors: {},
+      failure: notSentText,
+    }),
+    done: [profileForm],
+  });
 
 const checks = {
   fullName: (text: string) => checkAccountField("fullName", text.trim()),
@@ -70,19 +82,18 @@ const checks = {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form ?? loaderData.form;
   const { fieldProps, onSubmit } = useChecks<keyof typeof checks>(checks, actionData?.errors);
+  const kept = useKeptForm({ form: profileForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   return (
     <AccountFrame title="Ubah Data Diri" above={{ path: accountPaths.profile, title: "Data Diri" }}>
-      <Form method="post" className="account-form" noValidate onSubmit={onSubmit}>
-        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      <Form {...kept} method="post" className="account-form" noValidate onSubmit={onSubmit}>
         <input type="hidden" name="profileVersion" value={form.profileVersion} />
         <TextField
           {...fieldProps("fullName")}
           label="Nama lengkap"
           defaultValue={form.fullName}
           autoComplete="name"
-          maxLength={accountLimits.name}
-          counted
+          limit={accountLimits.name}
           required
         />
         <TextField
@@ -92,7 +103,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           type="email"
           defaultValue={form.email}
           autoComplete="email"
-          maxLength={accountLimits.email}
           optional
         />
         <TextField
@@ -107,11 +117,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           required
         />
         <GenderChoice chosen={form.gender} />
+        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <div className="account-form__actions">
           <Button size="large" busy={isBusy}>
             Simpan
           </Button>
-          <LinkButton to={accountPaths.profile} variant="quiet" size="large">
+          <LinkButton
+            to={accountPaths.profile}
+            variant="quiet"
+            size="large"
+            onClick={() => forgetForm(profileForm)}
+          >
             Batal
           </LinkButton>
         </div>

@@ -1,4 +1,5 @@
 import type { OtpChannel } from "@gerai/contract/account";
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { wayCookies } from "../session/after-login.ts";
 import { rememberEvent } from "../session/analytics.ts";
@@ -7,6 +8,8 @@ import { type Shop, shopContext } from "../session/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
+import { useKeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/register-page.ts";
 import { turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -14,7 +17,8 @@ import { CaptchaField } from "./captcha-field.tsx";
 import type { CaptchaChallenge } from "./captcha-fields.ts";
 import { captchaOf, newCaptcha } from "./captcha-form.ts";
 import { rememberedPhone, requestCode } from "./code-steps.ts";
-import { type FormAnswer, refusedFields } from "./form-answer.ts";
+import { type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
+import { codeForm, isNoMemberNumber, numberForm } from "./kept-forms.ts";
 import { failureMessage, holderText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
@@ -41,8 +45,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 };
 
 interface Answer extends FormAnswer<"phone"> {
-  /** The one before is used up. */
-  readonly captcha: CaptchaChallenge;
+  /** The one before is used up, if there is one here. */
+  readonly captcha?: CaptchaChallenge;
   /** Whether the captcha was at fault: unanswered, or answered wrongly. */
   readonly captchaFault?: "CAPTCHA_REQUIRED" | "CAPTCHA_WRONG";
 }
@@ -80,13 +84,30 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return again(shop, refused, headers);
 };
 
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (form): Answer => notSentAnswer(["phone"])(form),
+    done: [codeForm],
+  });
+
+/** The newest challenge that the server gave. */
+const useNewest = (first: CaptchaChallenge, given: CaptchaChallenge | undefined) => {
+  const [newest, setNewest] = useState(given ?? first);
+  if (given !== undefined && given !== newest) setNewest(given);
+  return given ?? newest;
+};
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<"phone">(phoneChecks, actionData?.errors);
-  const challenge = actionData?.captcha ?? loaderData.captcha;
+  const challenge = useNewest(loaderData.captcha, actionData?.captcha);
   const fault = actionData?.captchaFault;
   const isEarly = fault === "CAPTCHA_REQUIRED";
   const { state, isHeld, formRef, holdBack } = useCaptcha(challenge, isEarly);
   const { holder, look } = useMemberCheck();
+  const { onInput } = useKeptForm(
+    { form: numberForm, isAnswered: actionData !== undefined, fits: isNoMemberNumber },
+    formRef,
+  );
   const isBusy = useNavigation().state !== "idle" || isHeld;
   return (
     <AuthPage
@@ -100,6 +121,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         className="auth__form"
         noValidate
         onBlur={({ currentTarget }) => look(valueOf(currentTarget, "phone"))}
+        onInput={onInput}
         onSubmit={(event) => {
           onSubmit(event);
           holdBack(event);

@@ -1,5 +1,5 @@
 import type { memberCheck } from "@gerai/contract/account";
-import { checkAccountField, plainNumber } from "@gerai/contract/account-rules";
+import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { call, live } from "@gerai/contract/client";
 import { useRef, useState } from "react";
 import { browserTransport } from "../session/browser-transport.ts";
@@ -17,7 +17,7 @@ export const useMemberCheck = () => {
   const asked = useRef("");
   const [holder, setHolder] = useState<Holder>("nobody");
   const look = async (text: string): Promise<void> => {
-    const phone = plainNumber(text.trim());
+    const phone = plainText("phone", text);
     if (phone === asked.current) return;
     asked.current = phone;
     setHolder("nobody");

@@ -1,14 +1,20 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { MapTiles } from "../session/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { forgetForm, keepValues, type KeptForm, keptValues, useKeptForm } from "../ui/kept-form.ts";
 import { useIsLive } from "../use-is-live.ts";
 import type { AddressAnswer } from "./address-action.ts";
 import { AddressFields } from "./address-fields.tsx";
-import type { AddressFormValues, MarkedLocation } from "./address-form.ts";
+import {
+  type AddressFormValues,
+  keptLocation,
+  locationFields,
+  type MarkedLocation,
+} from "./address-form.ts";
 import { AddressRefusal } from "./address-refusal.tsx";
 import { LocationField } from "./location-field.tsx";
 import { MapDialog } from "./map-dialog.tsx";
@@ -27,6 +33,8 @@ interface AddressEditorProps {
   /** Why the address is the main one whatever is chosen; undefined where it can be chosen. */
   readonly mainReason: string | undefined;
   readonly answer: AddressAnswer | undefined;
+  /** Under which the tab keeps what is typed. */
+  readonly kept: KeptForm;
   /** Makes a form that is sent twice count once. */
   readonly requestId?: string;
   /** Where the form leads to, saved or left. */
@@ -74,11 +82,39 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void;
 }
 
+/** The marked location and the id of the form, which are kept with what is typed. */
+const useKeptMark = (form: KeptForm, start: MarkedLocation | undefined, requestId = "") => {
+  const [mark, setMark] = useState({ location: start, requestId });
+  const { of, name } = form;
+  const restore = useCallback(() => {
+    const values = keptValues({ of, name });
+    setMark((now) => ({
+      location: keptLocation(values) ?? now.location,
+      requestId: values["requestId"] ?? now.requestId,
+    }));
+  }, [of, name]);
+  const setLocation = (location: MarkedLocation) => {
+    setMark((now) => ({ ...now, location }));
+    keepValues(form, Object.fromEntries(locationFields(location)));
+  };
+  return { ...mark, setLocation, restore };
+};
+
 /** The full-screen form of an address, new or to be changed. */
 export function AddressEditor(props: AddressEditorProps) {
   const { title, start, answer, next, tiles, centre } = props;
   const values = answer?.values ?? start;
-  const [location, setLocation] = useState(values.location);
+  const { location, requestId, setLocation, restore } = useKeptMark(
+    props.kept,
+    values.location,
+    props.requestId,
+  );
+  const isAnswered = answer !== undefined;
+  const { ref, onInput } = useKeptForm({ form: props.kept, isAnswered });
+  const [isFresh] = useState(!isAnswered);
+  useEffect(() => {
+    if (isFresh) restore();
+  }, [isFresh, restore]);
   const [isMapOpen, setMapOpen] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const closeMap = useCallback(() => setMapOpen(false), []);
@@ -119,15 +155,20 @@ export function AddressEditor(props: AddressEditorProps) {
       </header>
       <main id="isi">
         <Form
+          ref={ref}
           method="post"
           className="address-editor__form"
           noValidate
-          onSubmit={onSubmit}
-          onInput={() => setTouched(true)}
+          onSubmit={(event) => {
+            onSubmit(event);
+            keepValues(props.kept, { requestId });
+          }}
+          onInput={(event) => {
+            setTouched(true);
+            onInput(event);
+          }}
         >
-          {props.requestId !== undefined && (
-            <input type="hidden" name="requestId" value={props.requestId} />
-          )}
+          {requestId !== "" && <input type="hidden" name="requestId" value={requestId} />}
           {answer?.failure && <Notice tone="danger">{answer.failure}</Notice>}
           <LocationField
             location={location}
@@ -163,7 +204,10 @@ export function AddressEditor(props: AddressEditorProps) {
         {...props.leaving}
         open={leaving.isAsked}
         onStay={leaving.stay}
-        onLeave={leaving.leave}
+        onLeave={() => {
+          forgetForm(props.kept);
+          leaving.leave();
+        }}
       />
     </div>
   );

@@ -22,8 +22,7 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           label="Label alamat"
           hint="Cth: rumah/kantor/kos/dll"
           defaultValue={values.labelAddress}
-          maxLength={addressLimits.label}
-          counted
+          limit={addressLimits.label}
           required
         />
         <TextField
@@ -32,9 +31,8 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           placeholder="Jl. Melati No. 12, RT 03/RW 05"
           hint="Cth: no. rumah/unit/lantai (wajib ada angka)"
           defaultValue={values.detailAddress}
-          maxLength={addressLimits.detail}
+          limit={addressLimits.detail}
           autoComplete="shipping street-address"
-          counted
           required
         />
         <TextField
@@ -42,8 +40,7 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           label="Catatan untuk kurir"
           placeholder="Patokan: pagar hijau, seberang masjid"
           defaultValue={values.courierNote}
-          maxLength={addressLimits.note}
-          counted
+          limit={addressLimits.note}
           optional
         />
       </section>
@@ -54,9 +51,8 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           label="Nama penerima"
           placeholder="Masukkan nama penerima"
           defaultValue={values.name}
-          maxLength={addressLimits.recipient}
+          limit={addressLimits.recipient}
           autoComplete="shipping name"
-          counted
           required
         />
         <TextField
@@ -64,8 +60,8 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           label="No. handphone"
           placeholder="08…"
           defaultValue={values.contactNumber}
-          maxLength={addressLimits.phoneMaximum}
-          inputMode="numeric"
+          type="tel"
+          inputMode="tel"
           autoComplete="shipping tel"
           required
         />

@@ -104,6 +104,15 @@ const readLocation = (form: FormData): MarkedLocation | undefined => {
   };
 };
 
+/** The location among values that were kept by the names of their fields. */
+export const keptLocation = (
+  values: Readonly<Record<string, string>>,
+): MarkedLocation | undefined => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return readLocation(form);
+};
+
 /** The form as it was typed, ready for its rules. */
 export const readAddressForm = (form: FormData): AddressFormValues => ({
   labelAddress: textOf(form, "labelAddress"),

@@ -2,13 +2,17 @@ import { addresses } from "@gerai/contract/location";
 import { expectData, notFound } from "../session/expect-data.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../session/shop-context.ts";
+import type { KeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/edit-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
 import { AddressEditor } from "./address-editor.tsx";
 import { formOf } from "./address-form.ts";
-import { sendOrKeep } from "./keep-form.ts";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
+import { notSentAnswer } from "./not-sent.ts";
+
+const keptFormOf = (id: string): KeptForm => ({ of: "member", name: `address ${id}` });
 
 export const meta: Route.MetaFunction = () => [
   { title: formTexts.edit },
@@ -37,10 +41,10 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
   return answerAddressForm(context.get(shopContext), request, params.id);
 };
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendOrKeep(request, serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer, done: [keptFormOf(sending.params.id)] });
 
-export default function EditAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { next, start, isMain, tiles, centre } = loaderData;
   return (
     <AddressEditor
@@ -48,6 +52,7 @@ export default function EditAddressPage({ loaderData, actionData }: Route.Compon
       leaving={{ id: "cancel-edit", text: formTexts.leaveEdit }}
       mainReason={isMain ? formTexts.isMain : undefined}
       answer={actionData}
+      kept={keptFormOf(params.id)}
       {...{ next, start, tiles, centre }}
     />
   );

@@ -2,15 +2,19 @@ import { addresses } from "@gerai/contract/location";
 import { expectData } from "../session/expect-data.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../session/shop-context.ts";
+import type { KeptForm } from "../ui/kept-form.ts";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/new-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
 import { AddressEditor } from "./address-editor.tsx";
 import { emptyForm } from "./address-form.ts";
 import { isAddressListFull } from "./address-list.ts";
 import { AddressRefusal } from "./address-refusal.tsx";
-import { sendOrKeep } from "./keep-form.ts";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
+import { notSentAnswer } from "./not-sent.ts";
+
+const keptForm: KeptForm = { of: "member", name: "address" };
 
 export const meta: Route.MetaFunction = () => [
   { title: formTexts.add },
@@ -39,8 +43,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return answerAddressForm(context.get(shopContext), request);
 };
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendOrKeep(request, serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer, done: [keptForm] });
 
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isFirst, isFull, requestId, tiles, centre } = loaderData;
@@ -52,6 +56,7 @@ export default function NewAddressPage({ loaderData, actionData }: Route.Compone
       start={emptyForm}
       mainReason={isFirst ? formTexts.firstIsMain : undefined}
       answer={actionData}
+      kept={keptForm}
       {...{ next, requestId, tiles, centre }}
     />
   );

@@ -1,4 +1,4 @@
-import { memoryIn } from "../tab-memory.ts";
+import { memberForms, memoryIn, tabMemory } from "../tab-memory.ts";
 import { cookieNames } from "./session.ts";
 
 /** All tabs of the browser see it. */
@@ -30,8 +30,8 @@ export const followOtherTabs = (): void => {
 
 /**
  * Keeps the copy of the token in local storage in step with the session: taken over once after a
- * login, removed where the expiration cookie says that there is no session. The copy serves the
- * browser's own calls only, and is worthless without the fingerprint that no script can read.
+ * login, removed where the expiration cookie says that there is no session, and with it what the member
+ * was typing. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
  */
 export const keepTokenCopy = (): void => {
   const copy = cookieValue(cookieNames.tokenCopy);
@@ -39,5 +39,7 @@ export const keepTokenCopy = (): void => {
     memory.write(cookieNames.token, decodeURIComponent(copy));
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  if (cookieValue(cookieNames.tokenExpiration) === undefined) forgetTokenCopy();
+  if (cookieValue(cookieNames.tokenExpiration) !== undefined) return;
+  forgetTokenCopy();
+  tabMemory.forget(memberForms);
 };

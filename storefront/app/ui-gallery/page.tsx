@@ -73,13 +73,7 @@ function Fields() {
   return (
     <Part title="Isian">
       <div className="gallery__columns">
-        <TextField
-          label="Label alamat"
-          name="label"
-          hint="Cth: rumah/kantor/kos/dll"
-          maxLength={30}
-          counted
-        />
+        <TextField label="Label alamat" name="label" hint="Cth: rumah/kantor/kos/dll" limit={30} />
         <TextField label="Nama penerima" name="name" error="Kolom ini diperlukan" />
         <TextField label="Email" name="email" type="email" optional placeholder="nama@contoh.id" />
         <TextField label="Nomor HP" name="phone" disabled defaultValue="081200000000" />
@@ -88,7 +82,7 @@ function Fields() {
           <option value="price">Harga terendah</option>
           <option value="unitPrice">Harga satuan terendah</option>
         </Select>
-        <TextArea label="Catatan kurir" name="note" optional maxLength={100} counted />
+        <TextArea label="Catatan kurir" name="note" optional limit={100} />
         <div>
           <Checkbox label="Hanya yang tersedia" name="stock" defaultChecked />
           <Checkbox label="Tidak bisa dipilih" name="off" disabled />

@@ -3,6 +3,7 @@ import { IconButton } from "./button.tsx";
 import "./field.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { neverKept } from "./kept-form.ts";
 
 interface FieldText {
   readonly label: string;
@@ -19,7 +20,10 @@ interface FrameProps extends FieldText {
   readonly children: ReactNode;
 }
 
-/** Label above, control, then error, hint and counter below. */
+/**
+ * Label above, control, then one line for hint or error, and the counter. The line has its room before
+ * anything stands in it: an error that comes moves nothing below the field.
+ */
 function FieldFrame({ id, label, hint, error, optional = false, counter, children }: FrameProps) {
   return (
     <div className="field">
@@ -28,62 +32,62 @@ function FieldFrame({ id, label, hint, error, optional = false, counter, childre
         {optional && <span className="field__optional"> (opsional)</span>}
       </label>
       {children}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon name="error" size="small" />
-          {error}
-        </p>
-      )}
-      {(hint ?? counter) && (
-        <div className="field__foot">
-          {hint && <span id={`${id}-hint`}>{hint}</span>}
-          {counter}
-        </div>
-      )}
+      <div className="field__foot">
+        <span className="field__message">
+          {hint && (
+            <span className="field__hint" id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
+          {error && (
+            <span className="field__error" id={`${id}-error`}>
+              <Icon name="error" size="small" />
+              {error}
+            </span>
+          )}
+        </span>
+        {counter}
+      </div>
     </div>
   );
 }
 
-/** What ties a control to its frame: the id of its label, its texts, the mark of an error. */
+/** What ties a control to its frame: the id of its label, its text, the mark of an error. */
 const useControl = ({ hint, error }: FieldText) => {
   const id = useId();
-  const texts = classNames(
-    error !== undefined && `${id}-error`,
-    hint !== undefined && `${id}-hint`,
-  );
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return {
     id,
     className: "field__control",
     "aria-invalid": error !== undefined || undefined,
-    "aria-describedby": texts || undefined,
+    "aria-describedby": error === undefined ? hintId : `${id}-error`,
   };
 };
 
 interface CountedProps {
-  /** Shows `12/30`; needs `maxLength`. */
-  readonly counted?: boolean;
-  readonly maxLength?: number | undefined;
+  /** Shows `12/30`. What is longer is not cut: a rule of the field says so. */
+  readonly limit?: number | undefined;
   readonly value?: unknown;
   readonly defaultValue?: unknown;
 }
 
 const lengthOf = (value: unknown): number => (typeof value === "string" ? value.length : 0);
 
-const useCounter = ({ counted = false, maxLength, value, defaultValue }: CountedProps) => {
+const useCounter = ({ limit, value, defaultValue }: CountedProps) => {
   const [length, setLength] = useState(lengthOf(value ?? defaultValue));
   const counter =
-    counted && maxLength ? (
-      <span className="field__counter">
-        {length}/{maxLength}
+    limit === undefined ? undefined : (
+      <span className={classNames("field__counter", length > limit && "field__counter--over")}>
+        {length}/{limit}
       </span>
-    ) : undefined;
+    );
   return { counter, count: setLength };
 };
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
   readonly name: string;
-  /** Shows `12/30`; needs `maxLength`. */
-  readonly counted?: boolean;
+  /** Shows `12/30`. What is longer is not cut: a rule of the field says so. */
+  readonly limit?: number;
 }
 
 /** One line of text. All properties of `<input>` pass through. */
@@ -92,13 +96,13 @@ export function TextField({
   hint,
   error,
   optional,
-  counted,
+  limit,
   onInput,
   ...input
 }: TextFieldProps) {
   const text = { label, hint, error, optional };
   const control = useControl(text);
-  const { counter, count } = useCounter({ ...input, counted });
+  const { counter, count } = useCounter({ ...input, limit });
   return (
     <FieldFrame {...text} id={control.id} counter={counter}>
       <input
@@ -115,22 +119,14 @@ export function TextField({
 
 interface TextAreaProps extends FieldText, Omit<ComponentProps<"textarea">, "id"> {
   readonly name: string;
-  readonly counted?: boolean;
+  readonly limit?: number;
 }
 
 /** Several lines of text. All properties of `<textarea>` pass through. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  counted,
-  onInput,
-  ...area
-}: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, limit, onInput, ...area }: TextAreaProps) {
   const text = { label, hint, error, optional };
   const control = useControl(text);
-  const { counter, count } = useCounter({ ...area, counted });
+  const { counter, count } = useCounter({ ...area, limit });
   return (
     <FieldFrame {...text} id={control.id} counter={counter}>
       <textarea
@@ -158,7 +154,7 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
   return (
     <FieldFrame {...text} id={control.id}>
       <span className="field__box field__box--password">
-        <input {...input} {...control} type={shown ? "text" : "password"} />
+        <input {...input} {...control} type={shown ? "text" : "password"} {...neverKept} />
         <IconButton
           icon={shown ? "eye-off" : "eye"}
           label={shown ? "Sembunyikan password" : "Tampilkan password"}
@@ -192,9 +188,11 @@ export function Select({ label, hint, error, optional, children, ...select }: Se
   );
 }
 
-interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
+interface ChoiceProps extends Omit<ComponentProps<"input">, "id" | "type"> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** The sentence that says how to mend it; undefined while all is well. */
+  readonly error?: string | undefined;
   /** Framed, for choices that matter. */
   readonly card?: boolean;
 }
@@ -203,15 +201,24 @@ function Choice({
   type,
   label,
   hint,
+  error,
   card = false,
   ...input
 }: ChoiceProps & { readonly type: "checkbox" | "radio" }) {
+  const errorId = `${useId()}-error`;
+  const fault = error !== undefined && { "aria-invalid": true, "aria-describedby": errorId };
   return (
     <label className={classNames("choice", card && "choice--card")}>
-      <input {...input} type={type} className="choice__input" />
+      <input {...input} {...fault} type={type} className="choice__input" />
       <span>
         {label}
         {hint && <span className="choice__hint">{hint}</span>}
+        {error !== undefined && (
+          <span className="field__error" id={errorId}>
+            <Icon name="error" size="small" />
+            {error}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { forgetForm, type KeptForm } from "./kept-form.ts";
+
+/** What the pages say that stay because nothing could be sent. */
+export const notSentText =
+  "Koneksi internet terputus. Isian Anda tetap tersimpan di halaman ini. Periksa jaringan Anda, lalu coba lagi.";
+
+/** Where the steps of a form begin anew, or the session does: nothing was taken over then. */
+const wayBack = /^\/(?:login|register|sesi-berakhir)(?:[?#]|$)/;
+
+const hasArrived = (cause: unknown): boolean =>
+  cause instanceof Response && !wayBack.test(cause.headers.get("location") ?? "");
+
+interface Sending<Answer> {
+  readonly request: Request;
+  readonly serverAction: () => Promise<Answer>;
+}
+
+interface Keeping<Kept> {
+  /** What the page shows if nothing could be sent. */
+  readonly notSent: (form: FormData) => Kept;
+  /** Forgotten once the server has taken the form, which it says by leading on. */
+  readonly done?: readonly KeptForm[];
+  /** Forgotten with any answer of the server. */
+  readonly answered?: readonly KeptForm[];
+}
+
+/**
+ * Sends a form from the browser. Where there is no network the page stays as it is and says so; else the
+ * error page would take its place, with all that was typed.
+ */
+export const sendOrKeep = async <Answer, Kept>(
+  { request, serverAction }: Sending<Answer>,
+  { notSent, done = [], answered = [] }: Keeping<Kept>,
+) => {
+  const copy = request.clone();
+  try {
+    const answer = await serverAction();
+    answered.forEach(forgetForm);
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) {
+      if (hasArrived(cause)) [...done, ...answered].forEach(forgetForm);
+      throw cause;
+    }
+    // A refusal by its status: the pages around read nothing anew from a network that is away.
+    return data(notSent(await copy.formData()), { status: 503 });
+  }
+};
