@@ -9,7 +9,11 @@ const vendor = /\/node_modules\/(?!leaflet\/)/;
 
 /** What nearly every page uses. Forms and their rules are only on some, suggestions come when somebody types. */
 const shared =
-  /\/storefront\/app\/(?:ui\/(?!field|copy-button|navigation|one-button)|shell\/(?!cart-layout|verify-email|read-suggestions)|session\/(?!browser-transport)|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!client|\w+-rules)/;
+  /\/storefront\/app\/(?:ui\/(?!field|kept-form|send-or-keep|press|copy-button|navigation|one-button)|shell\/(?!cart-layout|verify-email|read-suggestions)|session\/(?!browser-transport)|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings)|\/contract\/src\/(?!client|\w+-rules)/;
+
+/** What all forms use. */
+const forms =
+  /\/storefront\/app\/(?:ui\/(?:field|kept-form|send-or-keep|press)|account\/(?:form-answer|kept-forms|use-checks))|\/contract\/src\/\w+-rules/;
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -25,6 +29,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 { name: "shop", test: (id) => shared.test(id) && !isRoute(id) },
+                { name: "forms", test: (id) => forms.test(id) && !isRoute(id) },
               ],
             },
           },
