@@ -24,7 +24,7 @@ export const listProducts = (
   shelf: Shelf,
 ): Promise<FacetedList> =>
   showProducts(db, shelf, async (stocked) => {
-    const { places: candidates, scoreOf } = await candidatesOf(stocked.assortment, scope);
+    const { places: candidates, scoreOf } = await candidatesOf(stocked, scope);
     const { places, facets } = filterProducts(stocked, candidates, query, categoryLevelOf(scope));
     const sort = query.sort ?? (scope.kind === "hits" ? "relevance" : "popular");
     const page = await pageOf(stocked, places, scoreOf, { ...query, sort });

@@ -42,6 +42,14 @@ export const pricedOffers = (offers: string, suspects = "true"): string => `
     where ${suspects}
   )`;
 
+/**
+ * Whether an offer is on promotion, as SQL over its columns: it costs less than its list price, by a
+ * promotion or by the store's own price, or a running bundle goes with it. The one definition; filters,
+ * counts, pages of promotions and badges follow it.
+ */
+export const onPromotion = (offer: string): string =>
+  `(${offer}.promotion_id is not null or ${offer}.price < ${offer}.list_price)`;
+
 /** Rows are locked by store and product before they are written, as orders lock them. */
 const update = (suspects: string) => `
   with ${pricedOffers("store_products", suspects)},

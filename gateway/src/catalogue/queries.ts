@@ -1,5 +1,6 @@
 import { json, statement } from "../db/statement.ts";
 import { cardJoins, cardJson, offerJoin, type CardRow } from "./card-queries.ts";
+import { onPromotion } from "./prices.ts";
 
 /**
  * Parents come before their children, siblings in the order of the shop. Categories without a product
@@ -69,7 +70,10 @@ export interface ProductPromotion {
   readonly endsAt: string;
 }
 
-/** Product $3 on the shelf, with or without an offer there, and its promotions at $4. */
+/**
+ * Product $3 on the shelf, with or without an offer there, and its promotions at $4 where it is on
+ * promotion.
+ */
 export const productById = statement({
   name: "catalogue.product_by_id",
   text: `select ${cardJson} as card, o.store_id is not null as is_sold_here,
@@ -82,7 +86,7 @@ export const productById = statement({
           'endsAt', to_char(running.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
           order by running.position, running.promotion_id)
         from promotion_products pp join promotions running using (promotion_id)
-        where pp.product_id = p.product_id
+        where pp.product_id = p.product_id and ${onPromotion("o")}
           and running.starts_at <= $4::timestamptz and running.ends_at > $4::timestamptz), '[]')
         as promotions
     from products p left join ${offerJoin} ${cardJoins}

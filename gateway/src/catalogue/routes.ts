@@ -97,10 +97,11 @@ const mountBrands = (router: Router): void => {
 
 const mountPromotions = (router: Router): void => {
   route(router, promoted.promotedProducts, async ({ query }, { deps, shelf }) => {
-    const promotions = await findPromotions(deps.readDb, deps.clock.now());
-    const promotionIds = promotions.map(({ promotionId }) => promotionId);
-    const scope = { kind: "promotions", promotionIds } as const;
-    return { ...(await listProducts(deps.readDb, scope, query, await shelf())), promotions };
+    const [promotions, list] = await Promise.all([
+      findPromotions(deps.readDb, deps.clock.now()),
+      listProducts(deps.readDb, { kind: "promoted" }, query, await shelf()),
+    ]);
+    return { ...list, promotions };
   });
 
   route(router, promoted.promotionDetail, async ({ params }, { deps }) => {
@@ -112,8 +113,7 @@ const mountPromotions = (router: Router): void => {
     const { promotionId } = params;
     const promotion = await findPromotion(deps.readDb, promotionId, deps.clock.now());
     if (promotion === undefined) return fail("PROMOTION_NOT_FOUND");
-    const scope = { kind: "promotions", promotionIds: [promotionId] } as const;
-    return listProducts(deps.readDb, scope, query, await shelf());
+    return listProducts(deps.readDb, { kind: "promotion", promotionId }, query, await shelf());
   });
 };
 

@@ -29,24 +29,34 @@ const firstHeld = (
   return found;
 };
 
-const pageFrom = (places: readonly number[], page: Page) => ({
-  page: places.slice(page.start, page.start + page.limit),
-  rest: { pagination: paginationView(places.length, page), total: places.length },
-});
+/** What can be bought comes before what is sold out; else in the order given. */
+const inStockFirst = (
+  { offers: { inStock } }: StockedShelf,
+  places: readonly number[],
+): readonly number[] => places.toSorted((a, b) => (inStock[b] ?? 0) - (inStock[a] ?? 0));
 
-/** A page of the recommended products, the most popular first. */
+const pageFrom = (stocked: StockedShelf, held: readonly number[], page: Page) => {
+  const places = inStockFirst(stocked, held);
+  return {
+    page: places.slice(page.start, page.start + page.limit),
+    rest: { pagination: paginationView(places.length, page), total: places.length },
+  };
+};
+
+/** A page of the recommended products, the most popular first, sold-out ones last. */
 export const listRecommended = (db: Db, page: Page, shelf: Shelf) =>
   showProducts(db, shelf, (stocked) => {
     const { isRecommended } = stocked.assortment;
     const isWanted = (place: number): boolean => isRecommended[place] === 1;
-    return pageFrom(firstHeld(stocked, isRecommended.keys(), isWanted, longestList), page);
+    return pageFrom(stocked, firstHeld(stocked, isRecommended.keys(), isWanted, longestList), page);
   });
 
-/** A page of the newest products. */
+/** A page of the newest products, sold-out ones last. */
 export const listNewest = (db: Db, page: Page, shelf: Shelf) =>
   showProducts(db, shelf, (stocked) => {
     const { newestFirst } = stocked.assortment;
     return pageFrom(
+      stocked,
       firstHeld(stocked, newestFirst, () => true, longestList),
       page,
     );

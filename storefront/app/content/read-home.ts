@@ -7,7 +7,12 @@ import {
 import { banners, homeBottom, homeSeo } from "@gerai/contract/content";
 import { limits } from "@gerai/contract/limits";
 import { promotedProducts } from "@gerai/contract/promotions";
-import { categoryPath, newestPath, promotionsPath, recommendedPath } from "../catalogue/paths.ts";
+import {
+  categoryPath,
+  newestPath,
+  promotedProductsPath,
+  recommendedPath,
+} from "../catalogue/paths.ts";
 import { expectData } from "../session/expect-data.ts";
 import type { Shop, ShopCall } from "../session/shop-context.ts";
 import { drawnData } from "../session/stays-as-drawn.ts";
@@ -25,7 +30,7 @@ const preview = {
 const previewedCategory = 0;
 
 const heads = {
-  promoted: { title: "Lagi promo", to: promotionsPath },
+  promoted: { title: "Lagi promo", to: promotedProductsPath },
   recommended: { title: "Rekomendasi untuk Anda", to: recommendedPath },
   newest: { title: "Baru di rak", to: newestPath },
 } as const;

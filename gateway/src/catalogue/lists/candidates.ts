@@ -1,4 +1,5 @@
 import type { Assortment } from "./assortment.ts";
+import type { StockedShelf } from "./known.ts";
 
 /** What a search found: columns of equal length over products of one assortment. */
 export interface Hits {
@@ -14,8 +15,10 @@ export type Scope =
   /** `level` counts from 1 at the top of the tree. */
   | { readonly kind: "category"; readonly categoryId: number; readonly level: number }
   | { readonly kind: "brand"; readonly brandId: number }
-  /** The products of any of these promotions. */
-  | { readonly kind: "promotions"; readonly promotionIds: readonly number[] }
+  /** The products of a promotion that are on promotion on the shelf. */
+  | { readonly kind: "promotion"; readonly promotionId: number }
+  /** All products that are on promotion on the shelf. */
+  | { readonly kind: "promoted" }
   | { readonly kind: "hits"; readonly hits: Hits };
 
 /** The products that a list is of, wherever they are sold. */
@@ -34,7 +37,10 @@ export const categoriesWithin = (
   categories.paths.map((path) => categoryIds.some((categoryId) => path.includes(categoryId)));
 
 /** Places whose entry in the column is wanted; one pass over all products, 0.1 ms for 100,000. */
-const placesWhere = (column: Int32Array, isWanted: (value: number) => boolean): Int32Array => {
+const placesWhere = (
+  column: Int32Array | Uint8Array,
+  isWanted: (value: number) => boolean,
+): Int32Array => {
   const places: number[] = [];
   for (let place = 0; place < column.length; place += 1) {
     if (isWanted(column[place] ?? -1)) places.push(place);
@@ -92,11 +98,23 @@ const placesOfBrand = (assortment: Assortment, brandId: number): Int32Array =>
     return placesWhere(assortment.brand, (brand) => brand === wanted);
   });
 
+const placesInPromotion = async (
+  { assortment, offers }: StockedShelf,
+  promotionId: number,
+): Promise<Int32Array> => {
+  const places = await assortment.promoted([promotionId]);
+  return ascending(places.filter((place) => offers.promoted[place] === 1));
+};
+
 /** The products of a scope, in the order of popularity. */
-export const candidatesOf = async (assortment: Assortment, scope: Scope): Promise<Candidates> => {
+export const candidatesOf = async (stocked: StockedShelf, scope: Scope): Promise<Candidates> => {
+  const { assortment, offers } = stocked;
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
-  if (scope.kind === "promotions") {
-    return { places: ascending(await assortment.promoted(scope.promotionIds)) };
+  if (scope.kind === "promotion") {
+    return { places: await placesInPromotion(stocked, scope.promotionId) };
+  }
+  if (scope.kind === "promoted") {
+    return { places: placesWhere(offers.promoted, (state) => state === 1) };
   }
   if (scope.kind === "brand") return { places: placesOfBrand(assortment, scope.brandId) };
   return { places: placesInCategory(assortment, scope.categoryId) };

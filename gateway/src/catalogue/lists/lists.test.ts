@@ -97,8 +97,8 @@ describe("what lists remember", () => {
     await change(
       `insert into products (product_id, sku, name, slug, category_id, category_path, popularity)
          values (50, 'p50', 'Aroma Teh Tarik', 'aroma-teh-tarik', 12, '{1,12}', 10);
-       insert into store_products (store_id, product_id, list_price, price, available)
-         values (${stores.default}, 50, 5000, 5000, 1);
+       insert into store_products (store_id, product_id, list_price, price, promotion_id, available)
+         values (${stores.default}, 50, 5000, 5000, ${promotions.bundle}, 1);
        insert into promotion_products values (${promotions.bundle}, 50)`,
       markCatalogueChanged,
     );

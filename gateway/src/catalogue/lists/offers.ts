@@ -14,6 +14,7 @@ export interface Offers {
   readonly listPrice: Int32Array;
   /** 1 or 0. */
   readonly inStock: Uint8Array;
+  /** As `onPromotion` says. */
   readonly promoted: Uint8Array;
 }
 

@@ -1,4 +1,5 @@
 import { statement } from "../../db/statement.ts";
+import { onPromotion } from "../prices.ts";
 
 /**
  * What lists are made from. Columns of numbers travel as one `bytea` each: 100,000 rows come in a few
@@ -61,15 +62,15 @@ export const selectBrands = statement({
   row: { id: "int8", name: "text" },
 });
 
-/** All offers of some places. `states`: 1 in stock, 2 promoted, 3 both. */
+/** All offers of some places. `states`: 1 in stock, 2 on promotion, 3 both. */
 export const selectOffers = statement({
   name: "lists.offers",
   text: `select ${packed("float8send", "product_id")} as product_ids,
       ${packed("float8send", "store_id")} as store_ids,
       ${packed("int4send", "price::int")} as prices,
       ${packed("int4send", "list_price::int")} as list_prices,
-      ${packed("int4send", "(available > 0)::int + 2 * (promotion_id is not null)::int")} as states
-    from store_products where store_id = any(:storeIds::bigint[])`,
+      ${packed("int4send", `(available > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
+    from store_products o where store_id = any(:storeIds::bigint[])`,
   parameters: { storeIds: "int8[]" },
   row: {
     product_ids: "bytea",
