@@ -1,3 +1,5 @@
+import { instantHours } from "@gerai/contract/delivery";
+
 /** Banners and texts of the demo shop. */
 export interface DemoBanner {
   readonly code: string;
@@ -29,7 +31,7 @@ export const banners: readonly DemoBanner[] = [
   {
     code: "HERO-SEMBAKO",
     location: "home-hero",
-    title: "Pekan sembako: isi dapur lebih hemat",
+    title: "Sembako hemat untuk isi dapur",
     target: { promotion: "PEKAN-SEMBAKO" },
     articles: [
       "Sania Beras Premium 5 kg",
@@ -157,7 +159,7 @@ export const homeSections: readonly {
   {
     code: "tentang",
     title: "Belanja harian dari toko terdekat",
-    body: "<p>Setiap pesanan disiapkan oleh toko yang paling dekat dengan alamat Anda. Harga dan stok yang tampil adalah harga dan stok toko itu, sehingga yang Anda lihat adalah yang Anda terima. Pengantaran cepat tiba dalam satu jam, pengantaran hari ini mengikuti jam yang Anda pilih.</p>",
+    body: `<p>Setiap pesanan disiapkan oleh toko yang paling dekat dengan alamat Anda. Harga dan stok yang tampil adalah harga dan stok toko itu, sehingga yang Anda lihat adalah yang Anda terima. Pengantaran instan tiba dalam ${instantHours} jam, pengantaran sameday mengikuti jam yang Anda pilih.</p>`,
   },
   {
     code: "segar",

@@ -23,14 +23,13 @@ export interface DemoPromotion {
 export const promotions: readonly DemoPromotion[] = [
   {
     code: "PEKAN-SEMBAKO",
-    name: "Pekan Sembako Hemat",
-    description:
-      "Beras, minyak, gula, dan tepung pilihan dengan harga lebih ringan sepanjang pekan ini.",
+    name: "Sembako Hemat",
+    description: "Beras, minyak, gula, dan tepung pilihan dengan harga lebih ringan.",
     label: "Hemat 12%",
     rule: { kind: "price_cut", percentOff: 12 },
     fromDay: -3,
     toDay: 45,
-    products: /^sembako\/(beras|gula-tepung)/,
+    products: /^sembako\/(beras|minyak|gula-tepung)/,
     limit: 28,
     colour: "#e9dfc4",
   },
@@ -61,7 +60,7 @@ export const promotions: readonly DemoPromotion[] = [
   {
     code: "SEGAR-TIAP-HARI",
     name: "Buah dan Sayur Segar",
-    description: "Dipanen kemarin, di dapur hari ini: buah dan sayur pilihan hemat 15%.",
+    description: "Dipanen kemarin, di dapur pagi ini: buah dan sayur pilihan hemat 15%.",
     label: "Hemat 15%",
     rule: { kind: "price_cut", percentOff: 15 },
     fromDay: -2,
@@ -168,7 +167,7 @@ export const promotions: readonly DemoPromotion[] = [
   },
   {
     code: "ES-KRIM",
-    name: "Es Krim Akhir Pekan",
+    name: "Es Krim Sekeluarga",
     description: "Es krim stik dan keluarga hemat 16%, diantar dengan tas pendingin.",
     label: "Hemat 16%",
     rule: { kind: "price_cut", percentOff: 16 },

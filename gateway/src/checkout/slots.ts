@@ -1,4 +1,5 @@
 import type { DeliveryOption } from "@gerai/contract/checkout";
+import { instantHours } from "@gerai/contract/delivery";
 import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
 import { deliveryFee } from "../cart/delivery-fees.ts";
@@ -18,7 +19,7 @@ const windowStarts = [9, 12, 15, 18] as const;
 const windowHours = 3;
 /** A window can be chosen until this long before it begins; the store has to pick and pack. */
 const leadHours = 1;
-const instantText = "Tiba dalam 2 jam";
+const instantText = `Tiba dalam ${instantHours} jam`;
 
 const hourOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");

@@ -1,5 +1,6 @@
+import { instantHours } from "@gerai/contract/delivery";
 import { describe, expect, it } from "vitest";
-import { banners } from "../../demo/content.ts";
+import { banners, homeSections } from "../../demo/content.ts";
 import { promotions } from "../../demo/promotions.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { offersOf } from "./offers.ts";
@@ -182,6 +183,32 @@ describe("promotions and banners", () => {
     expect(promotions.filter(({ fromDay, toDay }) => fromDay >= 0 || toDay < 14)).toEqual([]);
     const empty = promotions.filter((promotion) => articlesOf(promotion, products).length === 0);
     expect(empty).toEqual([]);
+  });
+
+  it("sell what their texts name, and name no day or week, as they run for longer", () => {
+    const goods =
+      /beras|minyak|gula|tepung|susu|buah|sayur|popok|perawatan|deterjen|pelembut|keripik|kopi|tisu|es krim|hampers|buket|sabun/gi;
+    const wrong = promotions.flatMap((promotion) => {
+      const text = `${promotion.name}. ${promotion.description}`;
+      const sold = articlesOf(promotion, products)
+        .map(({ name, categoryPath }) => [...categoryPath, name].join(" ").toLowerCase())
+        .join(" ");
+      const missing = [...text.toLowerCase().matchAll(goods)].filter(
+        ([word]) => !sold.includes(word),
+      );
+      const period = /pekan|minggu|hari ini|bulan ini/i.exec(text);
+      return [...missing.map(([word]) => word), ...(period ?? [])].map(
+        (word) => `${promotion.code}: ${word}`,
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("promise the time that the checkout promises", () => {
+    const promised = homeSections.flatMap(({ body }) => [
+      ...body.matchAll(/tiba dalam (.*?) jam/g),
+    ]);
+    expect(promised.map(([, hours]) => hours)).toEqual([String(instantHours)]);
   });
 
   it("sell no tobacco", () => {

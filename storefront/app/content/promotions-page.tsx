@@ -32,7 +32,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     promotions: promotions.map(promotionCard),
     shelf: shelfOf(shop, { title: "Produk promo", to: promotedProductsPath }, list),
     head: {
-      title: `Promo minggu ini | ${config.brand}`,
+      title: `Promo yang sedang berjalan | ${config.brand}`,
       description: `Promo yang sedang berjalan di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
       canonical: config.publicUrl + promotionsPath,
     },

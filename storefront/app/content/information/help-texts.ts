@@ -1,3 +1,4 @@
+import { instantHours } from "@gerai/contract/delivery";
 import { phoneLabel } from "./contact.ts";
 import type { WritePage } from "./page-text.ts";
 
@@ -112,7 +113,7 @@ export const shipping: WritePage = () => ({
     {
       title: "Jenis pengiriman",
       points: [
-        "Instan: dikirim segera dari toko terdekat.",
+        `Instan: tiba dalam ${instantHours} jam dari toko terdekat.`,
         "Sameday: dikirim dari toko di hari yang sama, pada jam yang Anda pilih.",
         "Gudang 1-3 hari: untuk produk yang disimpan di gudang.",
         "Penjual: dikirim langsung oleh penjual produk.",

@@ -1,0 +1,2 @@
+/** Hours until an instant delivery arrives: the checkout promises them, and texts say the same. */
+export const instantHours = 2;
