@@ -47,10 +47,26 @@ function Promotions({ promotions }: Pick<ProductView, "promotions">) {
   );
 }
 
+/** Names the similar products on the page. */
+export const relatedId = "serupa";
+
+interface BuyBoxProps {
+  readonly view: ProductView;
+  /** Whether similar products stand on the page; a sold-out product leads to them. */
+  readonly hasRelated: boolean;
+}
+
 /** Price, stock, delivery promise and the way into the cart. */
-export function BuyBox({ view }: { readonly view: ProductView }) {
+export function BuyBox({ view, hasRelated }: BuyBoxProps) {
   const { card, isSoldHere, promotions, delivery } = view;
-  const action = useContext(ProductActionContext)(card);
+  const toCart = useContext(ProductActionContext)(card);
+  const toRelated = (
+    <a className="button button--secondary button--block" href={`#${relatedId}`}>
+      Lihat produk serupa
+    </a>
+  );
+  const isSoldOut = card.stock <= 0;
+  const action = isSoldOut && hasRelated ? toRelated : toCart;
   if (!isSoldHere) {
     return (
       <section className="buy-box" aria-label="Beli">
@@ -69,10 +85,12 @@ export function BuyBox({ view }: { readonly view: ProductView }) {
       />
       <Promotions promotions={promotions} />
       <StockState stock={card.stock} />
-      <p className="buy-box__delivery">
-        <Icon name="truck" size="small" />
-        {delivery}
-      </p>
+      {!isSoldOut && (
+        <p className="buy-box__delivery">
+          <Icon name="truck" size="small" />
+          {delivery}
+        </p>
+      )}
       <Limits product={card} />
       {card.isAgeRestricted && (
         <p>

@@ -4,7 +4,7 @@ import { shopContext } from "../session/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/product-page.ts";
-import { BuyBox } from "./buy-box.tsx";
+import { BuyBox, relatedId } from "./buy-box.tsx";
 import { cardsOf } from "./cards.ts";
 import { headMeta, type PageHead, writtenOr } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
@@ -117,11 +117,11 @@ export default function ProductPage({ loaderData: { view, related } }: Route.Com
           )}
           <h1>{card.productName}</h1>
         </header>
-        <BuyBox view={view} />
+        <BuyBox view={view} hasRelated={related !== undefined} />
         <Details view={view} />
       </article>
       {related && (
-        <section className="page-section">
+        <section className="page-section" id={relatedId}>
           <h2>Produk serupa</h2>
           <ProductCards id="serupa" cards={related} line="Produk serupa" />
         </section>
