@@ -8,6 +8,7 @@ import {
   expectTotal,
   readCategories,
   rupiah,
+  soldOutAddress,
   structuredData,
 } from "../support/shelf.ts";
 
@@ -221,17 +222,41 @@ test("a product leads to its brand", async ({ page, request }) => {
   await expectAccessible(page);
 });
 
+test("what is sold out leads to what is like it", async ({ page, request }) => {
+  await page.goto(await soldOutAddress(request));
+  const box = page.getByRole("region", { name: "Beli", exact: true });
+  await expect(box).toContainText("Stok kosong");
+  await expect(box.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
+  await box.getByRole("link", { name: "Lihat produk serupa" }).click();
+  const related = page.getByRole("list", { name: "Produk serupa" });
+  await expect(related.getByRole("article").first()).toBeInViewport();
+});
+
+test("the home page's promoted products lead to all of them, as many as it says", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const all = page.getByRole("link", { name: /^Lihat semua .*Lagi promo/ });
+  const total = Number(/\(([\d.]+)\)/.exec(await all.innerText())?.[1]?.replaceAll(".", ""));
+  await all.click();
+  await expect(page).toHaveURL("/promotion-page");
+  await expectTotal(page, total);
+  await page.goto("/promotion-page?promo=1");
+  await expectTotal(page, total);
+});
+
 test("promotions list their products", async ({ page }) => {
   await page.goto("/promo");
   await expectAccessible(page);
   await page
     .getByRole("main")
     .getByRole("link")
-    .filter({ hasText: "Pekan Sembako Hemat" })
+    .filter({ hasText: "Sembako Hemat" })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/promo\/pekan-sembako-hemat-\d+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pekan Sembako Hemat");
+  await expect(page).toHaveURL(/\/promo\/sembako-hemat-\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sembako Hemat");
   await expect(cards(page).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -20,10 +20,19 @@ test.describe("while the gateway is down", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, ada kesalahan!");
     }
     await expectAccessible(page);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Coba lagi" })).toBeVisible();
+    await main.getByRole("searchbox", { name: "Cari produk" }).fill("susu & kopi");
+    await main.getByRole("button", { name: "Cari", exact: true }).click();
+    await expect(page).toHaveURL(`${url}/find/susu-kopi?q=susu+%26+kopi`);
   });
 
   test("a search and a login tell it where they stand", async ({ page }) => {
     await page.goto(`${url}/find/susu`);
+    await expect(page.getByText(/server kami sedang mengalami gangguan/)).toBeVisible();
+    const again = page.waitForRequest(/\/find\/susu/);
+    await page.getByRole("main").getByRole("link", { name: "Coba lagi" }).click();
+    await again;
     await expect(page.getByText(/server kami sedang mengalami gangguan/)).toBeVisible();
     await page.goto(`${url}/login`);
     await page.getByLabel("Nomor handphone atau nomor member").fill("085712345678");

@@ -74,3 +74,17 @@ export const findProduct = async (
   const { data } = (await answer.json()) as { data: { products: readonly Product[] } };
   return data.products[0]!;
 };
+
+/** The page of a product that is sold out: lists that are reversed begin with these. */
+export const soldOutAddress = async (request: APIRequestContext): Promise<string> => {
+  for (const { categoryId } of await readCategories(request)) {
+    const params = { sort: "popular", sortDirection: "desc", limit: 1 };
+    const answer = await request.get(`/v2/products/category/${categoryId}`, { params });
+    const { data } = (await answer.json()) as {
+      data: { products: readonly { productId: number; slug: string; stock: number }[] };
+    };
+    const [last] = data.products;
+    if (last?.stock === 0) return `/p/${last.slug}-${last.productId}`;
+  }
+  throw new Error("nothing is sold out");
+};

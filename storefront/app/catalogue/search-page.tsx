@@ -2,6 +2,7 @@ import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { type Shop, shopContext } from "../session/shop-context.ts";
+import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -151,7 +152,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>Hasil pencarian “{keyword}”</h1>
       </header>
       {found === undefined ? (
-        <Notice tone="danger">{shellTexts.serverError}</Notice>
+        <div className="page-section listing__failed">
+          <Notice tone="danger">{shellTexts.serverError}</Notice>
+          <TryAgain />
+        </div>
       ) : (
         <Results keyword={keyword} found={found} />
       )}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { reloadIfAnswered } from "./chunk-reload.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { errorPageText, shellTexts } from "./messages.ts";
 import { useOnline } from "./online.tsx";
@@ -26,22 +27,61 @@ function NoNetwork() {
   );
 }
 
-function Trouble({ status }: { readonly status: number }) {
+/** Asks for the page of this address again. */
+export function TryAgain() {
+  return (
+    <a className="button button--primary" href="">
+      {shellTexts.tryAgain}
+    </a>
+  );
+}
+
+/** Plain: suggestions belong to a shop that works. */
+function SearchForm() {
+  return (
+    <search className="search-box search-box--alone">
+      <form className="search-box__form" action="/find">
+        <input className="search-box__field" type="search" name="q" aria-label="Cari produk" />
+        <button className="search-box__button" type="submit" aria-label="Cari">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface ErrorPageProps {
+  readonly status: number;
+  /** Whether the same address may answer better at a second try. */
+  readonly canTryAgain?: boolean;
+}
+
+function Trouble({ status, canTryAgain = status !== 404 && status !== 429 }: ErrorPageProps) {
   const { title, text } = errorPageText(status);
   return (
-    <EmptyState
-      level="h1"
-      icon={status === 404 ? "search" : "cloud"}
-      title={title}
-      actions={<LinkButton to="/">Kembali</LinkButton>}
-    >
-      <p>{text}</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        level="h1"
+        icon={status === 404 ? "search" : "cloud"}
+        title={title}
+        actions={
+          <>
+            {canTryAgain && <TryAgain />}
+            <LinkButton to="/" variant={canTryAgain ? "secondary" : "primary"}>
+              Kembali
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+      {status !== 429 && <SearchForm />}
+    </>
   );
 }
 
 /** What shows instead of a page that is missing, refused or broken, or that no network brings. */
-export function ErrorPage({ status }: { readonly status: number }) {
+export function ErrorPage(props: ErrorPageProps) {
   const isOnline = useOnline();
   return (
     <>
@@ -49,7 +89,7 @@ export function ErrorPage({ status }: { readonly status: number }) {
         <Logo />
       </header>
       <main id="isi">
-        {isOnline || status !== 500 ? <Trouble status={status} /> : <NoNetwork />}
+        {isOnline || props.status !== 500 ? <Trouble {...props} /> : <NoNetwork />}
       </main>
     </>
   );

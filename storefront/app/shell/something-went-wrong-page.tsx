@@ -8,5 +8,5 @@ export const meta = () => [{ title: errorPageTexts.other.title }];
 export const loader = () => data(null, { status: 500 });
 
 export default function SomethingWentWrongPage() {
-  return <ErrorPage status={500} />;
+  return <ErrorPage status={500} canTryAgain={false} />;
 }
