@@ -41,7 +41,13 @@ function SearchForm() {
   return (
     <search className="search-box search-box--alone">
       <form className="search-box__form" action="/find">
-        <input className="search-box__field" type="search" name="q" aria-label="Cari produk" />
+        <input
+          className="search-box__field"
+          type="search"
+          name="q"
+          aria-label="Cari produk"
+          placeholder="Cari kebutuhan harian"
+        />
         <button className="search-box__button" type="submit" aria-label="Cari">
           <Icon name="search" />
         </button>
