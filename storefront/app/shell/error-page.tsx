@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { errorPageText, shellTexts } from "./messages.ts";
 import { useOnline } from "./online.tsx";
+import { usePagePath } from "./use-delivery-dialog.ts";
 
 const reload = () => void reloadIfAnswered();
 
@@ -29,11 +30,7 @@ function NoNetwork() {
 
 /** Asks for the page of this address again. */
 export function TryAgain() {
-  return (
-    <a className="button button--primary" href="">
-      {shellTexts.tryAgain}
-    </a>
-  );
+  return <LinkButton to={usePagePath()}>{shellTexts.tryAgain}</LinkButton>;
 }
 
 /** Plain: suggestions belong to a shop that works. */
