@@ -22,7 +22,7 @@ test.describe("while the gateway is down", () => {
     await expectAccessible(page);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Coba lagi" })).toBeVisible();
-    await main.getByRole("searchbox", { name: "Cari produk" }).fill("susu & kopi");
+    await main.getByRole("combobox", { name: "Cari produk" }).fill("susu & kopi");
     await main.getByRole("button", { name: "Cari", exact: true }).click();
     await expect(page).toHaveURL(`${url}/find/susu-kopi?q=susu+%26+kopi`);
   });

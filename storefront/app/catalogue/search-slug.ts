@@ -10,14 +10,9 @@ export const searchSlug = (keyword: string): string =>
     .replaceAll(/\s+/g, "-")
     .replaceAll(/[^\w-]/g, "")
     .replaceAll(/-{2,}/g, "-")
-    .slice(0, limits.maxKeywordLength)
     .replaceAll(/^-+|-+$/g, "");
 
 const spaced = (slug: string): string => slug.replaceAll("-", " ");
-
-/** Typed text with single spaces, no longer than the search call takes. */
-const cutText = (typed: string): string =>
-  typed.trim().replaceAll(/\s+/g, " ").slice(0, limits.maxKeywordLength).trim();
 
 /** A search as its address says it. */
 export interface Search {
@@ -32,21 +27,23 @@ export const textName = "q";
 
 /** The search for what was typed; undefined without a single letter or digit. */
 export const searchOf = (typed: string): Search | undefined => {
-  const cut = cutText(typed);
-  const slug = searchSlug(cut);
-  const text = cut.toLowerCase().slice(0, limits.maxKeywordLength);
+  const slug = searchSlug(typed);
+  const text = typed.trim().replaceAll(/\s+/g, " ").toLowerCase();
   if (slug === "") return undefined;
   return text === keywordOf({ slug }) ? { slug } : { slug, text };
 };
+
+/** No longer than the search call takes. */
+const cut = (text: string): string => text.slice(0, limits.maxKeywordLength);
 
 /**
  * The search that an address asks for. A key that is no slug is read as typed text. A text that has
  * another slug than the key counts as not said.
  */
 export const readSearch = (key: string, text: string | null): Search | undefined => {
-  const search = searchOf(spaced(key));
+  const search = searchOf(cut(spaced(key)));
   if (search === undefined) return undefined;
-  const said = text === null ? undefined : searchOf(text);
+  const said = text === null ? undefined : searchOf(cut(text));
   const { slug } = search;
   return said?.slug.toLowerCase() === slug.toLowerCase() ? { ...said, slug } : search;
 };

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { reloadIfAnswered } from "./chunk-reload.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { errorPageText, shellTexts } from "./messages.ts";
 import { useOnline } from "./online.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { usePagePath } from "./use-delivery-dialog.ts";
 
 const reload = () => void reloadIfAnswered();
@@ -30,26 +30,10 @@ function NoNetwork() {
 
 /** Asks for the page of this address again. */
 export function TryAgain() {
-  return <LinkButton to={usePagePath()}>{shellTexts.tryAgain}</LinkButton>;
-}
-
-/** Plain: suggestions belong to a shop that works. */
-function SearchForm() {
   return (
-    <search className="search-box search-box--alone">
-      <form className="search-box__form" action="/find">
-        <input
-          className="search-box__field"
-          type="search"
-          name="q"
-          aria-label="Cari produk"
-          placeholder="Cari kebutuhan harian"
-        />
-        <button className="search-box__button" type="submit" aria-label="Cari">
-          <Icon name="search" />
-        </button>
-      </form>
-    </search>
+    <LinkButton variant="secondary" to={usePagePath()}>
+      {shellTexts.tryAgain}
+    </LinkButton>
   );
 }
 
@@ -70,15 +54,17 @@ function Trouble({ status, canTryAgain = status !== 404 && status !== 429 }: Err
         actions={
           <>
             {canTryAgain && <TryAgain />}
-            <LinkButton to="/" variant={canTryAgain ? "secondary" : "primary"}>
-              Kembali
-            </LinkButton>
+            <LinkButton to="/">Kembali</LinkButton>
           </>
         }
       >
         <p>{text}</p>
       </EmptyState>
-      {status !== 429 && <SearchForm />}
+      {status !== 429 && (
+        <div className="search-alone">
+          <SearchBox id="cari-galat" />
+        </div>
+      )}
     </>
   );
 }
