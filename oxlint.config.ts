@@ -1,0 +1,254 @@
+import { defineConfig } from "oxlint";
+
+/** Each domain may import those to its left, never the other way round. The same on every floor. */
+const domains = [
+  "account",
+  "location",
+  "catalogue",
+  "content",
+  "loyalty",
+  "cart",
+  "orders",
+  "checkout",
+];
+
+interface Refusal {
+  readonly regex: string;
+  readonly message: string;
+}
+
+/** Refuses whole workspaces, by their package name and by a relative path. */
+const workspaces = (names: readonly string[], message: string): Refusal => ({
+  regex: `^@gerai/(${names.join("|")})(/|$)|^(\\.\\./)+(${names.join("|")})/`,
+  message,
+});
+
+/** Refuses folders beside one's own. */
+const folders = (names: readonly string[], message: string): Refusal => ({
+  regex: `^(\\.\\./)+(${names.join("|")})/`,
+  message,
+});
+
+const zone = (files: string, ...patterns: readonly Refusal[]) => ({
+  files: [files],
+  rules: { "no-restricted-imports": ["error", { patterns: [...patterns] }] as const },
+});
+
+const aroundGateway = workspaces(
+  ["storefront", "fakes", "server"],
+  "The gateway knows only the contract and the drawings.",
+);
+const aroundStorefront = workspaces(
+  ["artwork", "gateway", "fakes", "server"],
+  "The storefront knows the gateway only through the contract.",
+);
+
+const floors = [
+  zone(
+    "contract/**",
+    workspaces(
+      ["artwork", "gateway", "storefront", "fakes", "server"],
+      "The contract knows no other workspace.",
+    ),
+  ),
+  zone(
+    "artwork/**",
+    workspaces(
+      ["contract", "gateway", "storefront", "fakes", "server"],
+      "The drawings know no other workspace.",
+    ),
+  ),
+  zone("gateway/**", aroundGateway),
+  zone("storefront/**", aroundStorefront),
+  zone(
+    "fakes/**",
+    workspaces(
+      ["artwork", "gateway", "storefront", "server"],
+      "The stand-ins speak the providers' HTTP and know no other floor.",
+    ),
+  ),
+];
+
+/** A later zone replaces an earlier one for its files, so each repeats what holds for its floor. */
+const domainZones = domains.slice(0, -1).flatMap((domain, index) => {
+  const others = folders(
+    domains.slice(index + 1),
+    `${domain} may import only the domains to its left: ${domains.join(", ")}.`,
+  );
+  return [
+    zone(`gateway/src/${domain}/**`, aroundGateway, others),
+    zone(`storefront/app/${domain}/**`, aroundStorefront, others),
+  ];
+});
+
+const foundations = [
+  zone(
+    "storefront/app/ui/**",
+    aroundStorefront,
+    folders([...domains, "shell", "session"], "The design system knows no domain."),
+  ),
+  zone(
+    "gateway/src/{db,http,media,providers}/**",
+    aroundGateway,
+    folders(domains, "db, http, media and providers are below the domains and know none of them."),
+  ),
+];
+
+const exceptions = [
+  {
+    files: ["storefront/**"],
+    rules: {
+      "typescript/only-throw-error": "off",
+      "max-lines-per-function": [
+        "error",
+        {
+          max: 120,
+          skipBlankLines: true,
+          skipComments: true,
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**", "**/test/**"],
+    rules: {
+      "max-lines": [
+        "error",
+        {
+          max: 500,
+          skipBlankLines: true,
+          skipComments: true,
+        },
+      ],
+      "max-lines-per-function": "off",
+      "typescript/no-non-null-assertion": "off",
+      "typescript/no-unsafe-argument": "off",
+      "typescript/no-unsafe-assignment": "off",
+      "typescript/no-unsafe-call": "off",
+      "typescript/no-unsafe-member-access": "off",
+      "typescript/no-unsafe-return": "off",
+      "unicorn/consistent-function-scoping": "off",
+    },
+  },
+  {
+    files: ["gateway/demo/**", "bench/search/**"],
+    rules: {
+      "max-lines": "off",
+      "max-lines-per-function": "off",
+    },
+  },
+  {
+    files: ["e2e/**", "bench/vitals/**"],
+    rules: {
+      "unicorn/consistent-function-scoping": "off",
+    },
+  },
+] as const;
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "import", "promise", "react", "jsx-a11y", "vitest"],
+  options: {
+    typeAware: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: "error",
+  },
+  ignorePatterns: ["**/build/**", "**/.react-router/**"],
+  categories: {
+    correctness: "error",
+    suspicious: "error",
+  },
+  settings: {
+    vitest: {
+      typecheck: false,
+    },
+  },
+  rules: {
+    "no-alert": "error",
+    "no-eval": "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    eqeqeq: [
+      "error",
+      "always",
+      {
+        null: "ignore",
+      },
+    ],
+    complexity: [
+      "error",
+      {
+        max: 16,
+      },
+    ],
+    "max-depth": ["error", 4],
+    "max-params": ["error", 5],
+    "max-lines": [
+      "error",
+      {
+        max: 300,
+        skipBlankLines: true,
+        skipComments: true,
+      },
+    ],
+    "max-lines-per-function": [
+      "error",
+      {
+        max: 80,
+        skipBlankLines: true,
+        skipComments: true,
+      },
+    ],
+    "import/no-cycle": "error",
+    "import/no-duplicates": "error",
+    "import/no-default-export": "off",
+    "oxc/no-barrel-file": [
+      "error",
+      {
+        threshold: 0,
+      },
+    ],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/ban-ts-comment": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": [
+      "error",
+      {
+        checksVoidReturn: {
+          attributes: false,
+        },
+      },
+    ],
+    "typescript/only-throw-error": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/prefer-nullish-coalescing": "error",
+    "typescript/no-unsafe-argument": "error",
+    "typescript/no-unsafe-assignment": "error",
+    "typescript/no-unsafe-call": "error",
+    "typescript/no-unsafe-member-access": "error",
+    "typescript/no-unsafe-return": "error",
+    "typescript/no-deprecated": "error",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/no-generated-empty-object-type": "off",
+    "typescript/restrict-template-expressions": [
+      "error",
+      {
+        allowNumber: true,
+        allowBoolean: true,
+      },
+    ],
+    "react/react-in-jsx-scope": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "unicorn/no-array-sort": "off",
+    "unicorn/no-array-reverse": "off",
+    "import/no-unassigned-import": "off",
+    "import/no-named-as-default-member": "off",
+    "vitest/no-disabled-tests": "error",
+    "vitest/no-focused-tests": "error",
+    "vitest/require-mock-type-parameters": "off",
+  },
+  overrides: [...floors, ...domainZones, ...foundations, ...exceptions],
+});
