@@ -206,3 +206,12 @@ test("the styles of shelf and product come in one order of layers", async ({ pag
     expect(await layerOrder(page)).toEqual(layers);
   }
 });
+
+test("the footer comes, too, where the first page had none", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await page.getByRole("link", { name: /Gerai/ }).first().click();
+  await expect(page).toHaveURL("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { name: "Hubungi Kami" })).toBeVisible();
+});

@@ -13,6 +13,8 @@ import { drawnParts } from "./session/draw-once.ts";
 import { finishDocument } from "./session/finish-document.ts";
 import { takeHandoff } from "./session/handoff.ts";
 import { shopContext } from "./session/shop-context.ts";
+import { FooterContent } from "./shell/footer-content.tsx";
+import { FooterContentContext } from "./shell/footer.tsx";
 import { DrawOnceContext } from "./ui/still.tsx";
 
 export { shopContext } from "./session/shop-context.ts";
@@ -92,7 +94,9 @@ export default async function handleRequest(
   const data = await takeHandoff(routerContext);
   const tree = (
     <DrawOnceContext value={development ? undefined : drawOnce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FooterContentContext value={FooterContent}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FooterContentContext>
     </DrawOnceContext>
   );
   const rendered = await renderWhole(tree);

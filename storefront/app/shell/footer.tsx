@@ -1,147 +1,34 @@
-import type { ReactNode } from "react";
-import type { ShopConfig } from "../session/shop-config.ts";
-import type { IconName } from "../ui/icon-name.ts";
-import { Icon } from "../ui/icon.tsx";
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  Suspense,
+  useContext,
+} from "react";
 import { Still } from "../ui/still.tsx";
-import { StoreLinks } from "./header-menus.tsx";
-import { customerServiceLinks, exploreLinks, phoneLink, whatsappLink } from "./links.ts";
-import { BrandLogo } from "./logo.tsx";
+import type { FooterContentProps } from "./footer-content.tsx";
 import { useShop } from "./use-shop.ts";
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="footer__column">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
+/** Loaded only where the first page had no footer, as at login. */
+const LaterContent = lazy(async () => ({
+  default: (await import("./footer-content.tsx")).FooterContent,
+}));
 
-interface MarkedProps {
-  readonly icon: IconName;
-  readonly children: ReactNode;
-}
-
-function Marked({ icon, children }: MarkedProps) {
-  return (
-    <li className="footer__marked">
-      <Icon name={icon} size="small" />
-      <span>{children}</span>
-    </li>
-  );
-}
-
-function Contact({ support, complaints }: Pick<ShopConfig, "support" | "complaints">) {
-  return (
-    <Column title="Hubungi Kami">
-      <ul className="plain-list footer__list">
-        <Marked icon="phone">
-          Call Center <a href={phoneLink(support.phone)}>{support.phone}</a>
-          <br />
-          {support.hours}
-        </Marked>
-        <Marked icon="message">
-          <a href={whatsappLink(support.whatsapp)}>WhatsApp {support.whatsapp}</a>
-        </Marked>
-        <Marked icon="mail">
-          <a href={`mailto:${support.email}`}>{support.email}</a>
-        </Marked>
-      </ul>
-      <h3>Layanan Pengaduan Konsumen</h3>
-      <p>
-        {complaints.name}
-        <br />
-        <a href={whatsappLink(complaints.whatsapp)}>WhatsApp {complaints.whatsapp}</a>
-        {" · "}
-        <a href={`mailto:${complaints.email}`}>{complaints.email}</a>
-      </p>
-    </Column>
-  );
-}
-
-function Links({ links }: Pick<ShopConfig, "links">) {
-  const groups = [
-    { title: "Layanan Pelanggan", entries: customerServiceLinks },
-    { title: "Jelajahi", entries: exploreLinks(links) },
-  ];
-  return groups.map(({ title, entries }) => (
-    <Column key={title} title={title}>
-      <ul className="plain-list footer__list">
-        {entries.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </Column>
-  ));
-}
-
-function PaymentAndDelivery() {
-  return (
-    <Column title="Metode Pembayaran">
-      <ul className="plain-list footer__list">
-        <Marked icon="cash">Bayar di tempat (COD)</Marked>
-        <Marked icon="bank">Transfer bank</Marked>
-        <Marked icon="card">Kartu kredit atau debit</Marked>
-      </ul>
-      <h3>Layanan Pengiriman</h3>
-      <ul className="plain-list footer__list">
-        <Marked icon="truck">Kurir toko, instan atau sameday</Marked>
-        <Marked icon="package">Gudang 1-3 hari</Marked>
-      </ul>
-    </Column>
-  );
-}
-
-function Social({ links }: Pick<ShopConfig, "links">) {
-  return (
-    <Column title="Ikuti Kami">
-      <ul className="plain-list footer__list">
-        <li>
-          <a href={links.instagram}>Instagram</a>
-        </li>
-        <li>
-          <a href={links.facebook}>Facebook</a>
-        </li>
-        <li>
-          <a href={links.x}>X</a>
-        </li>
-        <li>
-          <a href={links.youtube}>YouTube</a>
-        </li>
-      </ul>
-      <h3>Unduh Aplikasi</h3>
-      <StoreLinks links={links} />
-    </Column>
-  );
-}
-
-function Content({ shop }: { readonly shop: Omit<ShopConfig, "mapTiles"> }) {
-  return (
-    <>
-      <div className="page-width footer__columns">
-        <Contact support={shop.support} complaints={shop.complaints} />
-        <Links links={shop.links} />
-        <PaymentAndDelivery />
-        <Social links={shop.links} />
-      </div>
-      <div className="page-width footer__end">
-        <BrandLogo brand={shop.brand} />
-        <span>Belanja kebutuhan harian, dikirim dari toko terdekat.</span>
-      </div>
-    </>
-  );
-}
+/** The server brings the content itself; the browser takes the footer from the page. */
+export const FooterContentContext = createContext<ComponentType<FooterContentProps>>(LaterContent);
 
 export function Footer() {
   const shop = useShop();
+  const content = useContext(FooterContentContext);
   if (!shop) return null;
   return (
     <footer className="footer">
-      <Still id="kaki" source={shop}>
-        <Content shop={shop} />
-      </Still>
+      <Suspense>
+        <Still id="kaki" source={shop}>
+          {createElement(content, { shop })}
+        </Still>
+      </Suspense>
     </footer>
   );
 }
