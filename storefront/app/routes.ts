@@ -69,6 +69,7 @@ export default [
   layout("shell/verify-email-layout.tsx", [
     route("verify-email/:id", "account/verify-email-page.tsx"),
   ]),
+  route("alamat/daftar", "location/address-book-file.ts"),
   route("logout", "account/logout.ts"),
   route("user-account/data/berkas", "account/data-file.ts"),
   route("cart/resume", "cart/resume.ts"),

@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { deliveryTexts } from "../location/delivery-texts.ts";
+import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { ownPath } from "../session/own-path.ts";
@@ -7,9 +8,10 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/choose-address-page.ts";
 import { ChangeQuestion } from "./change-question.tsx";
-import { chooseAddress, undoChoice } from "./choose-address.ts";
+import { type Choice, chooseAddress, undoChoice } from "./choose-address.ts";
 import { textValue } from "./form-values.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -44,6 +46,14 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
   return data({ choice }, { status: statuses[choice.kind], headers });
 };
+
+const notSent: { readonly choice: Choice } = {
+  choice: { kind: "refused", failure: offlineText },
+};
+
+/** Without a network the choice is refused where it was made. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => notSent });
 
 /** Shown without the dialog: what the choice would change, or why it cannot be made. */
 export default function ChooseAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { Shop } from "../session/shop-context.ts";
 import { cartMessage } from "./messages.ts";
 
 /** What came of the choice of an address. */
-type Choice =
+export type Choice =
   | { readonly kind: "chosen" }
   | { readonly kind: "refused"; readonly failure: string }
   /** The cart would change: nothing is applied before the shopper agrees. */

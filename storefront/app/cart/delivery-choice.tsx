@@ -1,5 +1,6 @@
 import { AddressSkeletons } from "../location/address-skeletons.tsx";
 import { DeliveryAddressList } from "../location/delivery-address-list.tsx";
+import { LoadFailed } from "../location/load-failed.tsx";
 import { choosePath, modalField, withDeliveryDialog } from "../location/paths.ts";
 import { useAddressBook } from "../location/use-address-book.ts";
 import { usePagePath } from "../shell/use-delivery-dialog.ts";
@@ -12,15 +13,18 @@ import { useChoice } from "./use-choice.ts";
 interface DeliveryChoiceProps {
   /** Closes the dialog, and loads the page anew after so many milliseconds. */
   readonly onReload: (delay: number) => void;
+  /** For what stands in the stead of this program where it cannot be loaded. */
+  readonly onRetry: () => void;
 }
 
 /** The dialog's content: the addresses, and what choosing one of them changes in the cart. */
 export default function DeliveryChoice({ onReload }: DeliveryChoiceProps) {
   const page = usePagePath();
-  const book = useAddressBook();
+  const reading = useAddressBook();
   const choice = useChoice(() => onReload(timings.addressReload));
   const { question, failure } = choice;
-  if (book === undefined) return <AddressSkeletons />;
+  if (reading.state === "failed") return <LoadFailed onRetry={reading.retry} />;
+  if (reading.state === "reading") return <AddressSkeletons />;
   return (
     <>
       {question !== undefined && (
@@ -40,7 +44,7 @@ export default function DeliveryChoice({ onReload }: DeliveryChoiceProps) {
       <div hidden={question !== undefined}>
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
         <DeliveryAddressList
-          book={book}
+          book={reading.book}
           page={page}
           here={withDeliveryDialog(page)}
           pendingId={choice.pendingId}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { offlineText } from "../location/messages.ts";
 import { choosePath, modalField } from "../location/paths.ts";
 import type { action } from "./choose-address-page.tsx";
 
@@ -13,7 +14,10 @@ export const useChoice = (onChosen: () => void) => {
   const pressed = useRef<Element>(null);
   const isBusy = fetcher.state !== "idle";
   const sent = fetcher.formData?.get("addressId");
+  const [isOffline, setOffline] = useState(false);
   const standing = answer === dismissed ? undefined : answer;
+
+  const refusal = standing?.kind === "refused" && !isBusy ? standing.failure : undefined;
 
   useEffect(() => {
     if (answer?.kind === "chosen") onChosen();
@@ -28,10 +32,13 @@ export const useChoice = (onChosen: () => void) => {
     /** Id of the address whose choice is on its way. */
     pendingId: typeof sent === "string" ? sent : undefined,
     question: standing?.kind === "asks" ? standing : undefined,
-    failure: standing?.kind === "refused" && !isBusy ? standing.failure : undefined,
+    failure: isOffline ? offlineText : refusal,
     choose: (addressId: string) => {
       pressed.current = document.activeElement;
       setDismissed(answer);
+      // The router would load the program of the choice, and the page anew where it cannot.
+      setOffline(!navigator.onLine);
+      if (!navigator.onLine) return;
       void fetcher.submit({ addressId, [modalField]: "1" }, { method: "post", action: choosePath });
     },
     dismiss: () => {

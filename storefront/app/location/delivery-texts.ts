@@ -1,4 +1,4 @@
-/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim but for the last. */
+/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim but for the two last. */
 export const deliveryTexts = {
   title: "Mau di kirim kemana?",
   intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",
@@ -6,5 +6,6 @@ export const deliveryTexts = {
   more: "Mau pakai alamat lain?",
   add: "Tambah Alamat",
   askMain: "Jadikan alamat ini sebagai alamat utama?",
+  loadFailed: "Alamat belum dapat dimuat. Silakan periksa jaringan Anda dan coba lagi.",
   mainMovesNothing: "Belanja Anda saat ini tetap dikirim ke alamat yang sedang dipakai.",
 } as const;

@@ -6,9 +6,10 @@ import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../session/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/main-address-page.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, offlineText } from "./messages.ts";
 import { addressesPath, modalField } from "./paths.ts";
 
 /** What came of the question. */
@@ -43,6 +44,12 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   }
   return form.has(modalField) ? data<MainAnswer>({ isDone: true }) : redirect(wayBack(request));
 };
+
+const notSent: MainAnswer = { isDone: false, failure: offlineText };
+
+/** Without a network the question stays open, and says why. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => notSent });
 
 /** The question on a page of its own, for those without JavaScript. */
 export default function MainAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { deliveryTexts } from "./delivery-texts.ts";
 import type { action } from "./main-address-page.tsx";
+import { offlineText } from "./messages.ts";
 import { addressesPath, mainAddressPath, modalField } from "./paths.ts";
 
 interface MainAddressQuestionProps {
@@ -19,6 +20,8 @@ interface MainAddressQuestionProps {
 export function MainAddressQuestion({ address, onClose, onChanged }: MainAddressQuestionProps) {
   const fetcher = useFetcher<typeof action>();
   const { data: answer } = fetcher;
+  const [isOffline, setOffline] = useState(false);
+  const failure = isOffline ? offlineText : answer?.failure;
   useEffect(() => {
     if (answer?.isDone === true) onChanged();
     // Each answer is told once; who listens may change with every rendering.
@@ -26,6 +29,9 @@ export function MainAddressQuestion({ address, onClose, onChanged }: MainAddress
   }, [answer]);
   const confirm = () => {
     if (address === undefined) return;
+    // The router would load the program of the answer, and the page anew where it cannot.
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
     const action = mainAddressPath(address.id, addressesPath);
     void fetcher.submit({ [modalField]: "1" }, { method: "post", action });
   };
@@ -51,7 +57,7 @@ export function MainAddressQuestion({ address, onClose, onChanged }: MainAddress
         <strong>{address?.labelAddress}</strong>
       </p>
       <p>{deliveryTexts.mainMovesNothing}</p>
-      {answer?.failure !== undefined && <Notice tone="danger">{answer.failure}</Notice>}
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
     </AlertDialog>
   );
 }

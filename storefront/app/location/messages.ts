@@ -76,6 +76,10 @@ export const notServedMessage =
 /** Choosing an address that has neither latitude nor longitude. */
 export const pinInAppOnly = "Titik lokasi alamat ini hanya dapat ditandai melalui aplikasi.";
 
+/** Choosing, or asking for another main address, without a network. */
+export const offlineText =
+  "Koneksi internet terputus. Silakan periksa jaringan Anda dan coba lagi.";
+
 export const locationInaccessible =
   "Tidak dapat mengakses lokasi. Harap aktifkan pengaturan GPS Anda.";
 

@@ -1,4 +1,6 @@
 export const addressesPath = "/alamat";
+/** The same as JSON, for the dialog. */
+export const addressBookPath = "/alamat/daftar";
 export const choosePath = "/alamat/pilih";
 
 const returning = (path: string, next: string): string =>

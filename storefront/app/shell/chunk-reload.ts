@@ -40,12 +40,28 @@ export const reloadIfAnswered = async (to?: string): Promise<boolean> => {
   return true;
 };
 
+/** Loads that nobody waits for. */
+let backgroundLoads = 0;
+
+/** Loads a part of the program that nobody waits for: where it is missing, nothing happens. */
+export const inBackground = async (load: () => Promise<unknown>): Promise<void> => {
+  backgroundLoads += 1;
+  try {
+    await load();
+  } catch {
+    // Who needs the part asks again, and is told then.
+  }
+  backgroundLoads -= 1;
+};
+
 /**
  * Reloads after a new release took old files away; at most once a minute, so never in a loop: not at all
  * where the tab cannot remember it.
  */
 const reloadOnce = (): void => {
-  if (navigator.onLine && !reloadedLately() && noteReload()) void reloadIfAnswered();
+  // Without a network the browser has nothing but its own error page to show.
+  if (backgroundLoads > 0 || !navigator.onLine) return;
+  if (!reloadedLately() && noteReload()) void reloadIfAnswered();
 };
 
 /**

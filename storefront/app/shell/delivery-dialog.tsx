@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AddressSkeletons } from "../location/address-skeletons.tsx";
 import { deliveryTexts } from "../location/delivery-texts.ts";
+import { LoadFailed } from "../location/load-failed.tsx";
 import { deliveryDialogId } from "../location/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useDeliveryDialog } from "./use-delivery-dialog.ts";
@@ -9,7 +10,22 @@ import { useVisitor } from "./use-shop.ts";
 /** The dialog's program, in a file of its own: most visits never open it. */
 export const loadDeliveryDialog = () => import("../cart/delivery-choice.tsx");
 
-const DeliveryChoice = lazy(loadDeliveryDialog);
+/** One try to load the program; where it fails, the dialog says so in its stead. */
+const attempt = () => lazy(() => loadDeliveryDialog().catch(() => ({ default: LoadFailed })));
+
+interface ContentProps {
+  /** Closes the dialog, and loads the page anew after so many milliseconds. */
+  readonly onReload: (delay: number) => void;
+}
+
+function Content({ onReload }: ContentProps) {
+  const [Choice, setChoice] = useState(attempt);
+  return (
+    <Suspense fallback={<AddressSkeletons />}>
+      <Choice onReload={onReload} onRetry={() => setChoice(attempt)} />
+    </Suspense>
+  );
+}
 
 /** Where the member's shopping shall go to. Guests have a panel that leads to the login. */
 export function DeliveryDialog() {
@@ -23,9 +39,7 @@ export function DeliveryDialog() {
       title={deliveryTexts.title}
       shape="sheet"
     >
-      <Suspense fallback={<AddressSkeletons />}>
-        <DeliveryChoice onReload={closeAndReload} />
-      </Suspense>
+      <Content onReload={closeAndReload} />
     </Dialog>
   );
 }

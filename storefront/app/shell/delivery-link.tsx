@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
 import { addressListPath } from "../location/paths.ts";
-import { loadDeliveryDialog } from "./delivery-dialog.tsx";
 import { useOpenDelivery, usePagePath } from "./use-delivery-dialog.ts";
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -12,8 +11,7 @@ interface DeliveryLinkProps {
 }
 
 /**
- * Opens the dialog of delivery addresses; without JavaScript the page of all addresses. The dialog's
- * program is asked for as soon as somebody points at the link.
+ * Opens the dialog of delivery addresses; without JavaScript the page of all addresses.
  */
 export function DeliveryLink({ className, children }: DeliveryLinkProps) {
   const open = useOpenDelivery();
@@ -23,8 +21,6 @@ export function DeliveryLink({ className, children }: DeliveryLinkProps) {
       className={className}
       href={addressListPath(path)}
       aria-haspopup="dialog"
-      onPointerEnter={() => void loadDeliveryDialog()}
-      onFocus={() => void loadDeliveryDialog()}
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();

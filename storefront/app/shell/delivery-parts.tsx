@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { followSelection } from "../location/follow-selection.ts";
 import { addressesPath } from "../location/paths.ts";
 import { deliveryArea } from "./area.ts";
+import { inBackground } from "./chunk-reload.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { usePagePath } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
@@ -36,8 +36,11 @@ function NearestStore() {
   );
 }
 
-function OtherTabs() {
-  useEffect(followSelection, []);
+/** A program of its own: guests need none of it. */
+const startBackground = () => void inBackground(() => import("../location/member-background.ts"));
+
+function Background() {
+  useEffect(startBackground, []);
   return null;
 }
 
@@ -46,7 +49,7 @@ export function DeliveryParts() {
   if (useVisitor().kind === "guest") return null;
   return (
     <>
-      <OtherTabs />
+      <Background />
       <DeliveryDialog />
       <ChangedNotice />
       <NearestStore />
