@@ -97,10 +97,16 @@ export const readLines = (
   db: Db,
   { clock }: Pick<Needs, "clock">,
   { memberId }: SessionMember,
-  shelf: Shelf,
+  { storeId, warehouseId }: Shelf,
   cart: CartRow,
 ): Promise<readonly LineRow[]> =>
-  many(db, linesOfCart, [shelf.storeId, shelf.warehouseId, clock.now(), memberId, cart.cart_id]);
+  many(db, linesOfCart, {
+    storeId,
+    warehouseId,
+    now: clock.now(),
+    memberId,
+    cartId: cart.cart_id,
+  });
 
 /** The lines under the rules of quantities, parted by whether they can be had. */
 export const contentsOf = (

@@ -51,12 +51,12 @@ const checkWishes = async (
   shelf: Shelf,
   wishes: readonly WantedLine[],
 ): Promise<readonly PricedWish[] | EditFailure> => {
-  const rows = await many(tx, offeredProducts, [
-    shelf.storeId,
-    shelf.warehouseId,
+  const rows = await many(tx, offeredProducts, {
+    storeId: shelf.storeId,
+    warehouseId: shelf.warehouseId,
     now,
-    wishes.map(({ productId }) => productId),
-  ]);
+    productIds: wishes.map(({ productId }) => productId),
+  });
   const byId = new Map(rows.map((row) => [row.product_id, row]));
   const checked: PricedWish[] = [];
   for (const wish of wishes) {
@@ -121,6 +121,11 @@ export const moveToBranch = (
     const cart = await lockCart(tx, needs, memberId, shelf.storeId);
     if (cart.store_id === shelf.storeId) return;
     const { storeId, warehouseId } = shelf;
-    await run(tx, deleteUnsoldLines, [storeId, warehouseId, memberId, cart.cart_id]);
+    await run(tx, deleteUnsoldLines, {
+      storeId,
+      warehouseId,
+      memberId,
+      cartId: cart.cart_id,
+    });
     await run(tx, moveCart, [memberId, cart.cart_id, storeId, needs.clock.now()]);
   });

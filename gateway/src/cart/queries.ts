@@ -2,11 +2,11 @@ import { offerJoin } from "../catalogue/card-queries.ts";
 import { json, statement } from "../db/statement.ts";
 import type { Offer } from "./totals.ts";
 
-/** All SQL of the cart. Statements on the shelf take the store as $1 and its warehouse as $2. */
+/** All SQL of the cart. Statements on the shelf take `:storeId` and `:warehouseId`, the warehouse behind the store. */
 
-const running = "promotion.starts_at <= $3 and promotion.ends_at > $3";
+const running = "promotion.starts_at <= :now and promotion.ends_at > :now";
 
-/** What the shelf says about products `p`; $3 is the time. */
+/** What the shelf says about products `p` at `:now`. */
 const offeredColumns = `p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
   picture.height as picture_height, to_json(p.unit) as unit, p.net_content, p.pack_label, p.min_quantity, p.max_quantity,
   p.is_age_restricted, p.is_active, to_json(p.channel) as channel, p.seller_id, seller.name as seller_name,
@@ -24,6 +24,8 @@ const offeredJoins = `
   left join pictures picture on picture.picture = p.picture
   left join stores seller on seller.store_id = p.seller_id
   left join promotions cut on cut.promotion_id = o.promotion_id and cut.kind = 'price_cut'`;
+
+const shelfParameters = { storeId: "int8", warehouseId: "int8?", now: "timestamptz" } as const;
 
 const offeredRow = {
   product_id: "int8",
@@ -54,7 +56,8 @@ const offeredRow = {
 
 export const offeredProducts = statement({
   name: "cart.offered_products",
-  text: `select ${offeredColumns} from products p ${offeredJoins} where p.product_id = any($4::bigint[])`,
+  text: `select ${offeredColumns} from products p ${offeredJoins} where p.product_id = any(:productIds::bigint[])`,
+  parameters: { ...shelfParameters, productIds: "int8[]" },
   row: offeredRow,
 });
 
@@ -64,8 +67,9 @@ export const linesOfCart = statement({
   text: `select l.quantity, l.price_seen, ${offeredColumns}
     from cart_lines l
     join products p on p.product_id = l.product_id ${offeredJoins}
-    where l.member_id = $4 and l.cart_id = $5
+    where l.member_id = :memberId and l.cart_id = :cartId
     order by l.added_at, l.product_id`,
+  parameters: { ...shelfParameters, memberId: "uuid", cartId: "uuid" },
   row: { quantity: "int4", price_seen: "int8", ...offeredRow },
 });
 
@@ -132,7 +136,9 @@ export const countLines = statement({
 export const deleteUnsoldLines = statement({
   name: "cart.delete_unsold_lines",
   text: `delete from cart_lines l using products p left join ${offerJoin}
-    where l.member_id = $3 and l.cart_id = $4 and p.product_id = l.product_id and o.store_id is null`,
+    where l.member_id = :memberId and l.cart_id = :cartId
+      and p.product_id = l.product_id and o.store_id is null`,
+  parameters: { storeId: "int8", warehouseId: "int8?", memberId: "uuid", cartId: "uuid" },
   row: {},
 });
 

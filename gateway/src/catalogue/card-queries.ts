@@ -2,7 +2,7 @@ import { json, statement } from "../db/statement.ts";
 
 /**
  * A product on the shelf of one store, as all product lists need it. Statements that use these parts
- * take the store as $1 and its warehouse as $2; `p` is the product and `o` its offer.
+ * take `:storeId` and `:warehouseId`, the warehouse behind the store; `p` is the product and `o` its offer.
  */
 
 /** What a card shows wherever the product is sold; changes with the assortment only. */
@@ -47,7 +47,7 @@ export type CardRow = ProductPart & OfferPart;
 
 /** The place whose price and stock count: the store, the warehouse behind it, or the seller. */
 export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
-  case p.channel when 'store' then $1::bigint when 'warehouse' then $2::bigint else p.seller_id end`;
+  case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end`;
 
 const productJoins = `
   left join pictures picture on picture.picture = p.picture

@@ -21,7 +21,7 @@ export const findProduct = async (
   now: Date,
 ): Promise<ResponseOf<typeof productDetail> | undefined> => {
   const { storeId, warehouseId } = shelf;
-  const row = await maybeOne(db, productById, [storeId, warehouseId, productId, now]);
+  const row = await maybeOne(db, productById, { storeId, warehouseId, productId, now });
   if (row === undefined) return undefined;
   const [related, seo] = await Promise.all([
     findRelated(db, { productId, categoryId: row.category_id }, relatedLimit, shelf),

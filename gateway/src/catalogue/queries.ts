@@ -70,10 +70,7 @@ export interface ProductPromotion {
   readonly endsAt: string;
 }
 
-/**
- * Product $3 on the shelf, with or without an offer there, and its promotions at $4 where it is on
- * promotion.
- */
+/** A product on the shelf, with or without an offer there, and where it is on promotion its promotions. */
 export const productById = statement({
   name: "catalogue.product_by_id",
   text: `select ${cardJson} as card, o.store_id is not null as is_sold_here,
@@ -87,10 +84,11 @@ export const productById = statement({
           order by running.position, running.promotion_id)
         from promotion_products pp join promotions running using (promotion_id)
         where pp.product_id = p.product_id and ${onPromotion("o")}
-          and running.starts_at <= $4::timestamptz and running.ends_at > $4::timestamptz), '[]')
+          and running.starts_at <= :now::timestamptz and running.ends_at > :now::timestamptz), '[]')
         as promotions
     from products p left join ${offerJoin} ${cardJoins}
-    where p.product_id = $3 and p.is_active`,
+    where p.product_id = :productId and p.is_active`,
+  parameters: { storeId: "int8", warehouseId: "int8?", productId: "int8", now: "timestamptz" },
   row: {
     card: json<CardRow>(),
     is_sold_here: "bool",
