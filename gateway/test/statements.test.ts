@@ -1,9 +1,13 @@
 import { Client, type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
+import "../src/catalogue/import/kinds.ts";
 import "../src/catalogue/search/refresh.ts";
-import { declaredStatements, type Column } from "../src/db/statement.ts";
+import "../src/location/gazetteer.ts";
+import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";
+
+type AnyStatement = Statement<unknown, unknown>;
 
 /** Asks PostgreSQL what a statement takes and answers, without running it. */
 class Description implements Submittable {
@@ -60,13 +64,33 @@ afterAll(async () => {
   await drop();
 });
 
-const describeStatement = (text: string): Promise<Description> =>
+const describe = (text: string): Promise<Description> =>
   new Promise((resolve, reject) => {
     const description = new Description(text, (error) =>
       error === undefined ? resolve(description) : reject(error),
     );
     client.query(description);
   });
+
+const allNeeds = ({ needs }: AnyStatement): readonly AnyStatement[] => [
+  ...new Set(needs.flatMap((need) => [...allNeeds(need), need])),
+];
+
+/** Describes a statement where the temporary tables stand that it needs. */
+const describeStatement = async (declared: AnyStatement): Promise<Description> => {
+  await client.query("begin");
+  try {
+    for (const { text, parameters } of allNeeds(declared)) {
+      await client.query(
+        text,
+        Array.from(parameters, () => null),
+      );
+    }
+    return await describe(declared.text);
+  } finally {
+    await client.query("rollback");
+  }
+};
 
 const declaredType = (column: Column): string =>
   typeof column === "string" ? column.replace("?", "") : "json";
@@ -79,18 +103,18 @@ const declaredTypes = (columns: Iterable<readonly [string, Column]>): Record<str
 
 const statements = declaredStatements().map((declared) => ({ ...declared }));
 
-it.each(statements)("$name answers the columns it declares", async ({ text, shape }) => {
-  const { fields } = await describeStatement(text);
+it.each(statements)("$name answers the columns it declares", async (declared) => {
+  const { fields } = await describeStatement(declared);
   const answered = fields.map((field) => [field.name, typeName(field.dataTypeID)]);
-  expect(Object.fromEntries(answered)).toEqual(declaredTypes(Object.entries(shape)));
+  expect(Object.fromEntries(answered)).toEqual(declaredTypes(Object.entries(declared.shape)));
 });
 
 it.each(statements.filter(({ parameters }) => parameters.size > 0))(
   "$name takes the parameters it declares",
-  async ({ text, parameters }) => {
-    const described = await describeStatement(text);
-    const names = [...parameters.keys()];
+  async (declared) => {
+    const described = await describeStatement(declared);
+    const names = [...declared.parameters.keys()];
     const taken = described.parameters.map((oid, index) => [names[index], typeName(oid)]);
-    expect(Object.fromEntries(taken)).toEqual(declaredTypes(parameters));
+    expect(Object.fromEntries(taken)).toEqual(declaredTypes(declared.parameters));
   },
 );

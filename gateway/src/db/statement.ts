@@ -77,6 +77,8 @@ export interface Statement<Row, Values = Positional> {
   readonly shape: Columns;
   /** The parameters in the order of their numbers. */
   readonly parameters: ReadonlyMap<string, Column>;
+  /** What creates the temporary tables that the text names; the test runs these before it describes it. */
+  readonly needs: readonly Statement<unknown, unknown>[];
   readonly row?: Row;
   readonly values?: Values;
 }
@@ -115,6 +117,7 @@ interface Definition<Shape, Parameters> {
   readonly name: string;
   readonly text: string;
   readonly parameters: Parameters;
+  readonly needs?: readonly Statement<unknown, unknown>[];
   readonly row: Shape;
 }
 
@@ -132,13 +135,14 @@ export function statement({
   name,
   text,
   parameters = {},
+  needs = [],
   row: shape,
 }: Omit<Definition<Columns, Columns>, "parameters"> & { readonly parameters?: Columns }): Statement<
   unknown,
   unknown
 > {
   if (registry.has(name)) throw new Error(`two statements are named ${name}`);
-  const declared = { name, shape, ...numberParameters(name, text, parameters) };
+  const declared = { name, shape, needs, ...numberParameters(name, text, parameters) };
   registry.set(name, declared);
   return declared;
 }

@@ -1,13 +1,14 @@
 /** The way of every import: read → stage → check → compare → write, in one transaction or not at all. */
 import { stat } from "node:fs/promises";
-import type { Database, Tx } from "../db/database.ts";
+import { run, type Database, type Tx } from "../db/database.ts";
+import type { Statement } from "../db/statement.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
 import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
-import { copyInto, copyLine, createStage, type StageColumns, type StageRow } from "./stage.ts";
+import { copyInto, copyLine, type StageColumns, type StageRow } from "./stage.ts";
 
 export interface ImportOptions {
   readonly mapping: Mapping;
@@ -49,6 +50,8 @@ export interface ImportKind<Field extends string, Columns extends StageColumns> 
   readonly aliases: Aliases<Field>;
   /** Columns of the temporary table `staged`. */
   readonly columns: Columns;
+  /** Creates `staged`. */
+  readonly createStaged: Statement<unknown>;
   /** What a row may stand for only once in all files. */
   readonly key: readonly (keyof Columns & string)[];
   readonly parse: (read: FieldReader<Field>) => StageRow<Columns>;
@@ -159,7 +162,7 @@ const work = async <Field extends string, Columns extends StageColumns>(
   const { options } = settling;
   await tx.client.query("set local statement_timeout = 0");
   await lockImports(tx);
-  await createStage(tx, "staged", kind.columns);
+  await run(tx, kind.createStaged);
   const reading: Reading = { rows: 0, bad: [] };
   const columns = ["row_no", "file", "line", ...Object.keys(kind.columns)];
   await copyInto(tx, "staged", columns, stageLines(kind, files, settling, reading));

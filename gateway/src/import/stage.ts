@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Tx } from "../db/database.ts";
+import { statement, type Statement } from "../db/statement.ts";
 
 export type StageValue = string | number | boolean | Date | readonly string[] | null;
 
@@ -60,11 +61,16 @@ export const copyInto = async (
   await pipeline(Readable.from(chunks(lines)), target);
 };
 
-/** Creates the staging table; `file` and `line` say where a row came from. */
-export const createStage = async (tx: Tx, table: string, columns: StageColumns): Promise<void> => {
-  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  await tx.client.query(
-    `create temporary table ${table}
-       (row_no integer, file integer, line integer, ${typed.join(", ")}) on commit drop`,
-  );
+/**
+ * Declares what creates the table `staged` of one kind of import; `file` and `line` say where a row came
+ * from. Statements that name `staged` need it.
+ */
+export const stagingTable = (name: string, columns: StageColumns): Statement<unknown> => {
+  const typed = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+  return statement({
+    name,
+    text: `create temporary table staged
+      (row_no integer, file integer, line integer, ${typed.join(", ")}) on commit drop`,
+    row: {},
+  });
 };

@@ -1,4 +1,30 @@
 /** SQL of the store import; all of it reads or writes temporary tables of the running import. */
+import { stagingTable } from "../import/stage.ts";
+
+export const columns = {
+  store_code: "text",
+  kind: "text",
+  name: "text",
+  address: "text",
+  city: "text",
+  province: "text",
+  postal_code: "text",
+  phone: "text",
+  latitude: "float8",
+  longitude: "float8",
+  coverage_radius_m: "integer",
+  coverage_outline: "text",
+  opens_at: "time",
+  closes_at: "time",
+  time_zone: "text",
+  offers_instant: "boolean",
+  offers_sameday: "boolean",
+  warehouse_code: "text",
+  is_default: "boolean",
+  is_active: "boolean",
+} as const;
+
+export const createStaged = stagingTable("location.stage_stores", columns);
 
 /** Each takes rows out of `staged` that cannot be taken, and says where they came from and why. */
 export const refusals: readonly string[] = [

@@ -43,29 +43,6 @@ const aliases = {
 
 type StoreField = keyof typeof aliases;
 
-const columns = {
-  store_code: "text",
-  kind: "text",
-  name: "text",
-  address: "text",
-  city: "text",
-  province: "text",
-  postal_code: "text",
-  phone: "text",
-  latitude: "float8",
-  longitude: "float8",
-  coverage_radius_m: "integer",
-  coverage_outline: "text",
-  opens_at: "time",
-  closes_at: "time",
-  time_zone: "text",
-  offers_instant: "boolean",
-  offers_sameday: "boolean",
-  warehouse_code: "text",
-  is_default: "boolean",
-  is_active: "boolean",
-} as const;
-
 const codePattern = /^[A-Za-z0-9._/-]{1,64}$/;
 const kinds = ["store", "warehouse", "seller"] as const;
 const zones = ["wib", "wita", "wit"] as const;
@@ -204,10 +181,11 @@ const settle =
  */
 export const storeImport = (
   options: StoreImportOptions,
-): ImportKind<StoreField, typeof columns> => ({
+): ImportKind<StoreField, typeof queries.columns> => ({
   name: "toko",
   aliases,
-  columns,
+  columns: queries.columns,
+  createStaged: queries.createStaged,
   key: ["store_code"],
   parse,
   check: (tx) => refuseByStatements(tx, queries.refusals),

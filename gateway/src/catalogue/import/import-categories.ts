@@ -8,6 +8,7 @@ import {
   type Settled,
   type Settling,
 } from "../../import/run.ts";
+import { stagingTable } from "../../import/stage.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
 import { maxPathLength, pathSeparator } from "./limits.ts";
@@ -22,6 +23,8 @@ const aliases = {
 type CategoryField = keyof typeof aliases;
 
 const columns = { path: "text[]", position: "integer", is_active: "boolean" } as const;
+
+const createStaged = stagingTable("import.stage_categories", columns);
 
 const parse = (read: FieldReader<CategoryField>) => {
   const path = read.list("path", pathSeparator, { max: 80 });
@@ -104,6 +107,7 @@ export const categoryImport: ImportKind<CategoryField, typeof columns> = {
   name: "kategori",
   aliases,
   columns,
+  createStaged,
   key: ["path"],
   parse,
   check: () => Promise.resolve([]),

@@ -10,6 +10,7 @@ import {
   type Settled,
   type SettlingFiles,
 } from "../../import/run.ts";
+import { stagingTable } from "../../import/stage.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
@@ -51,6 +52,8 @@ const priceColumns = {
   counted_at: "timestamptz",
 } as const;
 
+const createStagedPrices = stagingTable("import.stage_prices", priceColumns);
+
 const stockColumns = {
   sku: "text",
   store_code: "text",
@@ -58,6 +61,8 @@ const stockColumns = {
   in_stock: "boolean",
   counted_at: "timestamptz",
 } as const;
+
+const createStagedStock = stagingTable("import.stage_stock", stockColumns);
 
 const readPlace = (read: FieldReader<"sku" | "store_code">) => {
   const found = read.text("sku", { max: 64 });
@@ -122,6 +127,7 @@ export const priceImport = ({
   name: "harga",
   aliases: priceAliases,
   columns: priceColumns,
+  createStaged: createStagedPrices,
   key: ["sku", "store_code"],
   parse: parsePrice,
   check: (tx) => refuseByStatements(tx, queries.unknownPlaces),
@@ -146,6 +152,7 @@ export const stockImport = ({
   name: "stok",
   aliases: stockAliases,
   columns: stockColumns,
+  createStaged: createStagedStock,
   key: ["sku", "store_code"],
   parse: parseStock,
   check: (tx) => refuseByStatements(tx, [...queries.unknownPlaces, queries.notSold]),

@@ -11,6 +11,7 @@ import {
   type Settled,
   type Settling,
 } from "../../import/run.ts";
+import { stagingTable } from "../../import/stage.ts";
 import { refreshPrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
 import { finishImport, isChanged } from "./finish.ts";
@@ -52,6 +53,8 @@ const columns = {
   position: "integer",
   skus: "text[]",
 } as const;
+
+const createStaged = stagingTable("import.stage_promotions", columns);
 
 const kinds = ["price_cut", "buy_get", "multi_buy"] as const;
 const dayMs = 86_400_000;
@@ -193,6 +196,7 @@ export const promotionImport: ImportKind<PromotionField, typeof columns> = {
   name: "promosi",
   aliases,
   columns,
+  createStaged,
   key: ["promotion_code"],
   parse,
   check: (tx) => refuseByStatements(tx, queries.refusals),

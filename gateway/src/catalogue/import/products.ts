@@ -1,6 +1,7 @@
 import type { FieldReader } from "../../import/fields.ts";
 import { refuseByStatements } from "../../import/refusals.ts";
 import type { ImportKind } from "../../import/run.ts";
+import { stagingTable } from "../../import/stage.ts";
 import { slugOf } from "../slug.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
@@ -62,6 +63,8 @@ const columns = {
   in_stock: "boolean",
   counted_at: "timestamptz",
 } as const;
+
+const createStaged = stagingTable("import.stage_products", columns);
 
 const parseCategory = (read: FieldReader<ProductField>): string[] | null => {
   const path = read.list("category", pathSeparator, { max: 80 });
@@ -166,6 +169,7 @@ export const productImport = (
   name: "produk",
   aliases,
   columns,
+  createStaged,
   key: ["sku"],
   parse,
   check: (tx) => refuseByStatements(tx, queries.refusals),
