@@ -55,7 +55,7 @@ const brandLists = async (database: Database): Promise<readonly List[]> =>
 
 const promotionLists: readonly List[] = [
   {
-    scope: { kind: "promotions", promotionIds: [promotionId] },
+    scope: { kind: "promotion", promotionId },
     condition: `p.product_id in
       (select product_id from promotion_products where promotion_id = ${promotionId})`,
     size: productCount / 50,
