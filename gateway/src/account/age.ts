@@ -17,13 +17,13 @@ export const isOfAge = (birthDate: string, now: Date): boolean =>
 /** Records the confirmation with its time and session. A birth date that says otherwise refuses it. */
 export const verifyAge: Handler<typeof ageVerify> = async (_, { deps, member }) => {
   const now = deps.clock.now();
-  const { birth_date: birthDate } = await one(deps.db, memberById, [member.memberId]);
+  const { birth_date: birthDate } = await one(deps.db, memberById, { memberId: member.memberId });
   if (!isOfAge(birthDate, now)) return fail("AGE_TOO_YOUNG");
-  await run(deps.db, recordAge, [
-    member.memberId,
+  await run(deps.db, recordAge, {
+    memberId: member.memberId,
     now,
-    member.sessionHash,
-    latestBirthDate(dayOf(now)),
-  ]);
+    tokenHash: member.sessionHash,
+    bornBy: latestBirthDate(dayOf(now)),
+  });
   return { isAgeVerified: true };
 };

@@ -21,7 +21,7 @@ const isPhotograph = (bytes: Uint8Array): boolean =>
   (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8));
 
 /** Upright, cut to the middle, without anything that the camera wrote beside the picture. */
-const cutOut = (bytes: Uint8Array): Promise<Uint8Array> =>
+const cutOut = (bytes: Uint8Array): Promise<Buffer> =>
   imaging(bytes, { limitInputPixels: pixelsAtMost, failOn: "error" })
     .timeout({ seconds: secondsAtMost })
     .autoOrient()
@@ -32,7 +32,7 @@ const cutOut = (bytes: Uint8Array): Promise<Uint8Array> =>
 /** The member's picture as it is kept: a small square WebP. */
 export const avatarPicture = async (
   bytes: Uint8Array,
-): Promise<Uint8Array | Failure<"PICTURE_UNREADABLE" | "UNAVAILABLE">> => {
+): Promise<Buffer | Failure<"PICTURE_UNREADABLE" | "UNAVAILABLE">> => {
   if (!isPhotograph(bytes)) return fail("PICTURE_UNREADABLE");
   if (gate.isFull()) return fail("UNAVAILABLE");
   return gate.run(() => cutOut(bytes).catch(() => fail("PICTURE_UNREADABLE")));

@@ -9,8 +9,8 @@ const keptByTheBrowser = "private, max-age=31536000, immutable";
 /** Adds `GET /media/avatar/<id>.webp`: who was given the address may see it, nobody can guess one. */
 export const mountAvatars = (app: Gateway, { db }: Pick<Deps, "db">): void => {
   app.get("/media/avatar/:file{[0-9a-f]{32}\\.webp}", async (c) => {
-    const [id] = c.req.param("file").split(".");
-    const found = await maybeOne(db, avatarContent, [id]);
+    const [avatar = ""] = c.req.param("file").split(".");
+    const found = await maybeOne(db, avatarContent, { avatar });
     if (found === undefined) return c.notFound();
     return new Response(new Uint8Array(found.content), {
       headers: {

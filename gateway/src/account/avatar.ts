@@ -10,7 +10,7 @@ import { keyedHash } from "./sealing.ts";
 
 interface NewAvatar {
   readonly id: string;
-  readonly content: Uint8Array;
+  readonly content: Buffer;
   readonly now: Date;
 }
 
@@ -20,13 +20,16 @@ const replaceAvatar = async (
   memberId: string,
   next: NewAvatar | undefined,
 ): Promise<Failure<"UNAUTHENTICATED"> | undefined> => {
-  const held = await maybeOne(tx, holdAvatar, [memberId]);
+  const held = await maybeOne(tx, holdAvatar, { memberId });
   if (held === undefined) return fail("UNAUTHENTICATED");
   const id = next?.id ?? "";
   if (held.avatar === id) return undefined;
-  if (next !== undefined) await run(tx, insertAvatar, [id, memberId, next.content, next.now]);
-  await run(tx, setAvatar, [memberId, id]);
-  await run(tx, deleteAvatar, [held.avatar, memberId]);
+  if (next !== undefined) {
+    const { content, now } = next;
+    await run(tx, insertAvatar, { avatar: id, memberId, content, now });
+  }
+  await run(tx, setAvatar, { memberId, avatar: id });
+  await run(tx, deleteAvatar, { avatar: held.avatar, memberId });
   return undefined;
 };
 

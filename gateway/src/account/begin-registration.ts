@@ -37,7 +37,7 @@ const captchaRefused = async (
   { phone, captcha: answer, device, address }: Beginning,
 ) => {
   const since = new Date(clock.now().getTime() - captchaLifeMs);
-  const ofDevice = [phone, "register", device, since];
+  const ofDevice = { phone, purpose: "register", device, since };
   if ((await maybeOne(db, sentSince, ofDevice)) !== undefined) return undefined;
   if (answer === undefined) return fail("CAPTCHA_REQUIRED");
   return (await captcha.isRight("register", answer, address)) ? undefined : fail("CAPTCHA_WRONG");

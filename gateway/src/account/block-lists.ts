@@ -29,7 +29,7 @@ interface List {
   /** What is wrong with an entry, for the operator. */
   readonly fault: (entry: string) => string | undefined;
   readonly clear: Statement<unknown>;
-  readonly add: Statement<unknown>;
+  readonly add: Statement<unknown, { readonly entries: readonly string[] }>;
 }
 
 /** The lists that the retailer keeps against fraud. */
@@ -72,6 +72,6 @@ export const loadBlockList = async (
   if (faults.length > 0) return { entries: 0, faults };
   return db.transaction(async (tx) => {
     await run(tx, clear);
-    return { entries: await run(tx, add, [entries]), faults };
+    return { entries: await run(tx, add, { entries }), faults };
   });
 };

@@ -101,7 +101,7 @@ export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
         given.kind === "question" &&
         (await limiter.take("captchaQuestionsByAddress", { address })) > 0;
       if (isTooMany) return false;
-      const used = [tokenHash(given.id), new Date(given.expiresAt)];
+      const used = { captchaHash: tokenHash(given.id), expiresAt: new Date(given.expiresAt) };
       return (await run(db, spendCaptcha, used)) === 1 && given.answer === answer;
     },
   };

@@ -23,9 +23,10 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
 ) => {
   const device = deviceOf(deps.config.secret, request);
   if (device === undefined) return fail("DEVICE_UNKNOWN");
-  const proof = [phone, "password", tokenHash(otpToken), deps.clock.now()];
+  const now = deps.clock.now();
+  const proof = { phone, purpose: "password", proofHash: tokenHash(otpToken), now };
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
-  const holder = await maybeOne(deps.db, credentialsByPhone, [[phone]]);
+  const holder = await maybeOne(deps.db, credentialsByPhone, { phones: [phone] });
   if (holder === undefined || holder.is_deleted) return fail("OTP_TOKEN_INVALID");
   if (member !== undefined && member.memberId !== holder.member_id) return fail("FORBIDDEN");
   if (isCommonPassword(password)) return refusedPassword("commonPassword");
@@ -37,7 +38,7 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
   if (isFailure(passwordHash)) return passwordHash;
   return deps.db.transaction(async (tx) => {
     if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
-    await run(tx, changePasswordHash, [holder.member_id, passwordHash]);
+    await run(tx, changePasswordHash, { memberId: holder.member_id, passwordHash });
     await endAllSessions(tx, holder.member_id);
     const opened = await openSession(tx, deps, holder.member_id, { device, request });
     return { ...opened, data: { session: opened.data } };

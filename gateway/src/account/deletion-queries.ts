@@ -4,7 +4,8 @@ const credentials = { password_hash: "text", is_deleted: "bool" } as const;
 
 export const credentialsById = statement({
   name: "account.credentials_by_id",
-  text: `select password_hash, deleted_at is not null as is_deleted from members where member_id = $1`,
+  text: `select password_hash, deleted_at is not null as is_deleted from members where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: credentials,
 });
 
@@ -12,7 +13,8 @@ export const credentialsById = statement({
 export const holdForDeletion = statement({
   name: "account.hold_for_deletion",
   text: `select password_hash, deleted_at is not null as is_deleted from members
-    where member_id = $1 and password_hash = $2 for update`,
+    where member_id = :memberId and password_hash = :passwordHash for update`,
+  parameters: { memberId: "uuid", passwordHash: "text" },
   row: credentials,
 });
 
@@ -21,7 +23,8 @@ export const waysToMember = statement({
   name: "account.ways_to_member",
   text: `select phone, member_number, coalesce(referral_code, '') as referral_code, avatar,
       deleted_at is not null as is_deleted
-    from members where member_id = $1`,
+    from members where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {
     phone: "text",
     member_number: "text",
@@ -31,60 +34,68 @@ export const waysToMember = statement({
   },
 });
 
-/** $3 and $4 stand in for the phone and the member number until the row itself goes. */
+/** `heldPhone` and `heldNumber` stand in for the phone and the member number until the row itself goes. */
 export const blankMember = statement({
   name: "account.blank_member",
-  text: `update members set deleted_at = coalesce(deleted_at, $2), phone = $3, member_number = $4,
+  text: `update members set deleted_at = coalesce(deleted_at, :now), phone = :heldPhone, member_number = :heldNumber,
       full_name = 'Member dihapus', email = null, email_verified_at = null, gender = null,
       birth_date = null, avatar = '', referral_code = null, referred_by = null,
       age_verified_at = null, age_verified_session = null
-    where member_id = $1`,
+    where member_id = :memberId`,
+  parameters: { memberId: "uuid", now: "timestamptz", heldPhone: "text", heldNumber: "text" },
   row: {},
 });
 
 export const releasePhone = statement({
   name: "account.release_phone",
-  text: `delete from member_phones where phone = $1 and member_id = $2`,
+  text: `delete from member_phones where phone = :phone and member_id = :memberId`,
+  parameters: { phone: "text", memberId: "uuid" },
   row: {},
 });
 
 export const releaseNumber = statement({
   name: "account.release_number",
-  text: `delete from member_numbers where member_number = $1 and member_id = $2`,
+  text: `delete from member_numbers where member_number = :memberNumber and member_id = :memberId`,
+  parameters: { memberNumber: "text", memberId: "uuid" },
   row: {},
 });
 
 export const releaseReferralCode = statement({
   name: "account.release_referral_code",
-  text: `delete from referral_codes where referral_code = $1 and member_id = $2`,
+  text: `delete from referral_codes where referral_code = :referralCode and member_id = :memberId`,
+  parameters: { referralCode: "text", memberId: "uuid" },
   row: {},
 });
 
 export const forgetCodes = statement({
   name: "account.forget_codes",
-  text: `delete from one_time_codes where phone = $1`,
+  text: `delete from one_time_codes where phone = :phone`,
+  parameters: { phone: "text" },
   row: {},
 });
 
-/** Messages to phone $1 or member $2 that were never delivered and that nobody is sending now. */
+/** Messages to the phone or to the member that were never delivered and that nobody is sending now. */
 export const dropMessages = statement({
   name: "account.drop_messages",
   text: `select count(*)::int4 as dropped from graphile_worker.complete_jobs(array(
       select id from graphile_worker._private_jobs
-      where locked_at is null and (payload ->> 'phone' = $1
-        or payload ->> 'email' is not null and payload ->> 'memberId' = $2)))`,
+      where locked_at is null and (payload ->> 'phone' = :phone
+        or payload ->> 'email' is not null and payload ->> 'memberId' = :memberId)))`,
+  parameters: { phone: "text", memberId: "text" },
   row: { dropped: "int4" },
 });
 
-/** Accounts whose numbers have been held back long enough: deleted before $1, at most $2 at once. */
+/** Accounts whose numbers have been held back long enough. */
 export const outlivedMembers = statement({
   name: "account.outlived_members",
-  text: `select member_id from members where deleted_at < $1 order by deleted_at limit $2`,
+  text: `select member_id from members where deleted_at < :deletedBefore order by deleted_at limit :limit`,
+  parameters: { deletedBefore: "timestamptz", limit: "int8" },
   row: { member_id: "uuid" },
 });
 
 export const deleteMember = statement({
   name: "account.delete_member",
-  text: `delete from members where member_id = $1 and deleted_at is not null`,
+  text: `delete from members where member_id = :memberId and deleted_at is not null`,
+  parameters: { memberId: "uuid" },
   row: {},
 });

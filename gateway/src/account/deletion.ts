@@ -47,12 +47,15 @@ export const deleteAccount =
   (limiter: Limiter, parts: readonly PersonalData[]): Handler<typeof memberDelete> =>
   async ({ body: { memberId, password } }, { deps, member }) => {
     if (member !== undefined && member.memberId !== memberId) return fail("FORBIDDEN");
-    const holder = await maybeOne(deps.db, credentialsById, [memberId]);
+    const holder = await maybeOne(deps.db, credentialsById, { memberId });
     if (member === undefined && holder?.is_deleted !== true) return fail("UNAUTHENTICATED");
     const doubt = await confirmPassword(limiter, memberId, password, holder?.password_hash);
     if (doubt !== undefined) return doubt;
     return deps.db.transaction(async (tx) => {
-      const held = await maybeOne(tx, holdForDeletion, [memberId, holder?.password_hash]);
+      const held = await maybeOne(tx, holdForDeletion, {
+        memberId,
+        passwordHash: holder?.password_hash ?? "",
+      });
       // Changed since it was compared.
       if (held === undefined) return fail("PASSWORD_WRONG");
       if (held.is_deleted) return {};
@@ -66,17 +69,17 @@ export const deleteAccount =
 
 /** Removes the last that is kept of a deleted account; its phone can then become a new member's. */
 export const purge = async (tx: Tx, memberId: string): Promise<void> => {
-  const ways = await maybeOne(tx, waysToMember, [memberId]);
+  const ways = await maybeOne(tx, waysToMember, { memberId });
   if (ways === undefined) return;
-  await run(tx, releasePhone, [ways.phone, memberId]);
-  await run(tx, releaseNumber, [ways.member_number, memberId]);
-  await run(tx, deleteMember, [memberId]);
+  await run(tx, releasePhone, { phone: ways.phone, memberId });
+  await run(tx, releaseNumber, { memberNumber: ways.member_number, memberId });
+  await run(tx, deleteMember, { memberId });
 };
 
 /** Lets the numbers go that have been held back long enough. */
 export const purgeDeleted = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
-  const before = new Date(clock.now().getTime() - heldDays * dayMs);
-  const outlived = await many(db, outlivedMembers, [before, purgedAtOnce]);
+  const deletedBefore = new Date(clock.now().getTime() - heldDays * dayMs);
+  const outlived = await many(db, outlivedMembers, { deletedBefore, limit: purgedAtOnce });
   for (const { member_id: memberId } of outlived) {
     await db.transaction((tx) => purge(tx, memberId));
   }

@@ -52,7 +52,7 @@ const addDemoMember = async (
   deps.db.transaction(async (tx) => {
     const memberId = await addMember(tx, deps, { ...member, referredBy: null }, passwordHash);
     if (!isFailure(memberId) && emailVerified) {
-      await run(tx, markEmailVerified, [memberId, deps.clock.now()]);
+      await run(tx, markEmailVerified, { memberId, now: deps.clock.now() });
     }
     return memberId;
   });

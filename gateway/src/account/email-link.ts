@@ -41,7 +41,7 @@ const refusal = async (tx: Tx, memberId: string, now: Date): Promise<TooMany> =>
     sent_at: sentAt,
     sends,
     window_started_at: since,
-  } = await one(tx, emailSends, [memberId]);
+  } = await one(tx, emailSends, { memberId });
   if (sends >= sendsPerDay && after(since, dayMs) > now) return fail("EMAIL_SEND_LIMIT");
   const wait = after(sentAt, betweenSendsMs).getTime() - now.getTime();
   return fail("EMAIL_TOO_SOON", { values: { seconds: Math.max(1, Math.ceil(wait / secondMs)) } });
@@ -57,13 +57,18 @@ export const issueEmailLink = async (
   { memberId, email }: { readonly memberId: string; readonly email: string },
 ): Promise<SentLink | TooMany> => {
   const now = clock.now();
-  const limits = [after(now, -betweenSendsMs), after(now, -dayMs), sendsPerDay];
-  const counted = await maybeOne(tx, countEmailSend, [memberId, now, ...limits]);
+  const counted = await maybeOne(tx, countEmailSend, {
+    memberId,
+    now,
+    sentBefore: after(now, -betweenSendsMs),
+    windowStartedBefore: after(now, -dayMs),
+    maxSends: sendsPerDay,
+  });
   if (counted === undefined) return refusal(tx, memberId, now);
   const { token, hash } = newToken();
   const expiresAt = after(now, linkLifeMs);
-  await run(tx, insertEmailLink, [memberId, hash, email, now, expiresAt]);
-  await run(tx, insertEmailLinkHash, [hash, memberId]);
+  await run(tx, insertEmailLink, { memberId, linkHash: hash, email, now, expiresAt });
+  await run(tx, insertEmailLinkHash, { linkHash: hash, memberId });
   const sealedLink = seal(config.secret, "link-in-job", Buffer.from(token));
   await addJob(
     tx,
@@ -83,7 +88,7 @@ export const requestEmailLink: Handler<typeof emailRequestVerification> = async 
   { deps, member: { memberId } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const { email, is_verified: isVerified } = await one(tx, holdEmail, [memberId]);
+    const { email, is_verified: isVerified } = await one(tx, holdEmail, { memberId });
     if (email === "") return fail("EMAIL_MISSING");
     if (isVerified) return fail("EMAIL_VERIFIED");
     const sent = await issueEmailLink(tx, deps, { memberId, email });
@@ -97,17 +102,17 @@ export const requestEmailLink: Handler<typeof emailRequestVerification> = async 
 export const verifyEmail: Handler<typeof memberVerifyEmail> = async ({ body }, { deps }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const hash = tokenHash(body.id);
-    const owner = await maybeOne(tx, memberOfEmailLink, [hash]);
+    const linkHash = tokenHash(body.id);
+    const owner = await maybeOne(tx, memberOfEmailLink, { linkHash });
     if (owner === undefined) return fail("EMAIL_LINK_UNKNOWN");
-    const key = [owner.member_id, hash];
-    const link = await maybeOne(tx, holdEmailLink, key);
+    const memberId = owner.member_id;
+    const link = await maybeOne(tx, holdEmailLink, { memberId, linkHash });
     if (link === undefined) return fail("EMAIL_LINK_UNKNOWN");
     if (!link.is_current) return fail("EMAIL_LINK_EXPIRED");
     const answer = { maskedEmail: maskedEmail(link.email) };
     if (link.is_verified) return { ...answer, wasVerified: true };
     if (link.is_used || link.expires_at <= now) return fail("EMAIL_LINK_EXPIRED");
-    await run(tx, useEmailLink, [...key, now]);
-    await run(tx, markEmailVerified, [owner.member_id, now]);
+    await run(tx, useEmailLink, { memberId, linkHash, now });
+    await run(tx, markEmailVerified, { memberId, now });
     return { ...answer, wasVerified: false };
   });

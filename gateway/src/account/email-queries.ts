@@ -4,7 +4,8 @@ import { statement } from "../db/statement.ts";
 export const holdEmail = statement({
   name: "account.hold_email",
   text: `select coalesce(email, '') as email, email_verified_at is not null as is_verified
-    from members where member_id = $1 for no key update`,
+    from members where member_id = :memberId for no key update`,
+  parameters: { memberId: "uuid" },
   row: { email: "text", is_verified: "bool" },
 });
 
@@ -12,46 +13,53 @@ export const holdEmail = statement({
 export const verifiedEmailByPhone = statement({
   name: "account.verified_email_by_phone",
   text: `select m.email from member_phones p join members m using (member_id)
-    where p.phone = $1 and m.email_verified_at is not null and m.deleted_at is null`,
+    where p.phone = :phone and m.email_verified_at is not null and m.deleted_at is null`,
+  parameters: { phone: "text" },
   row: { email: "text" },
 });
 
 /** A new address is nobody's until its link was opened. */
 export const changeEmail = statement({
   name: "account.change_email",
-  text: `update members set email = nullif($2, ''), email_verified_at = null where member_id = $1`,
+  text: `update members set email = nullif(:email, ''), email_verified_at = null where member_id = :memberId`,
+  parameters: { memberId: "uuid", email: "text" },
   row: {},
 });
 
 /** The same address in other letters: it stays verified. */
 export const respellEmail = statement({
   name: "account.respell_email",
-  text: `update members set email = $2 where member_id = $1`,
+  text: `update members set email = :email where member_id = :memberId`,
+  parameters: { memberId: "uuid", email: "text" },
   row: {},
 });
 
 /** Whose the address is, in whatever letters. */
 export const emailHolder = statement({
   name: "account.email_holder",
-  text: `select member_id from member_emails where email = lower($1)`,
+  text: `select member_id from member_emails where email = lower(:email)`,
+  parameters: { email: "text" },
   row: { member_id: "uuid" },
 });
 
 export const claimEmail = statement({
   name: "account.claim_email",
-  text: `insert into member_emails (email, member_id) values (lower($1), $2) on conflict do nothing`,
+  text: `insert into member_emails (email, member_id) values (lower(:email), :memberId) on conflict do nothing`,
+  parameters: { email: "text", memberId: "uuid" },
   row: {},
 });
 
 export const releaseEmail = statement({
   name: "account.release_email",
-  text: `delete from member_emails where email = lower($1) and member_id = $2`,
+  text: `delete from member_emails where email = lower(:email) and member_id = :memberId`,
+  parameters: { email: "text", memberId: "uuid" },
   row: {},
 });
 
 export const markEmailVerified = statement({
   name: "account.mark_email_verified",
-  text: `update members set email_verified_at = $2 where member_id = $1`,
+  text: `update members set email_verified_at = :now where member_id = :memberId`,
+  parameters: { memberId: "uuid", now: "timestamptz" },
   row: {},
 });
 
@@ -63,44 +71,61 @@ const sendRow = {
 
 export const emailSends = statement({
   name: "account.email_sends",
-  text: `select sent_at, sends, window_started_at from email_sends where member_id = $1`,
+  text: `select sent_at, sends, window_started_at from email_sends where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: sendRow,
 });
 
 /**
- * Counts a send at $2, unless the last one was after $3 or $5 went out since $4. The row's lock makes
- * parallel requests see each other.
+ * Counts a send, unless the last one was after `sentBefore`, or `maxSends` went out in a window that
+ * started after `windowStartedBefore`. The row's lock makes parallel requests see each other.
  */
 export const countEmailSend = statement({
   name: "account.count_email_send",
   text: `insert into email_sends as s (member_id, sent_at, sends, window_started_at)
-    values ($1, $2, 1, $2)
+    values (:memberId, :now, 1, :now)
     on conflict (member_id) do update set
       sent_at = excluded.sent_at,
-      sends = case when s.window_started_at <= $4 then 1 else s.sends + 1 end,
+      sends = case when s.window_started_at <= :windowStartedBefore then 1 else s.sends + 1 end,
       window_started_at =
-        case when s.window_started_at <= $4 then excluded.sent_at else s.window_started_at end
-    where s.sent_at <= $3 and (s.window_started_at <= $4 or s.sends < $5)
+        case when s.window_started_at <= :windowStartedBefore then excluded.sent_at else s.window_started_at end
+    where s.sent_at <= :sentBefore and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
     returning sends`,
+  parameters: {
+    memberId: "uuid",
+    now: "timestamptz",
+    sentBefore: "timestamptz",
+    windowStartedBefore: "timestamptz",
+    maxSends: "int4",
+  },
   row: { sends: "int4" },
 });
 
 export const insertEmailLink = statement({
   name: "account.insert_email_link",
   text: `insert into email_links (member_id, link_hash, email, created_at, expires_at)
-    values ($1, $2, $3, $4, $5)`,
+    values (:memberId, :linkHash, :email, :now, :expiresAt)`,
+  parameters: {
+    memberId: "uuid",
+    linkHash: "bytea",
+    email: "text",
+    now: "timestamptz",
+    expiresAt: "timestamptz",
+  },
   row: {},
 });
 
 export const insertEmailLinkHash = statement({
   name: "account.insert_email_link_hash",
-  text: `insert into email_link_hashes (link_hash, member_id) values ($1, $2)`,
+  text: `insert into email_link_hashes (link_hash, member_id) values (:linkHash, :memberId)`,
+  parameters: { linkHash: "bytea", memberId: "uuid" },
   row: {},
 });
 
 export const memberOfEmailLink = statement({
   name: "account.member_of_email_link",
-  text: `select member_id from email_link_hashes where link_hash = $1`,
+  text: `select member_id from email_link_hashes where link_hash = :linkHash`,
+  parameters: { linkHash: "bytea" },
   row: { member_id: "uuid" },
 });
 
@@ -110,8 +135,9 @@ export const holdEmailLink = statement({
   text: `select l.email, coalesce(lower(l.email) = lower(m.email), false) as is_current, l.expires_at,
       l.used_at is not null as is_used, m.email_verified_at is not null as is_verified
     from email_links l join members m using (member_id)
-    where l.member_id = $1 and l.link_hash = $2 and m.deleted_at is null
+    where l.member_id = :memberId and l.link_hash = :linkHash and m.deleted_at is null
     for no key update`,
+  parameters: { memberId: "uuid", linkHash: "bytea" },
   row: {
     email: "text",
     is_current: "bool",
@@ -123,32 +149,37 @@ export const holdEmailLink = statement({
 
 export const useEmailLink = statement({
   name: "account.use_email_link",
-  text: `update email_links set used_at = $3 where member_id = $1 and link_hash = $2`,
+  text: `update email_links set used_at = :now where member_id = :memberId and link_hash = :linkHash`,
+  parameters: { memberId: "uuid", linkHash: "bytea", now: "timestamptz" },
   row: {},
 });
 
 export const deleteEmailLinks = statement({
   name: "account.delete_email_links",
-  text: `with ended as (delete from email_links where member_id = $1 returning link_hash)
+  text: `with ended as (delete from email_links where member_id = :memberId returning link_hash)
     delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 export const deleteEmailSends = statement({
   name: "account.delete_email_sends",
-  text: `delete from email_sends where member_id = $1`,
+  text: `delete from email_sends where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 export const deleteOldEmailLinks = statement({
   name: "account.delete_old_email_links",
-  text: `with ended as (delete from email_links where expires_at < $1 returning link_hash)
+  text: `with ended as (delete from email_links where expires_at < :expiredBefore returning link_hash)
     delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  parameters: { expiredBefore: "timestamptz" },
   row: {},
 });
 
 export const deleteOldEmailSends = statement({
   name: "account.delete_old_email_sends",
-  text: `delete from email_sends where sent_at < $1`,
+  text: `delete from email_sends where sent_at < :sentBefore`,
+  parameters: { sentBefore: "timestamptz" },
   row: {},
 });

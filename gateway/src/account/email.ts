@@ -26,26 +26,26 @@ export const setEmail = async (
   memberId: string,
   email: string,
 ): Promise<Failure<"EMAIL_REGISTERED"> | undefined> => {
-  const { email: before } = await one(tx, holdEmail, [memberId]);
+  const { email: before } = await one(tx, holdEmail, { memberId });
   if (before === email) return undefined;
   if (isSame(before, email)) {
-    await run(tx, respellEmail, [memberId, email]);
+    await run(tx, respellEmail, { memberId, email });
     return undefined;
   }
-  if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
+  if (email !== "" && (await run(tx, claimEmail, { email, memberId })) === 0) {
     return fail("EMAIL_REGISTERED", { fields: { email: "emailRegistered" } });
   }
-  await run(tx, releaseEmail, [before, memberId]);
-  await run(tx, changeEmail, [memberId, email]);
+  await run(tx, releaseEmail, { email: before, memberId });
+  await run(tx, changeEmail, { memberId, email });
   if (email !== "") await issueEmailLink(tx, deps, { memberId, email });
   return undefined;
 };
 
 /** Takes address, links and counts of a member who leaves; the address is free for others from then on. */
 export const forgetEmail = async (tx: Tx, memberId: string): Promise<void> => {
-  const { email } = await one(tx, holdEmail, [memberId]);
-  await run(tx, releaseEmail, [email, memberId]);
-  await run(tx, changeEmail, [memberId, ""]);
-  await run(tx, deleteEmailLinks, [memberId]);
-  await run(tx, deleteEmailSends, [memberId]);
+  const { email } = await one(tx, holdEmail, { memberId });
+  await run(tx, releaseEmail, { email, memberId });
+  await run(tx, changeEmail, { memberId, email: "" });
+  await run(tx, deleteEmailLinks, { memberId });
+  await run(tx, deleteEmailSends, { memberId });
 };

@@ -3,31 +3,40 @@ import { statement } from "../db/statement.ts";
 /** No row where the captcha was used before. */
 export const spendCaptcha = statement({
   name: "account.spend_captcha",
-  text: `insert into used_captchas (captcha_hash, expires_at) values ($1, $2)
+  text: `insert into used_captchas (captcha_hash, expires_at) values (:captchaHash, :expiresAt)
     on conflict do nothing`,
+  parameters: { captchaHash: "bytea", expiresAt: "timestamptz" },
   row: {},
 });
 
 export const deleteOldCaptchas = statement({
   name: "account.delete_old_captchas",
-  text: `delete from used_captchas where expires_at <= $1`,
+  text: `delete from used_captchas where expires_at <= :now`,
+  parameters: { now: "timestamptz" },
   row: {},
 });
 
 /**
- * Notes that the subject wants to register this phone; begins anew where the list is older than $4.
- * A full list ($5) takes no other phone: `is_listed` is false then.
+ * Notes that the subject wants to register this phone; begins anew where the list was started before
+ * `startedBefore`. A full list (`maxPhones`) takes no other phone: `is_listed` is false then.
  */
 export const noteSignup = statement({
   name: "account.note_signup",
-  text: `insert into signup_sources as s (subject, phones, since) values ($1, array[$2::bytea], $3)
+  text: `insert into signup_sources as s (subject, phones, since) values (:subject, array[:phoneHash::bytea], :now)
     on conflict (subject) do update set
       phones = case
-        when s.since <= $4 then excluded.phones
-        when $2 = any(s.phones) or cardinality(s.phones) >= $5 then s.phones
+        when s.since <= :startedBefore then excluded.phones
+        when :phoneHash = any(s.phones) or cardinality(s.phones) >= :maxPhones then s.phones
         else s.phones || excluded.phones end,
-      since = case when s.since <= $4 then excluded.since else s.since end
-    returning $2 = any(phones) as is_listed`,
+      since = case when s.since <= :startedBefore then excluded.since else s.since end
+    returning :phoneHash = any(phones) as is_listed`,
+  parameters: {
+    subject: "text",
+    phoneHash: "bytea",
+    now: "timestamptz",
+    startedBefore: "timestamptz",
+    maxPhones: "int4",
+  },
   row: { is_listed: "bool" },
 });
 
@@ -42,46 +51,53 @@ export const phonesOfSources = statement({
 
 export const deleteOldSignups = statement({
   name: "account.delete_old_signups",
-  text: `delete from signup_sources where since <= $1`,
+  text: `delete from signup_sources where since <= :startedBefore`,
+  parameters: { startedBefore: "timestamptz" },
   row: {},
 });
 
 export const networkBlocked = statement({
   name: "account.network_blocked",
-  text: `select exists(select from blocked_networks where network >>= $1::inet) as is_blocked`,
+  text: `select exists(select from blocked_networks where network >>= :address::text::inet) as is_blocked`,
+  parameters: { address: "text" },
   row: { is_blocked: "bool" },
 });
 
-/** $1: the phone and all its beginnings. */
+/** `prefixes`: the phone and all its beginnings. */
 export const phoneBlocked = statement({
   name: "account.phone_blocked",
-  text: `select exists(select from blocked_phones where prefix = any($1::text[])) as is_blocked`,
+  text: `select exists(select from blocked_phones where prefix = any(:prefixes::text[])) as is_blocked`,
+  parameters: { prefixes: "text[]" },
   row: { is_blocked: "bool" },
 });
 
-/** How many ways of sending the phone's providers have refused since $2. */
+/** How many ways of sending the phone's providers have refused since then. */
 export const refusedWays = statement({
   name: "account.refused_ways",
-  text: `select count(*)::int as ways from refused_phones where phone = $1 and refused_at > $2`,
+  text: `select count(*)::int as ways from refused_phones where phone = :phone and refused_at > :since`,
+  parameters: { phone: "text", since: "timestamptz" },
   row: { ways: "int4" },
 });
 
 export const noteRefusal = statement({
   name: "account.note_refusal",
-  text: `insert into refused_phones (phone, channel, refused_at) values ($1, $2, $3)
+  text: `insert into refused_phones (phone, channel, refused_at) values (:phone, :channel, :now)
     on conflict (phone, channel) do update set refused_at = excluded.refused_at`,
+  parameters: { phone: "text", channel: "text", now: "timestamptz" },
   row: {},
 });
 
 export const forgetRefusals = statement({
   name: "account.forget_refusals",
-  text: `delete from refused_phones where phone = $1`,
+  text: `delete from refused_phones where phone = :phone`,
+  parameters: { phone: "text" },
   row: {},
 });
 
 export const deleteOldRefusals = statement({
   name: "account.delete_old_refusals",
-  text: `delete from refused_phones where refused_at <= $1`,
+  text: `delete from refused_phones where refused_at <= :refusedBefore`,
+  parameters: { refusedBefore: "timestamptz" },
   row: {},
 });
 
@@ -93,7 +109,8 @@ export const clearBlockedPhones = statement({
 
 export const addBlockedPhones = statement({
   name: "account.add_blocked_phones",
-  text: `insert into blocked_phones (prefix) select distinct unnest($1::text[])`,
+  text: `insert into blocked_phones (prefix) select distinct unnest(:entries::text[])`,
+  parameters: { entries: "text[]" },
   row: {},
 });
 
@@ -107,6 +124,7 @@ export const clearBlockedNetworks = statement({
 export const addBlockedNetworks = statement({
   name: "account.add_blocked_networks",
   text: `insert into blocked_networks (network)
-    select distinct network(entry) from unnest($1::inet[]) as entries (entry)`,
+    select distinct network(entry) from unnest(:entries::text[]::inet[]) as entries (entry)`,
+  parameters: { entries: "text[]" },
   row: {},
 });

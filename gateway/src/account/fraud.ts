@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { many, maybeOne, one, run, type Db } from "../db/database.ts";
+import { many, one, run, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../http/failure.ts";
 import { networksOf } from "../http/subscriber.ts";
@@ -40,12 +40,12 @@ const beginningsOf = (phone: string): readonly string[] =>
   );
 
 const isBlockedNetwork = async (db: Db, address: string): Promise<boolean> =>
-  isIP(address) !== 0 && (await one(db, networkBlocked, [address])).is_blocked;
+  isIP(address) !== 0 && (await one(db, networkBlocked, { address })).is_blocked;
 
 const isRefusedPhone = async ({ db, clock }: Deps, phone: string): Promise<boolean> => {
-  if ((await one(db, phoneBlocked, [beginningsOf(phone)])).is_blocked) return true;
+  if ((await one(db, phoneBlocked, { prefixes: beginningsOf(phone) })).is_blocked) return true;
   const since = new Date(clock.now().getTime() - refusalLifeMs);
-  return (await one(db, refusedWays, [phone, since])).ways >= waysToReach;
+  return (await one(db, refusedWays, { phone, since })).ways >= waysToReach;
 };
 
 interface Source {
@@ -63,11 +63,10 @@ const perAddress = ({ limits }: Deps["config"]): number =>
 const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<boolean> => {
   const { db, clock, config } = deps;
   const now = clock.now();
-  const hash = keyedHash(config.secret, "signup-phone", phone);
-  const note = async (subject: string, limit: number): Promise<boolean> => {
-    const values = [subject, hash, now, new Date(now.getTime() - hourMs), limit];
-    return (await maybeOne(db, noteSignup, values))?.is_listed === true;
-  };
+  const phoneHash = keyedHash(config.secret, "signup-phone", phone);
+  const startedBefore = new Date(now.getTime() - hourMs);
+  const note = async (subject: string, maxPhones: number): Promise<boolean> =>
+    (await one(db, noteSignup, { subject, phoneHash, now, startedBefore, maxPhones })).is_listed;
   const { device, address } = source;
   if (!(await note(`device ${device.toString("base64url")}`, phonesPerDevice))) {
     return false;
@@ -114,17 +113,17 @@ export const noteDelivery = async (
   { phone, channel }: { readonly phone: string; readonly channel: string },
   sent: ProviderResult<unknown>,
 ): Promise<void> => {
-  if (sent.ok) await run(db, forgetRefusals, [phone]);
+  if (sent.ok) await run(db, forgetRefusals, { phone });
   else if (numberStatuses.has(sent.status ?? 0)) {
-    await run(db, noteRefusal, [phone, channel, clock.now()]);
+    await run(db, noteRefusal, { phone, channel, now: clock.now() });
   }
 };
 
 /** Removes what time has made worthless. */
 export const tidySignups = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
   const now = clock.now();
-  const before = (ms: number) => [new Date(now.getTime() - ms)];
-  await run(db, deleteOldCaptchas, [now]);
-  await run(db, deleteOldSignups, before(hourMs));
-  await run(db, deleteOldRefusals, before(refusalLifeMs));
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await run(db, deleteOldCaptchas, { now });
+  await run(db, deleteOldSignups, { startedBefore: before(hourMs) });
+  await run(db, deleteOldRefusals, { refusedBefore: before(refusalLifeMs) });
 };

@@ -44,7 +44,7 @@ const isWanted = async (
   { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
 ): Promise<boolean> => {
   if (purpose === "register") return true;
-  const holder = await maybeOne(db, memberByPhone, [[phone]]);
+  const holder = await maybeOne(db, memberByPhone, { phones: [phone] });
   return holder !== undefined && !holder.is_deleted;
 };
 
@@ -82,7 +82,7 @@ const handOver = async (
     await noteDelivery(deps, { phone, channel }, sent);
     return sent;
   }
-  const holder = await maybeOne(deps.db, verifiedEmailByPhone, [phone]);
+  const holder = await maybeOne(deps.db, verifiedEmailByPhone, { phone });
   if (holder === undefined) return undefined;
   return deps.email.send(holder.email, await codeEmail(deps.config, code));
 };
@@ -109,9 +109,9 @@ const sendCode = task(
       phone,
       purpose,
       device: Buffer.from(device, "base64url"),
-      expires_at: new Date(expiresAt),
-      delivered_at: sent.ok ? now : null,
-      failed_at: sent.ok ? null : now,
+      expiresAt: new Date(expiresAt),
+      deliveredAt: sent.ok ? now : null,
+      failedAt: sent.ok ? null : now,
     });
     expectTaken(channel, sent);
   },
@@ -127,7 +127,7 @@ const sendEmailLink = task(
   }),
   async (deps, { memberId, email, sealedLink, expiresAt }) => {
     if (new Date(expiresAt) <= deps.clock.now()) return;
-    const member = await maybeOne(deps.db, memberById, [memberId]);
+    const member = await maybeOne(deps.db, memberById, { memberId });
     if (member?.email !== email || member.is_email_verified) return;
     const link = unsealed(deps, "link-in-job", sealedLink);
     const url = `${deps.config.verifyEmailUrl}/verify-email/${link}`;
@@ -141,13 +141,15 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await tidySignups({ db, clock });
   const now = clock.now();
   const yesterday = new Date(now.getTime() - dayMs);
-  await run(db, deleteExpiredSessions, [now]);
+  await run(db, deleteExpiredSessions, { now });
   await run(db, deleteOldDevices, { before: new Date(now.getTime() - knownDeviceMs) });
-  await run(db, deleteOldCodes, [yesterday]);
-  await run(db, deleteOldRegistrationCounts, [dayOf(yesterday)]);
-  await run(db, deleteOldLimits, [now.getTime()]);
-  await run(db, deleteOldEmailLinks, [new Date(now.getTime() - oldLinkMs)]);
-  await run(db, deleteOldEmailSends, [yesterday]);
+  await run(db, deleteOldCodes, { sentBefore: yesterday });
+  await run(db, deleteOldRegistrationCounts, { before: dayOf(yesterday) });
+  await run(db, deleteOldLimits, { before: now.getTime() });
+  await run(db, deleteOldEmailLinks, {
+    expiredBefore: new Date(now.getTime() - oldLinkMs),
+  });
+  await run(db, deleteOldEmailSends, { sentBefore: yesterday });
   // Codes and links have run out by then: nobody can send them again, and they say whose they were.
   await removeOldDeadJobs(db, [sendCodeJob.name, sendEmailLinkJob.name], yesterday);
 });

@@ -10,7 +10,7 @@ export const isKnownDevice = async (
   memberId: string | undefined,
   device: Buffer,
 ): Promise<boolean> =>
-  (await maybeOne(db, deviceOfMember, { member_id: memberId ?? nobody, device })) !== undefined;
+  (await maybeOne(db, deviceOfMember, { memberId: memberId ?? nobody, device })) !== undefined;
 
 /** Notes that the member has logged in on this device. */
 export const rememberDevice = async (
@@ -19,5 +19,5 @@ export const rememberDevice = async (
   device: Buffer,
   now: Date,
 ): Promise<void> => {
-  await run(tx, rememberDeviceOf, { member_id: memberId, device, now });
+  await run(tx, rememberDeviceOf, { memberId, device, now });
 };

@@ -60,8 +60,10 @@ export const logIn =
   async ({ body: { userNumber, password } }, { deps, request, address }) => {
     const device = deviceOf(deps.config.secret, request);
     if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const byKind = userNumber.startsWith("08") ? credentialsByPhone : credentialsByNumber;
-    const member = await maybeOne(deps.db, byKind, [keysOf(deps, userNumber)]);
+    const keys = keysOf(deps, userNumber);
+    const member = userNumber.startsWith("08")
+      ? await maybeOne(deps.db, credentialsByPhone, { phones: keys })
+      : await maybeOne(deps.db, credentialsByNumber, { numbers: keys });
     const account = member ? accountName(member.member_id, member.password_hash) : userNumber;
     const isKnown = await isKnownDevice(deps.db, member?.member_id, device);
     const tried = { account, device, isKnown, address };
@@ -83,7 +85,7 @@ export const logIn =
     await limiter.forget(narrowest, subject);
     return deps.db.transaction(async (tx) => {
       // A password changed meanwhile has ended all sessions: this one must not slip in behind.
-      const held = [member.member_id, member.password_hash];
+      const held = { memberId: member.member_id, passwordHash: member.password_hash };
       if ((await maybeOne(tx, holdCredentials, held)) === undefined) {
         return fail("LOGIN_WRONG", { values: { triesLeft: left } });
       }

@@ -12,7 +12,7 @@ export const handOutData =
   (limiter: Limiter, parts: readonly PersonalData[]): Handler<typeof memberData> =>
   async ({ body }, { deps, member: { memberId } }) => {
     if (body.memberId !== memberId) return fail("FORBIDDEN");
-    const holder = await maybeOne(deps.db, credentialsById, [memberId]);
+    const holder = await maybeOne(deps.db, credentialsById, { memberId });
     const doubt = await confirmPassword(limiter, memberId, body.password, holder?.password_hash);
     if (doubt !== undefined) return doubt;
     if ((await limiter.take("dataByMember", memberId)) > 0) return fail("DATA_LIMITED");

@@ -25,7 +25,7 @@ export const releaseHeldPhone = async (
   operator: string,
   phone: string,
 ): Promise<Failure<"NOT_HELD"> | undefined> => {
-  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
   if (holder?.is_deleted !== true) return fail("NOT_HELD");
   const { member_id: memberId } = holder;
   await deps.db.transaction(async (tx) => {
@@ -46,10 +46,10 @@ export const correctBirthDate = async (
   const isValid = checkAccountField("birthDate", birthDate) === undefined;
   if (!isValid || birthDate > dayOf(now)) return fail("BIRTH_DATE_INVALID");
   return deps.db.transaction(async (tx) => {
-    const holder = await maybeOne(tx, memberByPhone, [[phone]]);
+    const holder = await maybeOne(tx, memberByPhone, { phones: [phone] });
     if (holder === undefined) return fail("MEMBER_UNKNOWN");
     const { member_id: memberId } = holder;
-    const correction = [memberId, birthDate, isOfAge(birthDate, now)];
+    const correction = { memberId, birthDate, keepsAge: isOfAge(birthDate, now) };
     const corrected = await maybeOne(tx, correctBirthDateOf, correction);
     if (corrected === undefined) return fail("MEMBER_UNKNOWN");
     const before = corrected.birth_date ?? "";
@@ -73,17 +73,18 @@ export const changePhone = async (
 ): Promise<Failure<"PHONE_INVALID" | "PHONE_TAKEN" | "MEMBER_UNKNOWN"> | undefined> => {
   if (checkAccountField("phone", next) !== undefined) return fail("PHONE_INVALID");
   return deps.db.transaction(async (tx) => {
-    const holder = await maybeOne(tx, memberByPhone, [[phone]]);
+    const holder = await maybeOne(tx, memberByPhone, { phones: [phone] });
     if (holder === undefined) return fail("MEMBER_UNKNOWN");
     const { member_id: memberId } = holder;
-    if ((await maybeOne(tx, memberByPhone, [keysOf(deps, next)])) !== undefined) {
+    if ((await maybeOne(tx, memberByPhone, { phones: keysOf(deps, next) })) !== undefined) {
       return fail("PHONE_TAKEN");
     }
-    if ((await run(tx, claimPhone, [next, memberId])) === 0) return fail("PHONE_TAKEN");
+    if ((await run(tx, claimPhone, { phone: next, memberId })) === 0) return fail("PHONE_TAKEN");
     // No row where the phone or the whole account has gone meanwhile.
-    if ((await run(tx, movePhone, [memberId, phone, next])) === 0) return fail("MEMBER_UNKNOWN");
-    await run(tx, releasePhone, [phone, memberId]);
-    await run(tx, forgetCodes, [phone]);
+    if ((await run(tx, movePhone, { memberId, phone, newPhone: next })) === 0)
+      return fail("MEMBER_UNKNOWN");
+    await run(tx, releasePhone, { phone, memberId });
+    await run(tx, forgetCodes, { phone });
     await endAllSessions(tx, memberId);
     await logServiceAct(tx, deps, { memberId, operator, act: "phone", before: phone, after: next });
     return undefined;

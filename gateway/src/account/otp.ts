@@ -74,7 +74,7 @@ const allowanceOf = (state: CodeState | undefined, { purpose }: Subject, now: Da
 };
 
 const stateOf = (db: Db, { phone, purpose, device }: Subject): Promise<CodeState | undefined> =>
-  maybeOne(db, codeState, [phone, purpose, device]);
+  maybeOne(db, codeState, { phone, purpose, device });
 
 /**
  * What became of the device's last message. Whether one for a new password failed tells who is a member
@@ -101,7 +101,7 @@ export const allowRequest: Handler<typeof otpAllowRequest> = async (
   const now = deps.clock.now();
   const subject = { ...body, device };
   const state = await stateOf(deps.db, subject);
-  const owner = member && (await maybeOne(deps.db, memberById, [member.memberId]));
+  const owner = member && (await maybeOne(deps.db, memberById, { memberId: member.memberId }));
   const allowance = allowanceOf(state, subject, now);
   const exhausted =
     body.purpose === "register" && (await isPhoneExhausted(deps.db, now, body.phone));
@@ -131,11 +131,18 @@ const issueCode = async (
   const now = clock.now();
   const code = newCode();
   const expiresAt = after(now, codeLifeMs);
-  const hash = codeHash(config.secret, subject, code);
-  const sentBefore = after(now, -betweenSendsMs);
-  const issued = [phone, purpose, device, channel, hash, expiresAt];
-  const limits = [sentBefore, after(now, -windowMs), now, sendsPerWindow];
-  const stored = await maybeOne(tx, replaceCode, [...issued, ...limits]);
+  const stored = await maybeOne(tx, replaceCode, {
+    phone,
+    purpose,
+    device,
+    channel,
+    codeHash: codeHash(config.secret, subject, code),
+    expiresAt,
+    now,
+    sentBefore: after(now, -betweenSendsMs),
+    windowStartedBefore: after(now, -windowMs),
+    maxSends: sendsPerWindow,
+  });
   if (stored === undefined) return refusal(allowanceOf(await stateOf(tx, subject), subject, now));
   const sealedCode = seal(config.secret, "code-in-job", Buffer.from(code));
   const asker = device.toString("base64url");
@@ -159,7 +166,7 @@ const issueCode = async (
  */
 const isOwnDevice = async (deps: Deps, { phone, purpose, device }: Subject): Promise<boolean> => {
   if (purpose === "register") return false;
-  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
   return isKnownDevice(deps.db, holder?.member_id, device);
 };
 
@@ -232,10 +239,17 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
   const now = deps.clock.now();
   const proof = newToken();
   const expiresAt = after(now, proofLifeMs);
-  const hash = codeHash(deps.config.secret, subject, code);
   const { phone, purpose, device } = subject;
-  const values = [phone, purpose, hash, now, proof.hash, expiresAt, maxWrongTries, device];
-  const tried = await maybeOne(tx, tryCode, values);
+  const tried = await maybeOne(tx, tryCode, {
+    phone,
+    purpose,
+    device,
+    codeHash: codeHash(deps.config.secret, subject, code),
+    now,
+    proofHash: proof.hash,
+    proofExpiresAt: expiresAt,
+    maxWrongTries,
+  });
   if (tried === undefined) return { kind: "none" };
   if (!tried.is_right) return { kind: "wrong" };
   if (purpose === "register") await countPhone(tx, now, phone);

@@ -25,7 +25,8 @@ const readProfile = statement({
       'birthDate', birth_date, 'referralCode', referral_code,
       'wasRecommended', referred_by is not null, 'registeredAt', created_at,
       'termsAcceptedAt', terms_accepted_at, 'ageConfirmedAt', age_verified_at) as profile, avatar, phone
-    from members where member_id = $1`,
+    from members where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: { profile: json<Readonly<Record<string, Json>>>(), avatar: "text", phone: "text" },
 });
 
@@ -33,7 +34,8 @@ const readSessions = statement({
   name: "account.read_sessions",
   text: `select json_build_object('device', user_agent, 'createdAt', created_at,
       'lastSeenAt', last_seen_at, 'expiresAt', expires_at) as session
-    from sessions where member_id = $1 order by created_at desc limit 1000`,
+    from sessions where member_id = :memberId order by created_at desc limit 1000`,
+  parameters: { memberId: "uuid" },
   row: { session: json<Json>() },
 });
 
@@ -41,7 +43,8 @@ const readSessions = statement({
 const readServiceActs = statement({
   name: "account.read_service_acts",
   text: `select json_build_object('act', act, 'occurredAt', acted_at, 'before', before, 'after', after) as act
-    from service_acts where member_id = $1 order by acted_at desc limit 1000`,
+    from service_acts where member_id = :memberId order by acted_at desc limit 1000`,
+  parameters: { memberId: "uuid" },
   row: { act: json<Json>() },
 });
 
@@ -49,20 +52,21 @@ const readServiceActs = statement({
 const readMessages = statement({
   name: "account.read_messages",
   text: `select json_build_object('purpose', purpose, 'sentAt', sent_at, 'sends', sends) as message
-    from one_time_codes where phone = $1 order by sent_at`,
+    from one_time_codes where phone = :phone order by sent_at`,
+  parameters: { phone: "text" },
   row: { message: json<Json>() },
 });
 
 const readDevices = statement({
   name: "account.read_devices",
   text: `select json_build_object('lastLoginAt', last_login_at) as device
-    from member_devices where member_id = :member_id order by last_login_at desc limit 1000`,
-  parameters: { member_id: "uuid" },
+    from member_devices where member_id = :memberId order by last_login_at desc limit 1000`,
+  parameters: { memberId: "uuid" },
   row: { device: json<Json>() },
 });
 
 const readAvatar = async (db: Db, id: string): Promise<Json> => {
-  const found = id === "" ? undefined : await maybeOne(db, avatarContent, [id]);
+  const found = id === "" ? undefined : await maybeOne(db, avatarContent, { avatar: id });
   if (found === undefined) return null;
   const content = `data:image/webp;base64,${found.content.toString("base64")}`;
   return { address: avatarUrl(id), content };
@@ -74,24 +78,24 @@ const holdNumbers = async (
   memberId: string,
   secret: string,
   { phone, number }: { readonly phone: string; readonly number: string },
-): Promise<readonly [string, string]> => {
+): Promise<{ readonly heldPhone: string; readonly heldNumber: string }> => {
   const [heldPhone, held] = [heldNumber(secret, phone), heldNumber(secret, number)];
-  await run(tx, releasePhone, [phone, memberId]);
-  await run(tx, claimPhone, [heldPhone, memberId]);
-  await run(tx, releaseNumber, [number, memberId]);
-  await run(tx, claimNumber, [held, memberId]);
-  return [heldPhone, held];
+  await run(tx, releasePhone, { phone, memberId });
+  await run(tx, claimPhone, { phone: heldPhone, memberId });
+  await run(tx, releaseNumber, { memberNumber: number, memberId });
+  await run(tx, claimNumber, { memberNumber: held, memberId });
+  return { heldPhone, heldNumber: held };
 };
 
 /** Who the member is, and where they are logged in. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
-    const { profile, avatar, phone } = await one(db, readProfile, [memberId]);
+    const { profile, avatar, phone } = await one(db, readProfile, { memberId });
     const [sessions, devices, messages, acts, picture] = await Promise.all([
-      many(db, readSessions, [memberId]),
-      many(db, readDevices, { member_id: memberId }),
-      many(db, readMessages, [phone]),
-      many(db, readServiceActs, [memberId]),
+      many(db, readSessions, { memberId }),
+      many(db, readDevices, { memberId }),
+      many(db, readMessages, { phone }),
+      many(db, readServiceActs, { memberId }),
       readAvatar(db, avatar),
     ]);
     return {
@@ -103,21 +107,21 @@ export const personalData: PersonalData = {
     };
   },
   forget: async (tx, memberId, { clock, config }) => {
-    const ways = await maybeOne(tx, waysToMember, [memberId]);
+    const ways = await maybeOne(tx, waysToMember, { memberId });
     if (ways === undefined) return undefined;
-    await run(tx, deleteAllSessions, [memberId]);
-    await run(tx, forgetDevices, { member_id: memberId });
+    await run(tx, deleteAllSessions, { memberId });
+    await run(tx, forgetDevices, { memberId });
     if (ways.is_deleted) return undefined;
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);
-    await run(tx, forgetServiceActs, [memberId]);
-    await run(tx, forgetCodes, [phone]);
-    await run(tx, forgetRefusals, [phone]);
-    await one(tx, dropMessages, [phone, memberId]);
-    await run(tx, releaseReferralCode, [ways.referral_code, memberId]);
-    await run(tx, deleteAvatar, [ways.avatar, memberId]);
+    await run(tx, forgetServiceActs, { memberId });
+    await run(tx, forgetCodes, { phone });
+    await run(tx, forgetRefusals, { phone });
+    await one(tx, dropMessages, { phone, memberId });
+    await run(tx, releaseReferralCode, { referralCode: ways.referral_code, memberId });
+    await run(tx, deleteAvatar, { avatar: ways.avatar, memberId });
     const held = await holdNumbers(tx, memberId, config.secret, { phone, number });
-    await run(tx, blankMember, [memberId, clock.now(), ...held]);
+    await run(tx, blankMember, { memberId, now: clock.now(), ...held });
     return undefined;
   },
 };

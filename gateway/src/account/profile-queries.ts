@@ -5,7 +5,8 @@ export const holdProfile = statement({
   name: "account.hold_profile",
   text: `select full_name, coalesce(email, '') as email, coalesce(gender, '') as gender,
       coalesce(birth_date::text, '') as birth_date, profile_version
-    from members where member_id = $1 and deleted_at is null for no key update`,
+    from members where member_id = :memberId and deleted_at is null for no key update`,
+  parameters: { memberId: "uuid" },
   row: {
     full_name: "text",
     email: "text",
@@ -15,13 +16,20 @@ export const holdProfile = statement({
   },
 });
 
-/** $5 whether the birth date leaves a confirmed age standing. */
+/** `keepsAge`: whether the birth date leaves a confirmed age valid. */
 export const changeProfile = statement({
   name: "account.change_profile",
-  text: `update members set full_name = $2, gender = nullif($3, ''), birth_date = $4::date,
-      age_verified_at = case when $5::bool then age_verified_at end,
-      age_verified_session = case when $5::bool then age_verified_session end,
+  text: `update members set full_name = :fullName, gender = nullif(:gender, ''), birth_date = :birthDate::date,
+      age_verified_at = case when :keepsAge::bool then age_verified_at end,
+      age_verified_session = case when :keepsAge::bool then age_verified_session end,
       profile_version = profile_version + 1
-    where member_id = $1`,
+    where member_id = :memberId`,
+  parameters: {
+    memberId: "uuid",
+    fullName: "text",
+    gender: "text",
+    birthDate: "date",
+    keepsAge: "bool",
+  },
   row: {},
 });

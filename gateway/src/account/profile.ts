@@ -43,7 +43,7 @@ export const updateProfile: Handler<typeof memberUpdate> = async ({ body }, { de
   if (body.memberId !== memberId) return fail("FORBIDDEN");
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const profile = await maybeOne(tx, holdProfile, [memberId]);
+    const profile = await maybeOne(tx, holdProfile, { memberId });
     if (profile === undefined) return fail("UNAUTHENTICATED");
     if (!isSame(profile, body)) {
       if (profile.profile_version !== body.profileVersion) return fail("PROFILE_CHANGED");
@@ -55,14 +55,14 @@ export const updateProfile: Handler<typeof memberUpdate> = async ({ body }, { de
       }
       if (taken !== undefined) return taken;
       const keepsAge = isOfAge(body.birthDate, now);
-      await run(tx, changeProfile, [
+      await run(tx, changeProfile, {
         memberId,
-        body.fullName,
-        body.gender,
-        body.birthDate,
+        fullName: body.fullName,
+        gender: body.gender,
+        birthDate: body.birthDate,
         keepsAge,
-      ]);
+      });
     }
-    return memberView(await one(tx, memberById, [memberId]));
+    return memberView(await one(tx, memberById, { memberId }));
   });
 };

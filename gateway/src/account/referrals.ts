@@ -15,7 +15,7 @@ const newCode = (): string =>
 export const claimNewReferralCode = async (tx: Tx, memberId: string): Promise<string> => {
   for (let tried = 0; tried < tries; tried += 1) {
     const code = newCode();
-    if ((await run(tx, claimReferralCode, [code, memberId])) === 1) return code;
+    if ((await run(tx, claimReferralCode, { referralCode: code, memberId })) === 1) return code;
   }
   throw new Error("no free referral code found");
 };
@@ -27,6 +27,6 @@ export const findReferrer = async (
 ): Promise<string | null | Failure<"REFERRAL_INVALID">> => {
   const wanted = code.trim().toUpperCase();
   if (wanted === "") return null;
-  const referrer = await maybeOne(db, memberByReferralCode, [wanted]);
+  const referrer = await maybeOne(db, memberByReferralCode, { referralCode: wanted });
   return referrer?.member_id ?? fail("REFERRAL_INVALID");
 };

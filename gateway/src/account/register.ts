@@ -32,7 +32,7 @@ const newMemberNumber = (): string =>
 const claimNewNumber = async (tx: Tx, memberId: string): Promise<string> => {
   for (let tries = 0; tries < numberTries; tries += 1) {
     const number = newMemberNumber();
-    if ((await run(tx, claimNumber, [number, memberId])) === 1) return number;
+    if ((await run(tx, claimNumber, { memberNumber: number, memberId })) === 1) return number;
   }
   throw new Error("no free member number found");
 };
@@ -42,7 +42,7 @@ export const phoneTaken = async (
   deps: Pick<Deps, "db" | "config">,
   phone: string,
 ): Promise<Failure<"PHONE_REGISTERED" | "ACCOUNT_DELETED"> | undefined> => {
-  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
   if (holder === undefined) return undefined;
   return fail(holder.is_deleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
 };
@@ -57,7 +57,7 @@ const refusedFields = async (
   referredBy: string | null | Failure<"REFERRAL_INVALID">,
   now: Date,
 ): Promise<Failure<"VALIDATION_FAILED" | "EMAIL_REGISTERED" | "REFERRAL_INVALID"> | undefined> => {
-  const isEmailTaken = email !== "" && (await maybeOne(db, emailHolder, [email])) !== undefined;
+  const isEmailTaken = email !== "" && (await maybeOne(db, emailHolder, { email })) !== undefined;
   const fields = {
     ...(birthDate > dayOf(now) && { birthDate: "birthDate" }),
     ...(isCommonPassword(password) && { password: "commonPassword" }),
@@ -85,14 +85,23 @@ export const addMember = async (
 ): Promise<string | Failure<"PHONE_REGISTERED" | "EMAIL_REGISTERED">> => {
   const memberId = ids.next();
   const { phone, fullName, email, gender, birthDate, referredBy } = member;
-  if ((await run(tx, claimPhone, [phone, memberId])) === 0) return fail("PHONE_REGISTERED");
-  if (email !== "" && (await run(tx, claimEmail, [email, memberId])) === 0) {
+  if ((await run(tx, claimPhone, { phone, memberId })) === 0) return fail("PHONE_REGISTERED");
+  if (email !== "" && (await run(tx, claimEmail, { email, memberId })) === 0) {
     return fail("EMAIL_REGISTERED", { fields: { email: "emailRegistered" } });
   }
-  const number = await claimNewNumber(tx, memberId);
-  const values = [memberId, number, phone, fullName, email, gender, birthDate];
-  const referralCode = await claimNewReferralCode(tx, memberId);
-  await run(tx, insertMember, [...values, referralCode, referredBy, passwordHash, clock.now()]);
+  await run(tx, insertMember, {
+    memberId,
+    memberNumber: await claimNewNumber(tx, memberId),
+    phone,
+    fullName,
+    email,
+    gender,
+    birthDate,
+    referralCode: await claimNewReferralCode(tx, memberId),
+    referredBy,
+    passwordHash,
+    now: clock.now(),
+  });
   return memberId;
 };
 
@@ -110,7 +119,8 @@ export const register =
     if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
     const taken = await phoneTaken(deps, body.phone);
     if (taken !== undefined) return taken;
-    const proof = [body.phone, "register", tokenHash(body.otpToken), now];
+    const { phone, otpToken } = body;
+    const proof = { phone, purpose: "register", proofHash: tokenHash(otpToken), now };
     if ((await maybeOne(deps.db, proofExists, proof)) === undefined) {
       return fail("OTP_TOKEN_INVALID");
     }

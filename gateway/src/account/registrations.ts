@@ -10,13 +10,19 @@ const perDevice = 3;
 
 /** Whether the phone has begun as many registrations today as it may. A verified code begins one. */
 export const isPhoneExhausted = async (db: Db, now: Date, phone: string): Promise<boolean> => {
-  const row = await maybeOne(db, registrationCount, [`phone ${phone}`, dayOf(now)]);
+  const row = await maybeOne(db, registrationCount, {
+    subject: `phone ${phone}`,
+    day: dayOf(now),
+  });
   return row !== undefined && row.count >= limits.registrationsPerPhonePerDay;
 };
 
 /** Counts a registration that the phone has begun today. */
 export const countPhone = async (tx: Tx, now: Date, phone: string): Promise<void> => {
-  await one(tx, countRegistration, [`phone ${phone}`, dayOf(now)]);
+  await one(tx, countRegistration, {
+    subject: `phone ${phone}`,
+    day: dayOf(now),
+  });
 };
 
 /** Which share (from 0 on) of the day's registrations the address, or a network around it, has had. */
@@ -27,7 +33,7 @@ export const addressShare = async (
   const day = dayOf(clock.now());
   let most = 0;
   for (const { network, share } of networksOf(address)) {
-    const row = await maybeOne(db, registrationCount, [`address ${network}`, day]);
+    const row = await maybeOne(db, registrationCount, { subject: `address ${network}`, day });
     most = Math.max(most, (row?.count ?? 0) / (config.limits.registrationsPerAddress * share));
   }
   return most;
@@ -40,11 +46,11 @@ export const countMember = async (
   source: { readonly device: Buffer; readonly address: string },
 ): Promise<"device" | "address" | undefined> => {
   const day = dayOf(clock.now());
-  const device = `device ${source.device.toString("base64url")}`;
-  const byDevice = await one(tx, countRegistration, [device, day]);
+  const subject = `device ${source.device.toString("base64url")}`;
+  const byDevice = await one(tx, countRegistration, { subject, day });
   if (byDevice.count > perDevice) return "device";
   for (const { network, share } of networksOf(source.address)) {
-    const counted = await one(tx, countRegistration, [`address ${network}`, day]);
+    const counted = await one(tx, countRegistration, { subject: `address ${network}`, day });
     if (counted.count > config.limits.registrationsPerAddress * share) return "address";
   }
   return undefined;

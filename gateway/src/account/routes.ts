@@ -29,12 +29,12 @@ import { termsOf } from "./terms.ts";
 import { memberView } from "./views.ts";
 
 const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
-  memberView(await one(db, memberById, [memberId]));
+  memberView(await one(db, memberById, { memberId }));
 
 const mountMember = (router: Router, limiter: Limiter): void => {
   route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
     if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("CHECK_LIMITED");
-    const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, body.phone)]);
+    const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, body.phone) });
     return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
   });
   route(router, contract.memberCreate, register(limiter));

@@ -20,8 +20,9 @@ export const logServiceAct = async (
   { ids, clock }: Pick<Deps, "ids" | "clock">,
   { memberId, operator, act, before = "", after = "" }: ServiceAct,
 ): Promise<void> => {
-  const values = [memberId, ids.next(), clock.now(), operator, act, before, after];
-  await run(tx, insertServiceAct, values);
+  const actId = ids.next();
+  const now = clock.now();
+  await run(tx, insertServiceAct, { memberId, actId, now, operator, act, before, after });
 };
 
 const actsAtOnce = 200;
@@ -31,8 +32,8 @@ const actsAtOnce = 200;
  * or of all.
  */
 export const readServiceLog = async (deps: Pick<Deps, "db" | "config">, phone?: string) => {
-  if (phone === undefined) return many(deps.db, lastServiceActs, [actsAtOnce]);
-  const holder = await maybeOne(deps.db, memberByPhone, [keysOf(deps, phone)]);
+  if (phone === undefined) return many(deps.db, lastServiceActs, { limit: actsAtOnce });
+  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
   if (holder === undefined) return fail("MEMBER_UNKNOWN");
-  return many(deps.db, serviceActsOf, [holder.member_id, actsAtOnce]);
+  return many(deps.db, serviceActsOf, { memberId: holder.member_id, limit: actsAtOnce });
 };

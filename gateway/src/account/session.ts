@@ -33,10 +33,10 @@ export const findMember = async (
   if (!token || device === undefined) return undefined;
   const now = clock.now();
   const sessionHash = tokenHash(token);
-  const row = await maybeOne(db, memberOfSession, [sessionHash, device, now]);
+  const row = await maybeOne(db, memberOfSession, { tokenHash: sessionHash, device, now });
   if (row === undefined) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) {
-    await run(db, touchSession, [row.member_id, sessionHash, now]);
+    await run(db, touchSession, { memberId: row.member_id, tokenHash: sessionHash, now });
   }
   return { memberId: row.member_id, sessionHash, isAgeVerified: row.is_age_verified };
 };
@@ -57,15 +57,22 @@ export const openSession = async (
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + limits.authCookieSeconds * 1000);
   const userAgent = (request.headers.get("devicemodel") ?? "").slice(0, maxUserAgent);
-  await run(tx, insertSession, [memberId, hash, device, userAgent, now, expiresAt]);
-  await run(tx, insertSessionToken, [hash, memberId]);
+  await run(tx, insertSession, {
+    memberId,
+    tokenHash: hash,
+    device,
+    userAgent,
+    now,
+    expiresAt,
+  });
+  await run(tx, insertSessionToken, { tokenHash: hash, memberId });
   await rememberDevice(tx, memberId, device, now);
   return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
 };
 
 /** Ends the member's sessions on all devices. */
 export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> => {
-  await run(tx, deleteAllSessions, [memberId]);
+  await run(tx, deleteAllSessions, { memberId });
 };
 
 /** Ends the session; its token is dead from here on. @returns false where the member has no such session */
@@ -73,7 +80,7 @@ export const endSession = async (
   tx: Tx,
   { memberId, sessionHash }: Pick<SessionMember, "memberId" | "sessionHash">,
 ): Promise<boolean> => {
-  if ((await run(tx, deleteSession, [memberId, sessionHash])) === 0) return false;
-  await run(tx, deleteSessionToken, [sessionHash]);
+  if ((await run(tx, deleteSession, { memberId, tokenHash: sessionHash })) === 0) return false;
+  await run(tx, deleteSessionToken, { tokenHash: sessionHash });
   return true;
 };

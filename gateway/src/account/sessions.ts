@@ -9,7 +9,11 @@ const shown = 50;
 
 /** Where the member is logged in. The hash of a token names its session: it cannot open it. */
 export const listSessions: Handler<typeof memberSessions> = async (_, { deps, member }) => {
-  const rows = await many(deps.db, sessionsOfMember, [member.memberId, deps.clock.now(), shown]);
+  const rows = await many(deps.db, sessionsOfMember, {
+    memberId: member.memberId,
+    now: deps.clock.now(),
+    limit: shown,
+  });
   return {
     sessions: rows.map(({ token_hash: hash, user_agent: device, created_at, last_seen_at }) => ({
       sessionId: hash.toString("base64url"),
