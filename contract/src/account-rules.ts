@@ -11,7 +11,7 @@ import {
 } from "./text-rules.ts";
 
 /**
- * The rules of the member forms (specification, chapter 5), for browser and server alike; so nothing
+ * The rules of the member forms (VAL-24 to VAL-50), for browser and server alike; so nothing
  * here may need zod. Each field gives the first rule that it fails.
  */
 

@@ -30,7 +30,7 @@ const otpSubject = { phone: checked("phone"), purpose: z.enum(otpPurposes) };
 /** Empty where it was not said. */
 export const genderSchema = z.enum(["", "female", "male"]);
 
-/** The member as chapter 3 of the specification lists it. */
+/** A member (ACC-05). */
 export const memberSchema = z.object({
   memberId: z.string(),
   fullName: z.string(),

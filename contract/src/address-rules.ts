@@ -9,7 +9,7 @@ import {
 } from "./text-rules.ts";
 
 /**
- * The rules of the address form (specification, chapter 5), for browser and server alike. Each field
+ * The rules of the address form (VAL-01 to VAL-23), for browser and server alike. Each field
  * gives the first rule it fails: required, then characters, then vowels and consonants, then length.
  */
 

@@ -161,7 +161,7 @@ const removalFields = {
   ...callFields,
 };
 
-/** The specification does not say whether the fields stand in the body or in the query: both do. */
+/** The fields may stand in the body or in the query (API-57). */
 const removal = {
   method: "DELETE",
   auth: "member",

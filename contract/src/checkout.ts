@@ -16,7 +16,7 @@ const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 const place = z.string().max(160).default("");
 
-/** The specification's payload (chapter 3); the last three fields are the shop's own. */
+/** What a checkout sends (CHK-08 to CHK-17); the last three fields are the shop's own. */
 const checkoutBody = z.object({
   memberId: uuidSchema,
   pontaId: z.string().max(20).default(""),

@@ -1,4 +1,4 @@
-/** Business constants of the specification, chapter 9, and the limits of the API. */
+/** The numbers of the shop (`docs/behaviour/limits-and-times.md`) and the limits of the API. */
 export const limits = {
   requestTimeoutMs: 10_000,
   /** Home lists show this many unless all are asked for. */

@@ -26,7 +26,7 @@ export const storeSchema = z.object({
 });
 export type Store = z.output<typeof storeSchema>;
 
-/** An address as the specification, chapter 3, lists it. */
+/** An address (ADR-36). */
 export const addressSchema = z.object({
   id: z.string(),
   active: z.boolean(),

@@ -3,7 +3,7 @@ import { checked, genderSchema, memberSchema } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
-/** Calls by which members keep and end what the shop knows about them; beyond chapter 7 of the specification. */
+/** Calls by which members keep and end what the shop knows about them. */
 
 /** Compared with the session: another member's id is FORBIDDEN. */
 const memberId = z.uuid();

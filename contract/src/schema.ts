@@ -39,7 +39,7 @@ export const flagQuery = z
   .default("false")
   .transform((text) => text === "true" || text === "1");
 
-/** Specification, chapter 3: all values are 0 when there is nothing to page through. */
+/** All values are 0 when there is nothing to page through (CAT-11). */
 export const paginationSchema = z.object({
   totalData: z.number().int(),
   totalPage: z.number().int(),

@@ -20,7 +20,7 @@ const known: ReadonlyMap<unknown, Middleware> = new Map<string, Middleware>([
   ["passwordProof", ({ request }) => void proofOf(request, "password")],
 ]);
 
-/** Specification, chapter 8. A page must not be shown where what guards it is missing. */
+/** ERR-15: a page must not be shown where what guards it is missing. */
 const unknown: Middleware = () => {
   const message = "Unknown middleware";
   throw data({ message }, { status: 500, statusText: message });

@@ -4,7 +4,7 @@ const hostOf = (url: string): string => new URL(url).host;
 
 /**
  * Where a host that only verifies e-mail addresses sends a visitor who wants anything else: to the
- * shop, under the same path (specification, chapter 2). Undefined where the request is served. Both
+ * shop, under the same path (NAV-51). Undefined where the request is served. Both
  * hosts come from the configuration; what the request claims to be is only compared.
  */
 export const redirectToShop = (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failureMessage } from "./messages.ts";
 
-/** Word for word as the specification has them (chapter 8), or as was decided where it has none. */
+/** Word for word as `docs/behaviour/forms.md` and `errors.md` have them. */
 it.each([
   [
     "PHONE_REGISTERED",

@@ -21,7 +21,7 @@ import type {
 import { serverTrouble } from "../server-trouble.ts";
 import { channelNames } from "./channel-names.ts";
 
-/** The sentences of the member forms; specification, chapters 5 and 8, verbatim where they stand there. */
+/** The sentences of the member forms; those of VAL and ERR verbatim. */
 
 const { phoneMinimum, phoneMaximum, passwordMinimum, passwordMaximum } = accountLimits;
 

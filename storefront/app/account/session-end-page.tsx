@@ -32,7 +32,7 @@ const endHere = (request: Request, secure: boolean): Response =>
 /**
  * Looks once more, by POST, which nothing on the way may answer from a memory: another tab may have logged
  * in meanwhile. A session that is really over is kept for
- * the one try to restore it (specification, chapter 8).
+ * the one try to restore it (ERR-07 to ERR-10).
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, session, secure } = context.get(shopContext);

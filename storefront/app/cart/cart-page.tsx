@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Specification, chapter 7. Vouchers are not sold yet, so the code is empty. */
+/** API-55. Vouchers are not sold yet, so the code is empty. */
 const cartQuery = {
   sort: true,
   checkPromo: true,

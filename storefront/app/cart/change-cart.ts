@@ -30,7 +30,7 @@ const changed = ({ ok, code, values }: Refusal, undo?: readonly WantedLine[]): C
   return { goesOn: false, ...(undo !== undefined && undo.length > 0 && { undo }) };
 };
 
-/** Specification, chapter 7: what all cart calls send along. */
+/** What all cart calls send along (API-55 to API-59). */
 const callFields = {
   checkPromo: true,
   deliveryMethod: limits.deliveryMethod,

@@ -1,4 +1,4 @@
-/** What a change of the cart says; specification, chapter 8, verbatim where it stands there. */
+/** What a change of the cart says; sentences of ERR verbatim. */
 
 export const addedMessage = "Berhasil menambahkan ke keranjang!";
 export const quantityMessage = "Quantity produk berhasil di ubah";

@@ -11,7 +11,7 @@ type Sentence = string | ((values: ErrorValues) => string);
 
 const valueOf = ({ value = 0 }: ErrorValues): string | number => value;
 
-/** Specification, chapter 8, verbatim where they stand there. */
+/** The sentences of the cart; those of ERR verbatim. */
 const sentences: Readonly<Record<CartFailure, Sentence>> = {
   STOCK_EMPTY: "Stok kosong",
   STOCK_INSUFFICIENT: (values) => `Stok tidak mencukupi. Stok tersedia ${valueOf(values)}`,

@@ -6,7 +6,7 @@ import { lastDay } from "./promotion-view.ts";
 
 type Product = ResponseOf<typeof productDetail>;
 
-/** Specification, chapter 9: how long it takes, by who sends it. */
+/** CON-21: how long it takes, by who sends it. */
 const deliveryPromise = ({ channel, sellerName }: Product): string => {
   if (channel === "warehouse") return "Gudang 1-3 hari";
   return channel === "seller" ? `Dikirim oleh ${sellerName}` : "Instan atau Sameday";

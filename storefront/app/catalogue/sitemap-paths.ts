@@ -1,4 +1,4 @@
-/** The five sitemaps of the specification; each redirects to a file. */
+/** The five sitemaps (NAV-43); each redirects to a file. */
 export const sitemapKinds = ["main", "product", "category", "brand", "search"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 

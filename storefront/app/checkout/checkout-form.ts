@@ -12,7 +12,7 @@ interface CheckoutInput {
   readonly storeDelivery: string;
 }
 
-/** The payload of the specification, chapter 3, for the chosen address. */
+/** What a checkout sends (CHK-08 to CHK-17), for the chosen address. */
 export const checkoutForm = ({
   memberId,
   cartId,

@@ -5,7 +5,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { blockedMessages } from "../cart/messages.ts";
 import { serverTrouble } from "../server-trouble.ts";
 
-/** The sentences of the checkout; specification, chapter 8, verbatim where they stand there. */
+/** The sentences of the checkout; those of ERR verbatim. */
 
 export type CheckoutFailure =
   | CommonError

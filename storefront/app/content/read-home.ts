@@ -18,7 +18,7 @@ import type { Shop, ShopCall } from "../session/shop-context.ts";
 import { drawnData } from "../session/stays-as-drawn.ts";
 import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
 
-/** Specification, chapter 9: the preview of a category begins at 0, shows 6, ascending. */
+/** CAT-33: the preview of a category begins at 0, shows 6, ascending. */
 const preview = {
   start: 0,
   limit: limits.itemLimit,

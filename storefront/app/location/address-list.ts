@@ -38,7 +38,7 @@ const latest = <A extends ListedAddress>(
 };
 
 /**
- * The addresses that the dialog offers, in its order (specification, chapter 4): without those that
+ * The addresses that the dialog offers, in its order (ADR-78 to ADR-83): without those that
  * are neither active nor served; the active one on top; of the others the four latest where there are
  * five or more, by label. The active one is taken out before the others are counted, so that it is
  * neither lost nor shown twice. The one that the shopping goes to now is always among them.

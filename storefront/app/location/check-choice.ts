@@ -12,7 +12,7 @@ const refused = (failure: string): CheckedChoice => ({ ok: false, failure });
 
 /**
  * Whether the shopping may go to one of the member's addresses: it has to be on the map, and a store
- * has to serve it (specification, chapter 4). The answer's codes are those of that store.
+ * has to serve it (ADR-71). The answer's codes are those of that store.
  */
 export const checkChoice = async (
   { call, session }: Shop,

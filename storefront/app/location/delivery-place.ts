@@ -4,7 +4,7 @@ import type { Session } from "../session/session.ts";
 import type { Shop } from "../session/shop-context.ts";
 import { forgetSelectedStore, nearestStoreCookie, selectedStoreCookie } from "./selected-store.ts";
 
-/** Where a member's shopping goes to, found by the chain of the specification, chapter 4. */
+/** Where a member's shopping goes to, found in the order of ADR-84 to ADR-87. */
 export type DeliveryPlace =
   /** An own address that a store serves: the one that was chosen, else the main one. */
   | { readonly kind: "address"; readonly address: Address }

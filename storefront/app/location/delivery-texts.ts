@@ -1,4 +1,4 @@
-/** The words of the dialog of delivery addresses; specification, chapter 2, verbatim but for the two last. */
+/** The words of the dialog of delivery addresses (ADR-02 to ADR-10), verbatim but for the two last. */
 export const deliveryTexts = {
   title: "Mau di kirim kemana?",
   intro: "Pilih alamat yang paling pas buatmu, agar belanja lebih mudah",

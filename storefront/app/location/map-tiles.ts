@@ -1,6 +1,6 @@
 import type { Point } from "./point.ts";
 
-/** Zooms of the specification, chapter 9; `around` shows the names of the neighbouring villages. */
+/** Zooms of ADR-94 to ADR-96; `around` shows the names of the neighbouring villages. */
 export const mapZooms = { opened: 12, searched: 14, preview: 16, around: 13 } as const;
 
 const tileSize = 256;

@@ -3,7 +3,7 @@ import type { CommonError } from "@gerai/contract/errors";
 import type { PlacesFound } from "@gerai/contract/location";
 import { serverTrouble } from "../server-trouble.ts";
 
-/** The sentences of the address form; specification, chapters 5 and 8, verbatim. */
+/** The sentences of the address form; those of VAL and ERR verbatim. */
 
 export const ruleMessages: Readonly<Record<AddressRule, string>> = {
   addressrequired: "Masukan rumah/kantor/kos/dll",

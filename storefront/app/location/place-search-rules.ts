@@ -1,6 +1,6 @@
 import type { PlaceLevel } from "@gerai/contract/location";
 
-/** Places are searched for by texts longer than this (specification, chapter 4). */
+/** Places are searched for by texts longer than this (ADR-53). */
 export const minimumKeyword = 3;
 
 const areas: ReadonlySet<PlaceLevel> = new Set(["district", "city", "province"]);

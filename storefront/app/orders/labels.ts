@@ -1,6 +1,6 @@
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 
-/** Words and colours of orders; specification, chapter 4. Badge and card follow two maps of their own. */
+/** Words and colours of orders; `docs/behaviour/cart-and-orders.md`. Badge and card follow two maps of their own. */
 
 export type BadgeColour =
   | "yellow"

@@ -27,7 +27,7 @@ const memberHeaders = ({ token, selectedStore }: Session): Record<string, string
       };
 
 /**
- * Specification, chapter 7. Coordinates are empty without a position; `token` goes only for
+ * API-02 to API-11. Coordinates are empty without a position; `token` goes only for
  * members, store codes only for members with a stored store.
  */
 export const gatewayHeaders = ({ session, userAgent, address, requestId }: Caller) => ({

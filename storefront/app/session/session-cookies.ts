@@ -38,7 +38,7 @@ const secondsBetween = (from: Date, to: Date): number =>
 
 /**
  * Keeps a session that seems over until its last try: the token until the first of the next month,
- * its expiration a month ahead (specification, chapter 8). The chosen address goes at once.
+ * its expiration a month ahead (ERR-07). The chosen address goes at once.
  */
 export const keepingCookies = (token: string, now: Date, secure: boolean): string[] => {
   const monthAhead = new Date(now);

@@ -6,7 +6,7 @@ import type { PageParts } from "./page-parts.ts";
 import type { Session } from "./session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
-/** Calls the gateway on behalf of the current visitor, with all headers the specification wants. */
+/** Calls the gateway on behalf of the current visitor, with all headers of API-02 to API-11. */
 export type ShopCall = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,4 +1,4 @@
-/** Texts of error pages and of the shell. Those of the specification stand word for word. */
+/** Texts of error pages and of the shell. Those of NAV and ERR stand word for word. */
 export const errorPageTexts = {
   notFound: {
     title: "Oops, halaman tidak ada!",

@@ -9,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { panels } from "./panels.ts";
 import { useVisitor } from "./use-shop.ts";
 
-/** Specification: the background changes past this many pixels. */
+/** The background changes past this many pixels (HDR-38). */
 const scrollThreshold = 100;
 
 const useScrolled = (): boolean => {

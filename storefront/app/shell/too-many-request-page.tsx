@@ -5,7 +5,7 @@ import { errorPageTexts } from "./messages.ts";
 export const meta = () => [{ title: errorPageTexts.rateLimited.title }];
 
 /**
- * Specification: home, unless a call was refused a short while ago. Who loads this page again after the
+ * NAV-61: home, unless a call was refused a short while ago. Who loads this page again after the
  * wait is let back in.
  */
 export const handle = { middleware: ["isTimeout"] };
