@@ -35,6 +35,13 @@ export interface PromotionPart {
   readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | null;
 }
 
+export const noPromotion: PromotionPart = {
+  promotionId: null,
+  promotionSlug: null,
+  promotionLabel: null,
+  promotionKind: null,
+};
+
 /** What it shows of the offer. */
 export interface OfferPart extends PromotionPart {
   readonly price: number;
@@ -42,22 +49,19 @@ export interface OfferPart extends PromotionPart {
   readonly available: number;
 }
 
-/** What `cardJson` builds. */
-export type CardRow = ProductPart & OfferPart;
-
 /** The place whose price and stock count: the store, the warehouse behind it, or the seller. */
 export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
   case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end`;
 
-const productJoins = `
+/** What a card shows beside the product. */
+export const productJoins = `
   left join pictures picture on picture.picture = p.picture
   left join brands b on b.brand_id = p.brand_id
   left join stores seller on seller.store_id = p.seller_id`;
 
-const promotionJoin = "left join promotions promotion on promotion.promotion_id = o.promotion_id";
-
-/** What a card shows beside product and offer. */
-export const cardJoins = `${productJoins} ${promotionJoin}`;
+/** What a card shows beside the offer. */
+export const promotionJoin =
+  "left join promotions promotion on promotion.promotion_id = o.promotion_id";
 
 const productColumns = `p.product_id as "productId", p.name, p.slug,
   p.picture, picture.width as "pictureWidth", picture.height as "pictureHeight",
@@ -70,25 +74,33 @@ const productColumns = `p.product_id as "productId", p.name, p.slug,
 const promotionColumns = `promotion.promotion_id as "promotionId", promotion.slug as "promotionSlug",
   promotion.label as "promotionLabel", promotion.kind as "promotionKind"`;
 
-const offerColumns = `coalesce(o.price, 0) as price, coalesce(o.list_price, 0) as "listPrice",
-  coalesce(o.available, 0) as available, ${promotionColumns}`;
-
 /** Whole rows become JSON quicker than objects that are built field by field. */
-export const cardJson = `(select to_json(card) from (select ${productColumns}, ${offerColumns}) as card)`;
+const jsonOf = (columns: string): string =>
+  `(select to_json(part) from (select ${columns}) as part)`;
+
+/** A `ProductPart`. */
+export const productJson = jsonOf(productColumns);
+
+/** An `OfferPart`. */
+export const offerJson = jsonOf(
+  `o.price, o.list_price as "listPrice", o.available, ${promotionColumns}`,
+);
 
 /**
- * The offers of products $1, each of the place in $2 at the same position, those that there are: five
- * numbers each, as the `bytea` of `float8send`: position from 1 on, price, ordinary price, available,
- * promotion or 0. Of products $3 what cards show of them wherever they are sold; the promotions that were
- * met; and the catalogue's version while all of that was read.
+ * The offers of products, each of the store at the same position, those that there are: five numbers
+ * each, as the `bytea` of `float8send`: position from 1 on, price, ordinary price, available, promotion or
+ * 0. `:storeIds` names each of the stores once: a sharded table is read on their shards alone. Of
+ * `:unknownIds` what cards show of them wherever they are sold; the promotions that were met; and the
+ * catalogue's version while all of that was read.
  */
 export const selectCards = statement({
   name: "catalogue.cards",
   text: `with offered as materialized (
       select wanted.position, o.price, o.list_price, o.available, o.promotion_id
-      from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted(product_id, store_id, position)
+      from unnest(:productIds::bigint[], :offeringStoreIds::bigint[]) with ordinality as wanted(product_id, store_id, position)
       join store_products o
         on o.store_id = wanted.store_id and o.product_id = wanted.product_id
+      where o.store_id = any(:storeIds::bigint[])
     )
     select version, assortment,
       (select coalesce(string_agg(
@@ -100,11 +112,17 @@ export const selectCards = statement({
         join promotions promotion using (promotion_id)
         cross join lateral (select ${promotionColumns}) as shown), '[]') as promotions,
       coalesce((select json_agg(product)
-        from unnest($3::bigint[]) as wanted(product_id)
+        from unnest(:unknownIds::bigint[]) as wanted(product_id)
         join products p on p.product_id = wanted.product_id and p.is_active
         ${productJoins}
         cross join lateral (select ${productColumns}) as product), '[]') as products
     from catalogue_version`,
+  parameters: {
+    productIds: "int8[]",
+    offeringStoreIds: "int8?[]",
+    storeIds: "int8[]",
+    unknownIds: "int8[]",
+  },
   row: {
     version: "int8",
     assortment: "int8",

@@ -2,13 +2,22 @@ import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db } from "../db/database.ts";
 import type { Shelf } from "../http/context.ts";
-import { productById } from "./queries.ts";
+import { noPromotion, type OfferPart, type ProductPart } from "./card-queries.ts";
+import { offerOfStore, productById } from "./queries.ts";
 import { readSeo } from "./seo.ts";
 import { findRelated } from "./short-lists.ts";
 import { cardView, imageView } from "./views.ts";
 
 const relatedLimit = 12;
 const detailImageWidth = 640;
+
+const noOffer: OfferPart = { price: 0, listPrice: 0, available: 0, ...noPromotion };
+
+/** Whose price and stock count: the store, the warehouse behind it, or the seller; null for nobody. */
+const offeringStore = ({ channel, sellerId }: ProductPart, shelf: Shelf): number | null => {
+  if (channel === "seller") return sellerId;
+  return channel === "warehouse" ? shelf.warehouseId : shelf.storeId;
+};
 
 /**
  * A product as its page shows it; undefined for one that is unknown or no longer sold anywhere.
@@ -20,26 +29,27 @@ export const findProduct = async (
   shelf: Shelf,
   now: Date,
 ): Promise<ResponseOf<typeof productDetail> | undefined> => {
-  const { storeId, warehouseId } = shelf;
-  const row = await maybeOne(db, productById, { storeId, warehouseId, productId, now });
+  const row = await maybeOne(db, productById, { productId });
   if (row === undefined) return undefined;
-  const [related, seo] = await Promise.all([
+  const { product } = row;
+  const [offered, related, seo] = await Promise.all([
+    maybeOne(db, offerOfStore, { now, storeId: offeringStore(product, shelf), productId }),
     findRelated(db, { productId, categoryId: row.category_id }, relatedLimit, shelf),
     readSeo(db, `product:${productId}`),
   ]);
-  const image = imageView(row.card.picture, detailImageWidth);
+  const image = imageView(product.picture, detailImageWidth);
   return {
-    ...cardView(row.card, row.card),
-    name: row.card.name,
+    ...cardView(product, offered?.offer ?? noOffer),
+    name: product.name,
     images: image === "" ? [] : [{ url: [image] }],
     sku: row.sku,
     description: row.description,
-    unit: row.card.unit,
-    netContent: row.card.netContent,
+    unit: product.unit,
+    netContent: product.netContent,
     weightGrams: row.weight_g,
-    isSoldHere: row.is_sold_here,
+    isSoldHere: offered !== undefined,
     breadcrumb: [...row.breadcrumb],
-    promotions: [...row.promotions],
+    promotions: [...(offered?.promotions ?? [])],
     related,
     seo,
   };

@@ -20,7 +20,7 @@ const promotionView = (row: PromotionRow): Promotion => ({
 
 /** The promotions that run at this time, in the order of the shop; at most a hundred. */
 export const findPromotions = async (db: Db, now: Date): Promise<Promotion[]> =>
-  (await many(db, runningPromotions, [now])).map(promotionView);
+  (await many(db, runningPromotions, { now })).map(promotionView);
 
 /** The promotion, or undefined when it does not run at this time. */
 export const findPromotion = async (
@@ -28,6 +28,6 @@ export const findPromotion = async (
   promotionId: number,
   now: Date,
 ): Promise<Promotion | undefined> => {
-  const row = await maybeOne(db, runningPromotionById, [now, promotionId]);
+  const row = await maybeOne(db, runningPromotionById, { now, promotionId });
   return row === undefined ? undefined : promotionView(row);
 };

@@ -1,5 +1,12 @@
 import { json, statement } from "../db/statement.ts";
-import { cardJoins, cardJson, offerJoin, type CardRow } from "./card-queries.ts";
+import {
+  offerJson,
+  productJoins,
+  productJson,
+  promotionJoin,
+  type OfferPart,
+  type ProductPart,
+} from "./card-queries.ts";
 import { onPromotion } from "./prices.ts";
 
 /**
@@ -43,7 +50,8 @@ export const categoryById = statement({
         from categories child where child.parent_id = c.category_id and child.is_active), '[]')
         as children
     from categories c left join categories parent on parent.category_id = c.parent_id
-    where c.category_id = $1 and c.is_active`,
+    where c.category_id = :categoryId and c.is_active`,
+  parameters: { categoryId: "int8" },
   row: {
     category_id: "int8",
     name: "text",
@@ -70,35 +78,41 @@ export interface ProductPromotion {
   readonly endsAt: string;
 }
 
-/** A product on the shelf, with or without an offer there, and where it is on promotion its promotions. */
+/** A product wherever it is sold, with the categories above it. */
 export const productById = statement({
   name: "catalogue.product_by_id",
-  text: `select ${cardJson} as card, o.store_id is not null as is_sold_here,
-      p.sku, p.description, p.weight_g, p.category_id,
+  text: `select ${productJson} as product, p.sku, p.description, p.weight_g, p.category_id,
       (select json_agg(json_build_object('categoryId', c.category_id, 'categoryName', c.name,
           'slug', c.slug) order by cardinality(c.path))
-        from categories c where c.category_id = any(p.category_path)) as breadcrumb,
-      coalesce((select json_agg(json_build_object('promotionId', running.promotion_id,
-          'slug', running.slug, 'name', running.name, 'label', running.label,
-          'endsAt', to_char(running.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-          order by running.position, running.promotion_id)
-        from promotion_products pp join promotions running using (promotion_id)
-        where pp.product_id = p.product_id and ${onPromotion("o")}
-          and running.starts_at <= :now::timestamptz and running.ends_at > :now::timestamptz), '[]')
-        as promotions
-    from products p left join ${offerJoin} ${cardJoins}
+        from categories c where c.category_id = any(p.category_path)) as breadcrumb
+    from products p ${productJoins}
     where p.product_id = :productId and p.is_active`,
-  parameters: { storeId: "int8", warehouseId: "int8?", productId: "int8", now: "timestamptz" },
+  parameters: { productId: "int8" },
   row: {
-    card: json<CardRow>(),
-    is_sold_here: "bool",
+    product: json<ProductPart>(),
     sku: "text",
     description: "text",
     weight_g: "int4",
     category_id: "int8",
     breadcrumb: json<readonly CategoryStep[]>(),
-    promotions: json<readonly ProductPromotion[]>(),
   },
+});
+
+/** The offer of one store for a product, and where it is on promotion the product's promotions. */
+export const offerOfStore = statement({
+  name: "catalogue.offer_of_store",
+  text: `select ${offerJson} as offer,
+      coalesce((select json_agg(json_build_object('promotionId', running.promotion_id,
+          'slug', running.slug, 'name', running.name, 'label', running.label,
+          'endsAt', to_char(running.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+          order by running.position, running.promotion_id)
+        from promotion_products pp join promotions running using (promotion_id)
+        where pp.product_id = o.product_id and ${onPromotion("o")}
+          and running.starts_at <= :now and running.ends_at > :now), '[]') as promotions
+    from store_products o ${promotionJoin}
+    where o.store_id = :storeId and o.product_id = :productId`,
+  parameters: { now: "timestamptz", storeId: "int8?", productId: "int8" },
+  row: { offer: json<OfferPart>(), promotions: json<readonly ProductPromotion[]>() },
 });
 
 const productsOfBrand = `select 1 from products p where p.brand_id = b.brand_id and p.is_active`;
@@ -108,8 +122,9 @@ export const brandsByInitial = statement({
   text: `select b.brand_id, b.name, b.slug,
       (select count(*) from products p where p.brand_id = b.brand_id and p.is_active) as product_count
     from brands b
-    where b.initial = $1 and exists (${productsOfBrand})
+    where b.initial = :initial and exists (${productsOfBrand})
     order by lower(b.name)`,
+  parameters: { initial: "bpchar" },
   row: { brand_id: "int8", name: "text", slug: "text", product_count: "int8" },
 });
 
@@ -125,14 +140,15 @@ export const brandInitials = statement({
 
 export const brandById = statement({
   name: "catalogue.brand_by_id",
-  text: "select brand_id, name, slug from brands where brand_id = $1",
+  text: "select brand_id, name, slug from brands where brand_id = :brandId",
+  parameters: { brandId: "int8" },
   row: { brand_id: "int8", name: "text", slug: "text" },
 });
 
 const promotionColumns = `r.promotion_id, r.slug, r.name, r.description, r.label, r.kind, r.picture,
   picture.width as picture_width, picture.height as picture_height, r.starts_at, r.ends_at
   from promotions r left join pictures picture using (picture)
-  where r.starts_at <= $1 and r.ends_at > $1`;
+  where r.starts_at <= :now and r.ends_at > :now`;
 
 const promotionRow = {
   promotion_id: "int8",
@@ -151,12 +167,14 @@ const promotionRow = {
 export const runningPromotions = statement({
   name: "catalogue.running_promotions",
   text: `select ${promotionColumns} order by r.position, r.promotion_id limit 100`,
+  parameters: { now: "timestamptz" },
   row: promotionRow,
 });
 
 export const runningPromotionById = statement({
   name: "catalogue.running_promotion_by_id",
-  text: `select ${promotionColumns} and r.promotion_id = $2`,
+  text: `select ${promotionColumns} and r.promotion_id = :promotionId`,
+  parameters: { now: "timestamptz", promotionId: "int8" },
   row: promotionRow,
 });
 
@@ -164,7 +182,8 @@ export const runningPromotionById = statement({
 export const seoOfPage = statement({
   name: "catalogue.seo_of_page",
   text: `select keyword, meta_title, meta_description, seo_text, automation_link_title
-    from seo_texts where page = $1`,
+    from seo_texts where page = :page`,
+  parameters: { page: "text" },
   row: {
     keyword: "text",
     meta_title: "text",
@@ -180,7 +199,8 @@ const sitemap = (kind: string, source: string, changedAt: string) =>
   statement({
     name: `catalogue.sitemap_${kind}`,
     text: `select slug, ${changedAt} as changed_at, count(*) over () as total
-      from ${source} order by id limit $1 offset $2`,
+      from ${source} order by id limit :limit offset :start`,
+    parameters: { limit: "int8", start: "int8" },
     row: sitemapRow,
   });
 

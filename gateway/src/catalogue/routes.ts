@@ -28,7 +28,7 @@ const mountCategories = (router: Router): void => {
   route(router, contract.categories, (_, { deps }) => readCategoryTree(deps.readDb));
 
   route(router, contract.categoryProducts, async ({ params, query }, { deps, shelf }) => {
-    const row = await maybeOne(deps.readDb, categoryById, [params.categoryId]);
+    const row = await maybeOne(deps.readDb, categoryById, params);
     if (row === undefined) return fail("CATEGORY_NOT_FOUND");
     const { category_id: categoryId, name, slug, level } = row;
     const scope = { kind: "category", categoryId, level } as const;
@@ -68,7 +68,7 @@ const mountShortLists = (router: Router): void => {
 const mountBrands = (router: Router): void => {
   route(router, contract.brands, async ({ query }, { deps }) => {
     const [rows, initials] = await Promise.all([
-      many(deps.readDb, brandsByInitial, [query.alphabet.toUpperCase()]),
+      many(deps.readDb, brandsByInitial, { initial: query.alphabet.toUpperCase() }),
       many(deps.readDb, brandInitials),
     ]);
     return {
@@ -83,7 +83,7 @@ const mountBrands = (router: Router): void => {
   });
 
   route(router, contract.brandProducts, async ({ params, query }, { deps, shelf }) => {
-    const row = await maybeOne(deps.readDb, brandById, [params.brandId]);
+    const row = await maybeOne(deps.readDb, brandById, params);
     if (row === undefined) return fail("BRAND_NOT_FOUND");
     const { brand_id: brandId, name, slug } = row;
     const chosen = (await shelfOfStore(deps, query.storeId)) ?? (await shelf());
@@ -119,7 +119,7 @@ const mountPromotions = (router: Router): void => {
 
 const mountSitemaps = (router: Router): void => {
   route(router, contract.sitemapEntries, async ({ params, query }, { deps }) => {
-    const rows = await many(deps.readDb, sitemaps[params.kind], [query.limit, query.start]);
+    const rows = await many(deps.readDb, sitemaps[params.kind], query);
     return {
       entries: rows.map(({ slug, changed_at: changedAt }) => ({
         slug,

@@ -13,7 +13,7 @@ const noSeo: Seo = {
 
 /** What the head office wrote for a page, e.g. `category:12`; empty strings where it wrote nothing. */
 export const readSeo = async (db: Db, page: string): Promise<Seo> => {
-  const row = await maybeOne(db, seoOfPage, [page]);
+  const row = await maybeOne(db, seoOfPage, { page });
   if (row === undefined) return noSeo;
   return {
     keyword: row.keyword,

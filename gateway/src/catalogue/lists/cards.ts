@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../db/database.ts";
 import {
+  noPromotion,
   selectCards,
   type OfferPart,
   type ProductPart,
@@ -43,13 +44,6 @@ export interface PageRead {
 /** Numbers that `selectCards` sends for each offer. */
 const offerWidth = 5;
 
-const noPromotion: PromotionPart = {
-  promotionId: null,
-  promotionSlug: null,
-  promotionLabel: null,
-  promotionKind: null,
-};
-
 /** Reads the offers of all pages of a batch, which follow each other, by their position. */
 const offersByPosition = (
   column: Float64Array,
@@ -67,15 +61,14 @@ const offersByPosition = (
   return offers;
 };
 
-const arrayOf = (ids: readonly (number | null)[]): string =>
-  `{${ids.map((id) => id ?? "null").join(",")}}`;
-
 const readPages = async (db: Db, pages: readonly PageAsked[]): Promise<readonly PageRead[]> => {
-  const answer = await one(db, selectCards, [
-    arrayOf(pages.flatMap(({ productIds }) => productIds)),
-    arrayOf(pages.flatMap(({ places }) => places)),
-    arrayOf([...new Set(pages.flatMap(({ unknownIds }) => unknownIds))]),
-  ]);
+  const offeringStoreIds = pages.flatMap(({ places }) => places);
+  const answer = await one(db, selectCards, {
+    productIds: pages.flatMap(({ productIds }) => productIds),
+    offeringStoreIds,
+    storeIds: [...new Set(offeringStoreIds.filter((id) => id !== null))],
+    unknownIds: [...new Set(pages.flatMap(({ unknownIds }) => unknownIds))],
+  });
   const versions = { version: answer.version, assortment: answer.assortment };
   const products = new Map(answer.products.map((product) => [product.productId, product]));
   const promotions = new Map(
