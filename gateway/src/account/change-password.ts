@@ -4,9 +4,10 @@ import { fail, isFailure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { findMemberBy } from "./find-member.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import { changePasswordHash, credentialsByPhone } from "./queries.ts";
+import { changePasswordHash } from "./queries.ts";
 import { tokenHash } from "./sealing.ts";
 import { endAllSessions, openSession } from "./session.ts";
 
@@ -26,11 +27,11 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
   const now = deps.clock.now();
   const proof = { phone, purpose: "password", proofHash: tokenHash(otpToken), now };
   if ((await maybeOne(deps.db, proofExists, proof)) === undefined) return fail("OTP_TOKEN_INVALID");
-  const holder = await maybeOne(deps.db, credentialsByPhone, { phones: [phone] });
-  if (holder === undefined || holder.is_deleted) return fail("OTP_TOKEN_INVALID");
-  if (member !== undefined && member.memberId !== holder.member_id) return fail("FORBIDDEN");
+  const holder = await findMemberBy(deps.db, "phone", [phone]);
+  if (holder === undefined || holder.isDeleted) return fail("OTP_TOKEN_INVALID");
+  if (member !== undefined && member.memberId !== holder.memberId) return fail("FORBIDDEN");
   if (isCommonPassword(password)) return refusedPassword("commonPassword");
-  const isOld = await isPassword(password, holder.password_hash);
+  const isOld = await isPassword(password, holder.passwordHash);
   if (isFailure(isOld)) return isOld;
   if (isOld) return refusedPassword("newpassword");
 
@@ -38,9 +39,9 @@ export const changePassword: Handler<typeof memberChangePassword> = async (
   if (isFailure(passwordHash)) return passwordHash;
   return deps.db.transaction(async (tx) => {
     if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
-    await run(tx, changePasswordHash, { memberId: holder.member_id, passwordHash });
-    await endAllSessions(tx, holder.member_id);
-    const opened = await openSession(tx, deps, holder.member_id, { device, request });
+    await run(tx, changePasswordHash, { memberId: holder.memberId, passwordHash });
+    await endAllSessions(tx, holder.memberId);
+    const opened = await openSession(tx, deps, holder.memberId, { device, request });
     return { ...opened, data: { session: opened.data } };
   });
 };

@@ -10,11 +10,11 @@ export const holdEmail = statement({
 });
 
 /** The address that one-time codes may go to: its owner has opened a link. */
-export const verifiedEmailByPhone = statement({
-  name: "account.verified_email_by_phone",
-  text: `select m.email from member_phones p join members m using (member_id)
-    where p.phone = :phone and m.email_verified_at is not null and m.deleted_at is null`,
-  parameters: { phone: "text" },
+export const verifiedEmailOf = statement({
+  name: "account.verified_email_of",
+  text: `select email from members
+    where member_id = :memberId and email_verified_at is not null and deleted_at is null`,
+  parameters: { memberId: "uuid" },
   row: { email: "text" },
 });
 
@@ -134,8 +134,8 @@ export const holdEmailLink = statement({
   name: "account.hold_email_link",
   text: `select l.email, coalesce(lower(l.email) = lower(m.email), false) as is_current, l.expires_at,
       l.used_at is not null as is_used, m.email_verified_at is not null as is_verified
-    from email_links l join members m using (member_id)
-    where l.member_id = :memberId and l.link_hash = :linkHash and m.deleted_at is null
+    from email_links l join members m on m.member_id = l.member_id
+    where l.member_id = :memberId and m.member_id = :memberId and l.link_hash = :linkHash and m.deleted_at is null
     for no key update`,
   parameters: { memberId: "uuid", linkHash: "bytea" },
   row: {
@@ -156,9 +156,15 @@ export const useEmailLink = statement({
 
 export const deleteEmailLinks = statement({
   name: "account.delete_email_links",
-  text: `with ended as (delete from email_links where member_id = :memberId returning link_hash)
-    delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  text: `delete from email_links where member_id = :memberId returning link_hash`,
   parameters: { memberId: "uuid" },
+  row: { link_hash: "bytea" },
+});
+
+export const deleteEmailLinkHashes = statement({
+  name: "account.delete_email_link_hashes",
+  text: `delete from email_link_hashes where link_hash = any(:linkHashes::bytea[])`,
+  parameters: { linkHashes: "bytea[]" },
   row: {},
 });
 
@@ -171,10 +177,9 @@ export const deleteEmailSends = statement({
 
 export const deleteOldEmailLinks = statement({
   name: "account.delete_old_email_links",
-  text: `with ended as (delete from email_links where expires_at < :expiredBefore returning link_hash)
-    delete from email_link_hashes h using ended where h.link_hash = ended.link_hash`,
+  text: `delete from email_links where expires_at < :expiredBefore returning link_hash`,
   parameters: { expiredBefore: "timestamptz" },
-  row: {},
+  row: { link_hash: "bytea" },
 });
 
 export const deleteOldEmailSends = statement({

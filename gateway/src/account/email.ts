@@ -5,12 +5,12 @@ import { issueEmailLink } from "./email-link.ts";
 import {
   changeEmail,
   claimEmail,
-  deleteEmailLinks,
   deleteEmailSends,
   holdEmail,
   releaseEmail,
   respellEmail,
 } from "./email-queries.ts";
+import { forgetEmailLinks } from "./forget-email-links.ts";
 
 const isSame = (before: string, email: string): boolean =>
   before.toLowerCase() === email.toLowerCase();
@@ -46,6 +46,6 @@ export const forgetEmail = async (tx: Tx, memberId: string): Promise<void> => {
   const { email } = await one(tx, holdEmail, { memberId });
   await run(tx, releaseEmail, { email, memberId });
   await run(tx, changeEmail, { memberId, email: "" });
-  await run(tx, deleteEmailLinks, { memberId });
+  await forgetEmailLinks(tx, memberId);
   await run(tx, deleteEmailSends, { memberId });
 };

@@ -12,8 +12,10 @@ import { HopelessJob, task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { deleteOldCodes, noteOutcome } from "./code-queries.ts";
-import { deleteOldEmailLinks, deleteOldEmailSends, verifiedEmailByPhone } from "./email-queries.ts";
+import { deleteOldEmailSends } from "./email-queries.ts";
 import { codeEmail, verificationEmail } from "./email-texts.ts";
+import { findMemberBy, findVerifiedEmail } from "./find-member.ts";
+import { forgetOldEmailLinks } from "./forget-email-links.ts";
 import { noteDelivery, tidySignups } from "./fraud.ts";
 import {
   deleteExpiredSessions,
@@ -21,7 +23,6 @@ import {
   deleteOldLimits,
   deleteOldRegistrationCounts,
   memberById,
-  memberByPhone,
 } from "./queries.ts";
 import { unseal } from "./sealing.ts";
 
@@ -44,8 +45,8 @@ const isWanted = async (
   { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
 ): Promise<boolean> => {
   if (purpose === "register") return true;
-  const holder = await maybeOne(db, memberByPhone, { phones: [phone] });
-  return holder !== undefined && !holder.is_deleted;
+  const holder = await findMemberBy(db, "phone", [phone]);
+  return holder !== undefined && !holder.isDeleted;
 };
 
 /** A provider that has said its last word is not asked again. */
@@ -82,9 +83,9 @@ const handOver = async (
     await noteDelivery(deps, { phone, channel }, sent);
     return sent;
   }
-  const holder = await maybeOne(deps.db, verifiedEmailByPhone, { phone });
-  if (holder === undefined) return undefined;
-  return deps.email.send(holder.email, await codeEmail(deps.config, code));
+  const email = await findVerifiedEmail(deps.db, phone);
+  if (email === undefined) return undefined;
+  return deps.email.send(email, await codeEmail(deps.config, code));
 };
 
 const sendCode = task(
@@ -146,9 +147,7 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await run(db, deleteOldCodes, { sentBefore: yesterday });
   await run(db, deleteOldRegistrationCounts, { before: dayOf(yesterday) });
   await run(db, deleteOldLimits, { before: now.getTime() });
-  await run(db, deleteOldEmailLinks, {
-    expiredBefore: new Date(now.getTime() - oldLinkMs),
-  });
+  await db.transaction((tx) => forgetOldEmailLinks(tx, new Date(now.getTime() - oldLinkMs)));
   await run(db, deleteOldEmailSends, { sentBefore: yesterday });
   // Codes and links have run out by then: nobody can send them again, and they say whose they were.
   await removeOldDeadJobs(db, [sendCodeJob.name, sendEmailLinkJob.name], yesterday);

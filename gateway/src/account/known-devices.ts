@@ -1,16 +1,9 @@
 import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import { deviceOfMember, rememberDeviceOf } from "./queries.ts";
 
-/** No member has it: strangers are looked up with it, so that they cost what members cost. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-
-/** Whether the member has logged in on this device before. Costs the same for nobody (undefined). */
-export const isKnownDevice = async (
-  db: Db,
-  memberId: string | undefined,
-  device: Buffer,
-): Promise<boolean> =>
-  (await maybeOne(db, deviceOfMember, { memberId: memberId ?? nobody, device })) !== undefined;
+/** Whether the member has logged in on this device before. Costs the same for `nobody`. */
+export const isKnownDevice = async (db: Db, memberId: string, device: Buffer): Promise<boolean> =>
+  (await maybeOne(db, deviceOfMember, { memberId, device })) !== undefined;
 
 /** Notes that the member has logged in on this device. */
 export const rememberDevice = async (

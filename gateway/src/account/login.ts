@@ -3,12 +3,13 @@ import { maybeOne } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { accountName } from "./account-name.ts";
+import { findMemberBy, nobody } from "./find-member.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import type { Count, Limit, Limiter, Subject } from "./limiter.ts";
 import { isPassword } from "./password.ts";
-import { credentialsByNumber, credentialsByPhone, holdCredentials } from "./queries.ts";
+import { holdCredentials } from "./queries.ts";
 import { openSession } from "./session.ts";
 
 /** Whose password is tried, on which device and from where. */
@@ -60,17 +61,15 @@ export const logIn =
   async ({ body: { userNumber, password } }, { deps, request, address }) => {
     const device = deviceOf(deps.config.secret, request);
     if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const keys = keysOf(deps, userNumber);
-    const member = userNumber.startsWith("08")
-      ? await maybeOne(deps.db, credentialsByPhone, { phones: keys })
-      : await maybeOne(deps.db, credentialsByNumber, { numbers: keys });
-    const account = member ? accountName(member.member_id, member.password_hash) : userNumber;
-    const isKnown = await isKnownDevice(deps.db, member?.member_id, device);
+    const directory = userNumber.startsWith("08") ? "phone" : "number";
+    const member = await findMemberBy(deps.db, directory, keysOf(deps, userNumber));
+    const account = member ? accountName(member.memberId, member.passwordHash) : userNumber;
+    const isKnown = await isKnownDevice(deps.db, member?.memberId ?? nobody, device);
     const tried = { account, device, isKnown, address };
     const { wait, left } = await takeTry(limiter, tried);
     if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
 
-    const isRight = await isPassword(password, member?.password_hash);
+    const isRight = await isPassword(password, member?.passwordHash);
     if (isFailure(isRight)) {
       // Nobody looked at the password: too busy.
       await giveBack(limiter, tried);
@@ -79,16 +78,16 @@ export const logIn =
     if (!isRight || member === undefined) {
       return fail("LOGIN_WRONG", { values: { triesLeft: left } });
     }
-    if (member.is_deleted) return fail("ACCOUNT_DELETED");
+    if (member.isDeleted) return fail("ACCOUNT_DELETED");
     await giveBack(limiter, tried);
     const [[narrowest, subject]] = countersOf(tried);
     await limiter.forget(narrowest, subject);
     return deps.db.transaction(async (tx) => {
       // A password changed meanwhile has ended all sessions: this one must not slip in behind.
-      const held = { memberId: member.member_id, passwordHash: member.password_hash };
-      if ((await maybeOne(tx, holdCredentials, held)) === undefined) {
+      const { memberId, passwordHash } = member;
+      if ((await maybeOne(tx, holdCredentials, { memberId, passwordHash })) === undefined) {
         return fail("LOGIN_WRONG", { values: { triesLeft: left } });
       }
-      return openSession(tx, deps, member.member_id, { device, request });
+      return openSession(tx, deps, memberId, { device, request });
     });
   };

@@ -6,8 +6,9 @@ import { fail, type Failure } from "../http/failure.ts";
 import { isOfAge } from "./age.ts";
 import { forgetCodes, releasePhone } from "./deletion-queries.ts";
 import { purge } from "./deletion.ts";
+import { findMemberBy } from "./find-member.ts";
 import { keysOf } from "./held-numbers.ts";
-import { claimPhone, memberByPhone } from "./queries.ts";
+import { claimPhone } from "./queries.ts";
 import { logServiceAct } from "./service-log.ts";
 import { correctBirthDateOf, movePhone } from "./service-queries.ts";
 import { endAllSessions } from "./session.ts";
@@ -25,9 +26,9 @@ export const releaseHeldPhone = async (
   operator: string,
   phone: string,
 ): Promise<Failure<"NOT_HELD"> | undefined> => {
-  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
-  if (holder?.is_deleted !== true) return fail("NOT_HELD");
-  const { member_id: memberId } = holder;
+  const holder = await findMemberBy(deps.db, "phone", keysOf(deps, phone));
+  if (holder?.isDeleted !== true) return fail("NOT_HELD");
+  const { memberId } = holder;
   await deps.db.transaction(async (tx) => {
     await purge(tx, memberId);
     await logServiceAct(tx, deps, { memberId, operator, act: "release" });
@@ -46,9 +47,9 @@ export const correctBirthDate = async (
   const isValid = checkAccountField("birthDate", birthDate) === undefined;
   if (!isValid || birthDate > dayOf(now)) return fail("BIRTH_DATE_INVALID");
   return deps.db.transaction(async (tx) => {
-    const holder = await maybeOne(tx, memberByPhone, { phones: [phone] });
+    const holder = await findMemberBy(tx, "phone", [phone]);
     if (holder === undefined) return fail("MEMBER_UNKNOWN");
-    const { member_id: memberId } = holder;
+    const { memberId } = holder;
     const correction = { memberId, birthDate, keepsAge: isOfAge(birthDate, now) };
     const corrected = await maybeOne(tx, correctBirthDateOf, correction);
     if (corrected === undefined) return fail("MEMBER_UNKNOWN");
@@ -73,10 +74,10 @@ export const changePhone = async (
 ): Promise<Failure<"PHONE_INVALID" | "PHONE_TAKEN" | "MEMBER_UNKNOWN"> | undefined> => {
   if (checkAccountField("phone", next) !== undefined) return fail("PHONE_INVALID");
   return deps.db.transaction(async (tx) => {
-    const holder = await maybeOne(tx, memberByPhone, { phones: [phone] });
+    const holder = await findMemberBy(tx, "phone", [phone]);
     if (holder === undefined) return fail("MEMBER_UNKNOWN");
-    const { member_id: memberId } = holder;
-    if ((await maybeOne(tx, memberByPhone, { phones: keysOf(deps, next) })) !== undefined) {
+    const { memberId } = holder;
+    if ((await findMemberBy(tx, "phone", keysOf(deps, next))) !== undefined) {
       return fail("PHONE_TAKEN");
     }
     if ((await run(tx, claimPhone, { phone: next, memberId })) === 0) return fail("PHONE_TAKEN");

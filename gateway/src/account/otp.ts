@@ -18,12 +18,13 @@ import type { Handler } from "../http/handle.ts";
 import { registrationRefused } from "./begin-registration.ts";
 import type { Captcha } from "./captcha.ts";
 import { codeState, replaceCode, tryCode } from "./code-queries.ts";
+import { memberIdOf } from "./find-member.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import { sendCodeJob } from "./jobs.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import type { Limiter } from "./limiter.ts";
-import { memberById, memberByPhone } from "./queries.ts";
+import { memberById } from "./queries.ts";
 import { countPhone, isPhoneExhausted } from "./registrations.ts";
 import { keyedHash, newToken, seal } from "./sealing.ts";
 
@@ -166,8 +167,8 @@ const issueCode = async (
  */
 const isOwnDevice = async (deps: Deps, { phone, purpose, device }: Subject): Promise<boolean> => {
   if (purpose === "register") return false;
-  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
-  return isKnownDevice(deps.db, holder?.member_id, device);
+  const memberId = await memberIdOf(deps.db, "phone", keysOf(deps, phone));
+  return isKnownDevice(deps.db, memberId, device);
 };
 
 /** Counts a request for who asks; a failure where device or address have had their share. */

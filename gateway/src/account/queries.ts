@@ -2,14 +2,12 @@ import { statement } from "../db/statement.ts";
 
 export const memberOfSession = statement({
   name: "account.member_of_session",
-  text: `select m.member_id, m.age_verified_at is not null as is_age_verified, s.last_seen_at
-    from session_tokens t
-    join sessions s on s.member_id = t.member_id and s.token_hash = t.token_hash
-    join members m on m.member_id = t.member_id
-    where t.token_hash = :tokenHash and s.fingerprint_hash = :device and s.expires_at > :now
-      and m.deleted_at is null`,
-  parameters: { tokenHash: "bytea", device: "bytea", now: "timestamptz" },
-  row: { member_id: "uuid", is_age_verified: "bool", last_seen_at: "timestamptz" },
+  text: `select m.age_verified_at is not null as is_age_verified, s.last_seen_at
+    from sessions s join members m on m.member_id = s.member_id
+    where s.member_id = :memberId and m.member_id = :memberId and s.token_hash = :tokenHash
+      and s.fingerprint_hash = :device and s.expires_at > :now and m.deleted_at is null`,
+  parameters: { memberId: "uuid", tokenHash: "bytea", device: "bytea", now: "timestamptz" },
+  row: { is_age_verified: "bool", last_seen_at: "timestamptz" },
 });
 
 export const touchSession = statement({
@@ -35,24 +33,10 @@ export const insertSession = statement({
   row: {},
 });
 
-export const insertSessionToken = statement({
-  name: "account.insert_session_token",
-  text: `insert into session_tokens (token_hash, member_id) values (:tokenHash, :memberId)`,
-  parameters: { tokenHash: "bytea", memberId: "uuid" },
-  row: {},
-});
-
 export const deleteSession = statement({
   name: "account.delete_session",
   text: `delete from sessions where member_id = :memberId and token_hash = :tokenHash`,
   parameters: { memberId: "uuid", tokenHash: "bytea" },
-  row: {},
-});
-
-export const deleteSessionToken = statement({
-  name: "account.delete_session_token",
-  text: `delete from session_tokens where token_hash = :tokenHash`,
-  parameters: { tokenHash: "bytea" },
   row: {},
 });
 
@@ -73,16 +57,14 @@ export const sessionsOfMember = statement({
 
 export const deleteAllSessions = statement({
   name: "account.delete_all_sessions",
-  text: `with ended as (delete from sessions where member_id = :memberId returning token_hash)
-    delete from session_tokens t using ended where t.token_hash = ended.token_hash`,
+  text: `delete from sessions where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {},
 });
 
 export const deleteExpiredSessions = statement({
   name: "account.delete_expired_sessions",
-  text: `with ended as (delete from sessions where expires_at <= :now returning token_hash)
-    delete from session_tokens t using ended where t.token_hash = ended.token_hash`,
+  text: `delete from sessions where expires_at <= :now`,
   parameters: { now: "timestamptz" },
   row: {},
 });
@@ -141,32 +123,26 @@ export const memberById = statement({
   },
 });
 
-/** `phones`: the phone under all the keys it may have; see `held-numbers.ts`. */
-export const memberByPhone = statement({
-  name: "account.member_by_phone",
-  text: `select m.member_id, m.deleted_at is not null as is_deleted
-    from member_phones p join members m using (member_id) where p.phone = any(:phones::text[])`,
-  parameters: { phones: "text[]" },
-  row: { member_id: "uuid", is_deleted: "bool" },
+/** The directories of phones, member numbers and referral codes: they name the member, and nothing else. */
+export const holderOfPhone = statement({
+  name: "account.holder_of_phone",
+  text: `select member_id from member_phones where phone = any(:keys::text[])`,
+  parameters: { keys: "text[]" },
+  row: { member_id: "uuid" },
 });
 
-const credentialRow = { member_id: "uuid", password_hash: "text", is_deleted: "bool" } as const;
-
-/** `phones`: the phone under all the keys it may have; see `held-numbers.ts`. */
-export const credentialsByPhone = statement({
-  name: "account.credentials_by_phone",
-  text: `select m.member_id, m.password_hash, m.deleted_at is not null as is_deleted
-    from member_phones p join members m using (member_id) where p.phone = any(:phones::text[])`,
-  parameters: { phones: "text[]" },
-  row: credentialRow,
+export const holderOfNumber = statement({
+  name: "account.holder_of_number",
+  text: `select member_id from member_numbers where member_number = any(:keys::text[])`,
+  parameters: { keys: "text[]" },
+  row: { member_id: "uuid" },
 });
 
-export const credentialsByNumber = statement({
-  name: "account.credentials_by_number",
-  text: `select m.member_id, m.password_hash, m.deleted_at is not null as is_deleted
-    from member_numbers n join members m using (member_id) where n.member_number = any(:numbers::text[])`,
-  parameters: { numbers: "text[]" },
-  row: credentialRow,
+export const holderOfReferralCode = statement({
+  name: "account.holder_of_referral_code",
+  text: `select member_id from referral_codes where referral_code = any(:keys::text[])`,
+  parameters: { keys: "text[]" },
+  row: { member_id: "uuid" },
 });
 
 /** Holds the password as it was when it was compared: a change waits, or no row tells of one. */
@@ -227,14 +203,6 @@ export const claimReferralCode = statement({
     on conflict do nothing`,
   parameters: { referralCode: "text", memberId: "uuid" },
   row: {},
-});
-
-export const memberByReferralCode = statement({
-  name: "account.member_by_referral_code",
-  text: `select m.member_id from referral_codes r join members m using (member_id)
-    where r.referral_code = :referralCode and m.deleted_at is null`,
-  parameters: { referralCode: "text" },
-  row: { member_id: "uuid" },
 });
 
 /** Changes nothing where the birth date has come to be after `bornBy` meanwhile. */

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { accountLimits } from "@gerai/contract/account-rules";
-import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
+import { run, type Db, type Tx } from "../db/database.ts";
 import { fail, type Failure } from "../http/failure.ts";
-import { claimReferralCode, memberByReferralCode } from "./queries.ts";
+import { findMemberBy } from "./find-member.ts";
+import { claimReferralCode } from "./queries.ts";
 
 /** Without I, O, 0 and 1: codes are read out and typed. */
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -27,6 +28,6 @@ export const findReferrer = async (
 ): Promise<string | null | Failure<"REFERRAL_INVALID">> => {
   const wanted = code.trim().toUpperCase();
   if (wanted === "") return null;
-  const referrer = await maybeOne(db, memberByReferralCode, { referralCode: wanted });
-  return referrer?.member_id ?? fail("REFERRAL_INVALID");
+  const referrer = await findMemberBy(db, "referralCode", [wanted]);
+  return referrer?.isDeleted === false ? referrer.memberId : fail("REFERRAL_INVALID");
 };

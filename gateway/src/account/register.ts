@@ -10,11 +10,12 @@ import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { issueEmailLink } from "./email-link.ts";
 import { claimEmail, emailHolder } from "./email-queries.ts";
+import { findMemberBy } from "./find-member.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
 import { hashPassword } from "./password.ts";
-import { claimNumber, claimPhone, insertMember, memberByPhone } from "./queries.ts";
+import { claimNumber, claimPhone, insertMember } from "./queries.ts";
 import { claimNewReferralCode, findReferrer } from "./referrals.ts";
 import { countMember } from "./registrations.ts";
 import { tokenHash } from "./sealing.ts";
@@ -42,9 +43,9 @@ export const phoneTaken = async (
   deps: Pick<Deps, "db" | "config">,
   phone: string,
 ): Promise<Failure<"PHONE_REGISTERED" | "ACCOUNT_DELETED"> | undefined> => {
-  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
+  const holder = await findMemberBy(deps.db, "phone", keysOf(deps, phone));
   if (holder === undefined) return undefined;
-  return fail(holder.is_deleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
+  return fail(holder.isDeleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
 };
 
 /**

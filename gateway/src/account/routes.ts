@@ -2,7 +2,7 @@ import * as contract from "@gerai/contract/account";
 import { captchaChallenge } from "@gerai/contract/captcha";
 import * as email from "@gerai/contract/email";
 import * as profile from "@gerai/contract/profile";
-import { maybeOne, one } from "../db/database.ts";
+import { one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember } from "../http/context.ts";
 import { fail } from "../http/failure.ts";
@@ -14,6 +14,7 @@ import { ownCaptcha } from "./captcha.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./deletion.ts";
 import { requestEmailLink, verifyEmail } from "./email-link.ts";
+import { findMemberBy } from "./find-member.ts";
 import { newFingerprint } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
@@ -21,7 +22,7 @@ import { logIn } from "./login.ts";
 import { handOutData } from "./member-data.ts";
 import { allowRequest, requestCode, verifyCode } from "./otp.ts";
 import { updateProfile } from "./profile.ts";
-import { memberById, memberByPhone } from "./queries.ts";
+import { memberById } from "./queries.ts";
 import { register } from "./register.ts";
 import { endSession } from "./session.ts";
 import { endOneSession, listSessions } from "./sessions.ts";
@@ -34,8 +35,8 @@ const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
 const mountMember = (router: Router, limiter: Limiter): void => {
   route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
     if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("CHECK_LIMITED");
-    const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, body.phone) });
-    return { isMember: holder !== undefined, isDeleted: holder?.is_deleted ?? false };
+    const holder = await findMemberBy(deps.db, "phone", keysOf(deps, body.phone));
+    return { isMember: holder !== undefined, isDeleted: holder?.isDeleted ?? false };
   });
   route(router, contract.memberCreate, register(limiter));
   route(router, contract.memberGet, (_, { deps, member }) => showMember(deps, member));

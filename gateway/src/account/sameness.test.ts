@@ -63,6 +63,14 @@ it("looks at a wrong password as hard as at a stranger's", async () => {
   expect(await logIn("9990000000000001")).toEqual(expected);
 });
 
+it("looks up a phone as hard as a stranger's", async () => {
+  const check = (phone: string) =>
+    observe(() => world.call(account.memberCheck, { body: { phone } }, headers));
+  const { statements } = await check(stranger());
+  expect(await check(member)).toMatchObject({ seen: { isMember: true }, statements });
+  expect(await check(deleted)).toMatchObject({ seen: { isDeleted: true }, statements });
+});
+
 const askForCode = (phone: string, channel: account.OtpChannel) =>
   observe(() =>
     world.call(account.otpRequest, { body: { phone, purpose: "password", channel } }, headers),

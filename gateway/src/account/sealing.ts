@@ -52,6 +52,7 @@ export const keyedHash = (secret: string, purpose: KeyPurpose, text: string | Bu
   createHmac("sha256", derivedKey(secret, purpose)).update(text).digest();
 
 const opaqueBytes = 32;
+const idBytes = 16;
 
 export interface OpaqueToken {
   /** Given out once and kept nowhere. */
@@ -66,4 +67,22 @@ export const tokenHash = (token: string): Buffer => createHash("sha256").update(
 export const newToken = (): OpaqueToken => {
   const token = randomBytes(opaqueBytes).toString("base64url");
   return { token, hash: tokenHash(token) };
+};
+
+/**
+ * A token that carries the id of its member (a UUID) in front of the random bytes, so that the session is
+ * looked up among the member's own rows.
+ */
+export const newMemberToken = (memberId: string): OpaqueToken => {
+  const id = Buffer.from(memberId.replaceAll("-", ""), "hex");
+  const token = Buffer.concat([id, randomBytes(opaqueBytes)]).toString("base64url");
+  return { token, hash: tokenHash(token) };
+};
+
+/** The id in front of a member's token; undefined for what is none. */
+export const memberIdInToken = (token: string): string | undefined => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== idBytes + opaqueBytes) return undefined;
+  const id = bytes.toString("hex", 0, idBytes);
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 };

@@ -1,8 +1,8 @@
-import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import { many, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../http/failure.ts";
+import { findMemberBy } from "./find-member.ts";
 import { keysOf } from "./held-numbers.ts";
-import { memberByPhone } from "./queries.ts";
 import { insertServiceAct, lastServiceActs, serviceActsOf } from "./service-queries.ts";
 
 /** What customer service did for a member, for the log; written in the transaction of the act itself. */
@@ -33,7 +33,7 @@ const actsAtOnce = 200;
  */
 export const readServiceLog = async (deps: Pick<Deps, "db" | "config">, phone?: string) => {
   if (phone === undefined) return many(deps.db, lastServiceActs, { limit: actsAtOnce });
-  const holder = await maybeOne(deps.db, memberByPhone, { phones: keysOf(deps, phone) });
+  const holder = await findMemberBy(deps.db, "phone", keysOf(deps, phone));
   if (holder === undefined) return fail("MEMBER_UNKNOWN");
-  return many(deps.db, serviceActsOf, { memberId: holder.member_id, limit: actsAtOnce });
+  return many(deps.db, serviceActsOf, { memberId: holder.memberId, limit: actsAtOnce });
 };

@@ -10,7 +10,7 @@ export const correctBirthDateOf = statement({
       age_verified_at = case when :keepsAge::bool then m.age_verified_at end,
       age_verified_session = case when :keepsAge::bool then m.age_verified_session end,
       profile_version = m.profile_version + 1
-    from old where m.member_id = old.member_id
+    from old where m.member_id = :memberId and old.member_id = m.member_id
     returning old.birth_date`,
   parameters: { memberId: "uuid", birthDate: "date", keepsAge: "bool" },
   row: { birth_date: "date?" },

@@ -8,13 +8,11 @@ import { rememberDevice } from "./known-devices.ts";
 import {
   deleteAllSessions,
   deleteSession,
-  deleteSessionToken,
   insertSession,
-  insertSessionToken,
   memberOfSession,
   touchSession,
 } from "./queries.ts";
-import { newToken, tokenHash } from "./sealing.ts";
+import { memberIdInToken, newMemberToken, tokenHash } from "./sealing.ts";
 
 /** 'Last seen' is for a person to read: no need to write a row with every page. */
 const touchAfterMs = 15 * 60_000;
@@ -29,16 +27,23 @@ export const findMember = async (
   request: Request,
 ): Promise<SessionMember | undefined> => {
   const token = request.headers.get("token");
-  const device = token ? deviceOf(config.secret, request) : undefined;
-  if (!token || device === undefined) return undefined;
+  const memberId = token ? memberIdInToken(token) : undefined;
+  if (!token || memberId === undefined) return undefined;
+  const device = deviceOf(config.secret, request);
+  if (device === undefined) return undefined;
   const now = clock.now();
   const sessionHash = tokenHash(token);
-  const row = await maybeOne(db, memberOfSession, { tokenHash: sessionHash, device, now });
+  const row = await maybeOne(db, memberOfSession, {
+    memberId,
+    tokenHash: sessionHash,
+    device,
+    now,
+  });
   if (row === undefined) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs) {
-    await run(db, touchSession, { memberId: row.member_id, tokenHash: sessionHash, now });
+    await run(db, touchSession, { memberId, tokenHash: sessionHash, now });
   }
-  return { memberId: row.member_id, sessionHash, isAgeVerified: row.is_age_verified };
+  return { memberId, sessionHash, isAgeVerified: row.is_age_verified };
 };
 
 interface OpenedSession {
@@ -53,7 +58,7 @@ export const openSession = async (
   memberId: string,
   { device, request }: { readonly device: Buffer; readonly request: Request },
 ): Promise<Reply<OpenedSession>> => {
-  const { token, hash } = newToken();
+  const { token, hash } = newMemberToken(memberId);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + limits.authCookieSeconds * 1000);
   const userAgent = (request.headers.get("devicemodel") ?? "").slice(0, maxUserAgent);
@@ -65,7 +70,6 @@ export const openSession = async (
     now,
     expiresAt,
   });
-  await run(tx, insertSessionToken, { tokenHash: hash, memberId });
   await rememberDevice(tx, memberId, device, now);
   return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
 };
@@ -79,8 +83,4 @@ export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> =>
 export const endSession = async (
   tx: Tx,
   { memberId, sessionHash }: Pick<SessionMember, "memberId" | "sessionHash">,
-): Promise<boolean> => {
-  if ((await run(tx, deleteSession, { memberId, tokenHash: sessionHash })) === 0) return false;
-  await run(tx, deleteSessionToken, { tokenHash: sessionHash });
-  return true;
-};
+): Promise<boolean> => (await run(tx, deleteSession, { memberId, tokenHash: sessionHash })) === 1;

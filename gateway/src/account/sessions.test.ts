@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { countStatements } from "../../test/support/count-statements.ts";
 import {
   type LoggedIn,
   memberWorld,
@@ -45,6 +47,25 @@ it("lists the member's devices, and ends one from another", async () => {
   expect(await end(oldest?.sessionId ?? "", second)).toMatchObject({ ok: true });
   expect(await world.call(account.memberGet, {}, first)).toMatchObject({ statusCode: 401 });
   expect(await list(second)).toHaveLength(1);
+});
+
+it("finds a session by one statement, and none by a token that was made up", async () => {
+  const { memberId, headers } = await registerMember(world, "081600000005");
+  const other = await registerMember(world, "081600000006");
+  const leave = (token: string) => world.call(account.memberLogout, {}, { ...headers, token });
+  const id = Buffer.from(memberId.replaceAll("-", ""), "hex");
+  const ofOther = Buffer.from(other.headers.token, "base64url").subarray(id.length);
+  const madeUp = [
+    randomBytes(32),
+    Buffer.concat([id, randomBytes(32)]),
+    Buffer.concat([id, ofOther]),
+  ];
+  for (const token of [...madeUp.map((bytes) => bytes.toString("base64url")), "' or true --"]) {
+    expect(await leave(token)).toMatchObject({ statusCode: 401 });
+  }
+  // The session, then the row of the member.
+  expect(await countStatements(() => world.call(account.memberGet, {}, headers))).toBe(2);
+  expect(await world.call(account.memberGet, {}, other.headers)).toMatchObject({ ok: true });
 });
 
 it("ends no session of another member", async () => {

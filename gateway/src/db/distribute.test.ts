@@ -21,7 +21,7 @@ describe("sharding", () => {
       addresses: split("member_id"),
       order_lines: split("member_id"),
       store_products: split("store_id"),
-      session_tokens: split("token_hash"),
+      sessions: split("member_id"),
       member_phones: split("phone"),
       stores: { kind: "reference" },
       products: { kind: "reference" },

@@ -28,7 +28,6 @@ const directories = new Set([
   "referral_codes",
   "refused_phones",
   "registration_counts",
-  "session_tokens",
   "signup_sources",
   "used_captchas",
 ]);

@@ -1,0 +1,19 @@
+import { many, run, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
+import { deleteEmailLinkHashes, deleteEmailLinks, deleteOldEmailLinks } from "./email-queries.ts";
+
+type Deleted = StatementRow<typeof deleteEmailLinks>;
+
+/** The directory has its own key, so that its rows go by a statement of their own. */
+const forgetHashes = async (tx: Tx, deleted: readonly Deleted[]): Promise<void> => {
+  const linkHashes = deleted.map(({ link_hash: linkHash }) => linkHash);
+  await run(tx, deleteEmailLinkHashes, { linkHashes });
+};
+
+/** Deletes all links that were sent to the member. */
+export const forgetEmailLinks = async (tx: Tx, memberId: string): Promise<void> =>
+  forgetHashes(tx, await many(tx, deleteEmailLinks, { memberId }));
+
+/** Deletes the links of all members that expired before then. */
+export const forgetOldEmailLinks = async (tx: Tx, expiredBefore: Date): Promise<void> =>
+  forgetHashes(tx, await many(tx, deleteOldEmailLinks, { expiredBefore }));
