@@ -91,7 +91,7 @@ const measureSpeed = async (database: Database): Promise<void> => {
       [keyword],
     );
   const candidates = ({ latitude, longitude }: MapPoint) =>
-    many(database, coveringStores, [latitude, longitude, 10]);
+    many(database, coveringStores, { latitude, longitude, limit: 10 });
   const search = (keyword: string) => searchPlaces(database, { keyword, limit: 6 });
   await timesOf(few, candidates);
   await timesOf(few.slice(0, 10), reverse);

@@ -12,7 +12,7 @@ const coverageOf = async (
   { memberId }: SessionMember,
   shelf: Shelf,
 ): Promise<Branch["coverage"]> => {
-  const main = await maybeOne(db, addressesOf, [memberId]);
+  const main = await maybeOne(db, addressesOf, { memberId });
   if (main === undefined) return "none";
   const chosen = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
   return main.store_id !== null || chosen === shelf.storeCode ? "served" : "unserved";

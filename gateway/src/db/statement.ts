@@ -13,6 +13,8 @@ interface TypeMap {
   float4: number;
   float8: number;
   text: string;
+  /** Words to search for, with operators; as text. */
+  tsquery: string;
   bpchar: string;
   uuid: string;
   bool: boolean;

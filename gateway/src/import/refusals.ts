@@ -2,6 +2,9 @@ import { many, type Tx } from "../db/database.ts";
 import type { Statement } from "../db/statement.ts";
 import type { RefusedRow } from "./run.ts";
 
+/** What such a statement answers. */
+export const refusedRow = { file: "int4", line: "int4", reason: "text" } as const;
+
 /** Runs statements that each delete unfit rows from `staged` and return `file`, `line` and `reason`. */
 export const refuseByStatements = async (
   tx: Tx,

@@ -22,39 +22,6 @@ interface Needs {
   readonly ids: { readonly next: () => string };
 }
 
-const valuesOf = (form: AddressForm): readonly unknown[] => [
-  form.labelAddress,
-  form.name,
-  form.contactNumber,
-  form.latitude,
-  form.longitude,
-  form.detailAddress,
-  form.courierNote,
-  form.mainAddress,
-  form.province,
-  form.city,
-  form.district,
-  form.subDistrict,
-  form.postCode,
-];
-
-/** The member's address with the store that serves it. */
-export const findAddress = (
-  db: Db,
-  memberId: string,
-  addressId: string,
-): Promise<AddressRow | undefined> => maybeOne(db, addressOf, [memberId, addressId]);
-
-const makeMain = async (
-  tx: Tx,
-  memberId: string,
-  addressId: string,
-  now: Date,
-): Promise<number> => {
-  await run(tx, clearMainAddress, [memberId, addressId]);
-  return run(tx, setMainAddress, [memberId, addressId, now]);
-};
-
 interface Saving {
   readonly memberId: string;
   readonly addressId: string;
@@ -64,23 +31,60 @@ interface Saving {
   readonly limit: number;
 }
 
+const valuesOf = ({ memberId, addressId, form, now }: Saving) => ({
+  memberId,
+  addressId,
+  now,
+  label: form.labelAddress,
+  recipient: form.name,
+  contactNumber: form.contactNumber,
+  latitude: form.latitude,
+  longitude: form.longitude,
+  detail: form.detailAddress,
+  courierNote: form.courierNote,
+  formatted: form.mainAddress,
+  province: form.province,
+  city: form.city,
+  district: form.district,
+  subDistrict: form.subDistrict,
+  postalCode: form.postCode,
+});
+
+/** The member's address with the store that serves it. */
+export const findAddress = (
+  db: Db,
+  memberId: string,
+  addressId: string,
+): Promise<AddressRow | undefined> => maybeOne(db, addressOf, { memberId, addressId });
+
+const makeMain = async (
+  tx: Tx,
+  memberId: string,
+  addressId: string,
+  now: Date,
+): Promise<number> => {
+  await run(tx, clearMainAddress, { memberId, addressId });
+  return run(tx, setMainAddress, { memberId, addressId, now });
+};
+
 const insert = async (
   tx: Tx,
-  { memberId, addressId, form, now, limit }: Saving,
+  saving: Saving,
 ): Promise<Failure<"ADDRESS_LIMIT"> | { readonly isFirst: boolean }> => {
-  const { total } = await one(tx, countAddresses, [memberId]);
+  const { memberId, limit } = saving;
+  const { total } = await one(tx, countAddresses, { memberId });
   if (total >= limit) {
     return fail("ADDRESS_LIMIT", { values: { value: limit }, detail: messages.addressLimit });
   }
-  await run(tx, insertAddress, [memberId, addressId, ...valuesOf(form), false, now]);
+  await run(tx, insertAddress, valuesOf(saving));
   return { isFirst: total === 0 };
 };
 
 const update = async (
   tx: Tx,
-  { memberId, addressId, form, now }: Saving,
+  saving: Saving,
 ): Promise<Failure<"ADDRESS_NOT_FOUND"> | { readonly isFirst: false }> => {
-  const written = await run(tx, updateAddress, [memberId, addressId, ...valuesOf(form), now]);
+  const written = await run(tx, updateAddress, valuesOf(saving));
   return written === 0 ? fail("ADDRESS_NOT_FOUND") : { isFirst: false };
 };
 
@@ -95,7 +99,11 @@ export const saveAddress = async (
   memberId: string,
   form: AddressForm,
 ): Promise<AddressRow | SaveFailure> => {
-  const serving = await maybeOne(db, coveringStores, [form.latitude, form.longitude, 1]);
+  const serving = await maybeOne(db, coveringStores, {
+    latitude: form.latitude,
+    longitude: form.longitude,
+    limit: 1,
+  });
   if (serving === undefined) {
     return fail("LOCATION_NOT_SERVED", { detail: messages.locationNotServed });
   }
@@ -104,12 +112,12 @@ export const saveAddress = async (
   const { addresses: limit } = config.limits;
   const saving: Saving = { memberId, addressId, form, now: clock.now(), limit };
   return db.transaction(async (tx) => {
-    await run(tx, lockAddressBook, [memberId]);
+    await run(tx, lockAddressBook, { memberId });
     const isThere = !isNew || (await findAddress(tx, memberId, addressId)) !== undefined;
     const written = await (isThere ? update : insert)(tx, saving);
     if (isFailure(written)) return written;
     if (written.isFirst || form.active) await makeMain(tx, memberId, addressId, saving.now);
-    return one(tx, addressOf, [memberId, addressId]);
+    return one(tx, addressOf, { memberId, addressId });
   });
 };
 
@@ -120,7 +128,7 @@ export const setPrimaryAddress = (
   addressId: string,
 ): Promise<AddressRow | Failure<"ADDRESS_NOT_FOUND">> =>
   db.transaction(async (tx) => {
-    await run(tx, lockAddressBook, [memberId]);
+    await run(tx, lockAddressBook, { memberId });
     const changed = await makeMain(tx, memberId, addressId, clock.now());
-    return changed === 0 ? fail("ADDRESS_NOT_FOUND") : one(tx, addressOf, [memberId, addressId]);
+    return changed === 0 ? fail("ADDRESS_NOT_FOUND") : one(tx, addressOf, { memberId, addressId });
   });

@@ -2,7 +2,9 @@ import * as contract from "@gerai/contract/location";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testGateway } from "../../test/support/test-gateway.ts";
+import { orderValues } from "../db/statement.ts";
 import { leavesMap, parseCoverageArea } from "./coverage-area.ts";
+import { coveringStores } from "./queries.ts";
 
 const { call, deps, close } = await testGateway();
 const { pool } = deps.db;
@@ -166,7 +168,8 @@ describe("the stores that serve a point", () => {
     );
     await pool.query("analyze stores");
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
-      "explain select * from covering_stores(-6.2, 106.8, 10)",
+      `explain ${coveringStores.text}`,
+      orderValues(coveringStores.parameters, { latitude: -6.2, longitude: 106.8, limit: 10 }),
     );
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toContain("stores_coverage");

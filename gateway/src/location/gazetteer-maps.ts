@@ -31,7 +31,7 @@ const isNearShore = ({ latitude, longitude }: MapPoint): boolean => {
 const villageAt = async (db: Db, point: MapPoint) => {
   const ground = groundAt(point.latitude, point.longitude);
   if (ground === "abroad") return undefined;
-  const village = await maybeOne(db, nearestVillage, [point.latitude, point.longitude]);
+  const village = await maybeOne(db, nearestVillage, point);
   if (ground === "indonesia" || village === undefined) return village;
   return village.distance <= isletMetres || isNearShore(point) ? village : undefined;
 };
@@ -45,7 +45,9 @@ export const gazetteerMaps = (db: Db): Maps => ({
     return answer({ places: places.map(suggestionView), streetsUnknown: isPartial });
   },
   details: async (placeId) => {
-    const row = isGazetteerId(placeId) ? await maybeOne(db, placeByCode, [placeId]) : undefined;
+    const row = isGazetteerId(placeId)
+      ? await maybeOne(db, placeByCode, { code: placeId })
+      : undefined;
     return answer(row === undefined ? null : placeView(row));
   },
   geocode: async (address) => {

@@ -1,5 +1,6 @@
 /** SQL of the gazetteer: loading, search, and the look-up by position. */
 import { statement } from "../db/statement.ts";
+import { coversPoint } from "./coverage-queries.ts";
 
 export const gazetteerIsEmpty = statement({
   name: "location.gazetteer_is_empty",
@@ -15,11 +16,27 @@ export const insertPlaces = statement({
     select code, level, name, village, district, city, province, postal_code, latitude, longitude, spacing,
       name_key, array_to_tsvector(string_to_array(own_words, ' ')),
       array_to_tsvector(string_to_array(all_words, ' '))
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-        $8::text[], $9::float8[], $10::float8[], $11::int4[], $12::text[], $13::text[], $14::text[])
+    from unnest(:codes::text[], :levels::text[], :names::text[], :villages::text[], :districts::text[], :cities::text[], :provinces::text[],
+        :postalCodes::text[], :latitudes::float8[], :longitudes::float8[], :spacings::int4[], :nameKeys::text[], :ownWords::text[], :allWords::text[])
       as place(code, level, name, village, district, city, province, postal_code, latitude, longitude,
         spacing, name_key, own_words, all_words)
     on conflict (code) do nothing`,
+  parameters: {
+    codes: "text[]",
+    levels: "text[]",
+    names: "text[]",
+    villages: "text[]",
+    districts: "text[]",
+    cities: "text[]",
+    provinces: "text[]",
+    postalCodes: "text[]",
+    latitudes: "float8[]",
+    longitudes: "float8[]",
+    spacings: "int4[]",
+    nameKeys: "text[]",
+    ownWords: "text[]",
+    allWords: "text[]",
+  },
   row: {},
 });
 
@@ -27,8 +44,9 @@ export const insertWords = statement({
   name: "location.insert_words",
   text: `insert into gazetteer_words (word, places, forms)
     select word, places, string_to_array(forms, ' ')
-    from unnest($1::text[], $2::int4[], $3::text[]) as word(word, places, forms)
+    from unnest(:words::text[], :placeCounts::int4[], :forms::text[]) as word(word, places, forms)
     on conflict (word) do nothing`,
+  parameters: { words: "text[]", placeCounts: "int4[]", forms: "text[]" },
   row: {},
 });
 
@@ -39,6 +57,12 @@ export const settleGazetteer = statement({
     from unnest(array['gazetteer_places_own_words', 'gazetteer_places_all_words',
       'gazetteer_words_forms', 'gazetteer_words_spelling']) as index`,
   row: { pages: "int8" },
+});
+
+export const analyzeGazetteer = statement({
+  name: "location.analyze_gazetteer",
+  text: `analyze gazetteer_places, gazetteer_words`,
+  row: {},
 });
 
 const placeColumns = `p.code, p.level, p.name, p.village, p.district, p.city, p.province, p.postal_code,
@@ -59,7 +83,8 @@ const placeRow = {
 
 export const placeByCode = statement({
   name: "location.place_by_code",
-  text: `select ${placeColumns} from gazetteer_places p where p.code = $1`,
+  text: `select ${placeColumns} from gazetteer_places p where p.code = :code`,
+  parameters: { code: "text" },
   row: placeRow,
 });
 
@@ -70,13 +95,14 @@ export const placeByCode = statement({
 export const nearestVillage = statement({
   name: "location.nearest_village",
   text: `with around as materialized (
-      select ${placeColumns}, distance_m($1, $2, p.latitude, p.longitude) as distance
+      select ${placeColumns}, distance_m(:latitude, :longitude, p.latitude, p.longitude) as distance
       from gazetteer_places p
       where p.level = 'village'
-      order by point(p.longitude, p.latitude) <-> point($2, $1)
+      order by point(p.longitude, p.latitude) <-> point(:longitude, :latitude)
       limit 8
     )
     select * from around order by distance, code limit 1`,
+  parameters: { latitude: "float8", longitude: "float8" },
   row: { ...placeRow, distance: "float8" },
 });
 
@@ -102,30 +128,34 @@ const foundRow = {
   is_served: "bool",
 } as const;
 
-const isServed = `exists (select from covering_stores(p.latitude, p.longitude, 1)) as is_served`;
+const isServed = `exists (
+      select from stores s
+      where s.is_active and s.kind = 'store'
+        and ${coversPoint({ latitude: "p.latitude", longitude: "p.longitude" })}
+    ) as is_served`;
 
 /**
- * Places whose own name has one of the words ($1), and which with all they lie in have what is wanted
- * ($2); those first whose whole name is or begins with $3, then by level and by how many people live
- * there.
+ * Places whose own name matches `:ownWords`, and which with all they lie in match `:allWords`; those first
+ * whose whole name is or begins with `:nameKey`, then by level and by how many people live there.
  */
 export const placesByWords = statement({
   name: "location.places_by_words",
   text: `with found as materialized (
       select ${placeColumns}, p.spacing_m, p.name_key
       from gazetteer_places p
-      where p.own_words @@ $1::tsquery and p.all_words @@ $2::tsquery
-      order by p.name_key = $3 desc, starts_with(p.name_key, $3) desc,
+      where p.own_words @@ :ownWords::tsquery and p.all_words @@ :allWords::tsquery
+      order by p.name_key = :nameKey desc, starts_with(p.name_key, :nameKey) desc,
         case p.level when 'village' then 1 else 0 end, p.spacing_m, p.code
-      limit $4
+      limit :limit
     )
     select p.*, ${isServed} from found p`,
+  parameters: { ownWords: "tsquery", allWords: "tsquery", nameKey: "text", limit: "int8" },
   row: foundRow,
 });
 
 /**
- * Places whose own name has one of the words ($1, and $2 as a list with the weight of each in $3), those
- * first that have the most of them with all they lie in.
+ * Places whose own name matches `:ownWords`; those first that with all they lie in have the most of
+ * `:words`, each with its weight.
  */
 export const placesByMostWords = statement({
   name: "location.places_by_most_words",
@@ -134,22 +164,23 @@ export const placesByMostWords = statement({
       from gazetteer_places p
       cross join lateral (
         select sum(wanted.weight) as score
-        from unnest($2::text[], $3::float8[]) as wanted(word, weight)
+        from unnest(:words::text[], :weights::float8[]) as wanted(word, weight)
         where wanted.word = any(tsvector_to_array(p.all_words))
       ) said
-      where p.own_words @@ $1::tsquery
+      where p.own_words @@ :ownWords::tsquery
       order by said.score desc, p.spacing_m, p.code
-      limit $4
+      limit :limit
     )
     select p.*, ${isServed} from found p order by p.score desc`,
+  parameters: { ownWords: "tsquery", words: "text[]", weights: "float8[]", limit: "int8" },
   row: { ...foundRow, score: "float8" },
 });
 
-/** Words of the gazetteer that are spelt like each of $1; $2 has the forms of each, separated by blanks. */
+/** Words of the gazetteer that are spelt like each of `:words`; the forms of each come separated by blanks. */
 export const wordsLike = statement({
   name: "location.words_like",
   text: `select asked.word as asked, near.word, near.places, near.distance
-    from unnest($1::text[], $2::text[]) as asked(word, forms)
+    from unnest(:words::text[], :forms::text[]) as asked(word, forms)
     cross join lateral (
       select w.word, w.places, levenshtein(w.word, asked.word)::int4 as distance
       from gazetteer_words w
@@ -157,5 +188,6 @@ export const wordsLike = statement({
       order by distance, w.places desc
       limit 12
     ) near`,
+  parameters: { words: "text[]", forms: "text[]" },
   row: { asked: "text", word: "text", places: "int4", distance: "int4" },
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { one, run, type Database, type Tx } from "../db/database.ts";
 import {
+  analyzeGazetteer,
   gazetteerIsEmpty,
   insertPlaces,
   insertWords,
@@ -23,28 +24,28 @@ const readVillages = async (): Promise<readonly Village[]> => {
   return JSON.parse(await readFile(file, "utf8")) as Village[];
 };
 
-const placeColumns = (places: readonly GazetteerPlace[]): readonly unknown[] => [
-  places.map(({ code }) => code),
-  places.map(({ level }) => level),
-  places.map(({ name }) => name),
-  places.map(({ village }) => village),
-  places.map(({ district }) => district),
-  places.map(({ city }) => city),
-  places.map(({ province }) => province),
-  places.map(({ postalCode }) => postalCode),
-  places.map(({ latitude }) => latitude),
-  places.map(({ longitude }) => longitude),
-  places.map(({ spacing }) => spacing),
-  places.map((place) => place.nameKey),
-  places.map(({ ownWords }) => ownWords.join(" ")),
-  places.map(({ allWords }) => allWords.join(" ")),
-];
+const placeColumns = (places: readonly GazetteerPlace[]) => ({
+  codes: places.map(({ code }) => code),
+  levels: places.map(({ level }) => level),
+  names: places.map(({ name }) => name),
+  villages: places.map(({ village }) => village),
+  districts: places.map(({ district }) => district),
+  cities: places.map(({ city }) => city),
+  provinces: places.map(({ province }) => province),
+  postalCodes: places.map(({ postalCode }) => postalCode),
+  latitudes: places.map(({ latitude }) => latitude),
+  longitudes: places.map(({ longitude }) => longitude),
+  spacings: places.map(({ spacing }) => spacing),
+  nameKeys: places.map(({ nameKey }) => nameKey),
+  ownWords: places.map(({ ownWords }) => ownWords.join(" ")),
+  allWords: places.map(({ allWords }) => allWords.join(" ")),
+});
 
-const wordColumns = (words: readonly GazetteerWord[]): readonly unknown[] => [
-  words.map(({ word }) => word),
-  words.map(({ places }) => places),
-  words.map(({ forms }) => forms.join(" ")),
-];
+const wordColumns = (words: readonly GazetteerWord[]) => ({
+  words: words.map(({ word }) => word),
+  placeCounts: words.map(({ places }) => places),
+  forms: words.map(({ forms }) => forms.join(" ")),
+});
 
 type Told = (done: number, total: number) => void;
 
@@ -73,7 +74,7 @@ export const fillGazetteer = async (
     await run(tx, settleGazetteer);
   });
   // After the commit: on a sharded database ANALYZE inside would wait for the transaction's own locks.
-  await db.client.query("analyze gazetteer_places, gazetteer_words");
+  await run(db, analyzeGazetteer);
 };
 
 /**

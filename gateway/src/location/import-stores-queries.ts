@@ -1,7 +1,9 @@
 /** SQL of the store import; all of it reads or writes temporary tables of the running import. */
+import { statement } from "../db/statement.ts";
+import { refusedRow } from "../import/refusals.ts";
 import { stagingTable } from "../import/stage.ts";
 
-export const columns = {
+export const stagedColumns = {
   store_code: "text",
   kind: "text",
   name: "text",
@@ -24,34 +26,71 @@ export const columns = {
   is_active: "boolean",
 } as const;
 
-export const createStaged = stagingTable("location.stage_stores", columns);
+export const createStaged = stagingTable("location.stage_stores", stagedColumns);
+
+const needs = [createStaged];
 
 /** Each takes rows out of `staged` that cannot be taken, and says where they came from and why. */
-export const refusals: readonly string[] = [
-  `delete from staged s
-   where s.name is null and not exists (select from stores t where t.store_code = s.store_code)
-   returning file, line, 'name: wajib diisi untuk toko baru' as reason`,
-  `delete from staged s
-   where coalesce(s.kind, 'store') = 'store' and s.latitude is null
-     and not exists (select from stores t where t.store_code = s.store_code
-       and (t.latitude is not null or (s.kind is null and t.kind <> 'store')))
-   returning file, line, 'latitude: toko tanpa koordinat' as reason`,
-  `delete from staged s
-   where s.warehouse_code is not null
-     and not exists (select from stores t where t.store_code = s.warehouse_code and t.kind = 'warehouse')
-     and not exists (select from staged w where w.store_code = s.warehouse_code and w.kind = 'warehouse')
-   returning file, line, 'warehouse_code: gudang "' || warehouse_code || '" tidak dikenal' as reason`,
-  `delete from staged s
-   where s.is_default
-     and s.row_no > (select min(d.row_no) from staged d where d.is_default)
-   returning file, line, 'is_default: sudah ada toko bawaan lain di berkas' as reason`,
+export const refusals = [
+  statement({
+    name: "location.refuse_stores_without_name",
+    text: `
+      delete from staged s
+      where s.row_no in (
+        select b.row_no from staged b left join stores t on t.store_code = b.store_code
+        where b.name is null and t.store_id is null
+      )
+      returning file, line, 'name: wajib diisi untuk toko baru' as reason`,
+    needs,
+    row: refusedRow,
+  }),
+  statement({
+    name: "location.refuse_stores_without_position",
+    text: `
+      delete from staged s
+      where s.row_no in (
+        select b.row_no from staged b
+        left join stores t on t.store_code = b.store_code
+          and (t.latitude is not null or (b.kind is null and t.kind <> 'store'))
+        where coalesce(b.kind, 'store') = 'store' and b.latitude is null and t.store_id is null
+      )
+      returning file, line, 'latitude: toko tanpa koordinat' as reason`,
+    needs,
+    row: refusedRow,
+  }),
+  statement({
+    name: "location.refuse_stores_of_unknown_warehouses",
+    text: `
+      delete from staged s
+      where s.row_no in (
+        select b.row_no from staged b
+        left join stores t on t.store_code = b.warehouse_code and t.kind = 'warehouse'
+        left join staged w on w.store_code = b.warehouse_code and w.kind = 'warehouse'
+        where b.warehouse_code is not null and t.store_id is null and w.row_no is null
+      )
+      returning file, line, 'warehouse_code: gudang "' || warehouse_code || '" tidak dikenal' as reason`,
+    needs,
+    row: refusedRow,
+  }),
+  statement({
+    name: "location.refuse_second_default_stores",
+    text: `
+      delete from staged s
+      where s.is_default
+        and s.row_no > (select min(d.row_no) from staged d where d.is_default)
+      returning file, line, 'is_default: sudah ada toko bawaan lain di berkas' as reason`,
+    needs,
+    row: refusedRow,
+  }),
 ];
 
 /**
  * The stores as they should be: what the row says, else what the shop has, else a default. Only stores
- * whose name others share need their village, so only they pay for looking it up. $1: default radius.
+ * whose name others share need their village, so only they pay for looking it up.
  */
-export const desiredStores = `
+export const createDesired = statement({
+  name: "location.desired_stores",
+  text: `
   create temporary table desired_stores on commit drop as
   with named as (
     select s.*, s.name is not null and count(*) over (partition by lower(s.name)) > 1 as shares_name
@@ -70,7 +109,7 @@ export const desiredStores = `
     coalesce(s.latitude, t.latitude) as latitude,
     coalesce(s.longitude, t.longitude) as longitude,
     case when coverage.outline is null then coalesce(s.coverage_radius_m, t.coverage_radius_m,
-      case when coalesce(s.kind, t.kind, 'store') = 'store' then $1::integer end) end as coverage_radius_m,
+      case when coalesce(s.kind, t.kind, 'store') = 'store' then :defaultRadius::integer end) end as coverage_radius_m,
     coverage.outline as coverage_outline,
     coalesce(s.opens_at, t.opens_at, '07:00') as opens_at,
     coalesce(s.closes_at, t.closes_at, '22:00') as closes_at,
@@ -90,13 +129,17 @@ export const desiredStores = `
     where g.level = 'village' and s.latitude is not null and (s.shares_name or s.postal_code is null or time_zone_of(s.province) is null)
     order by point(g.longitude, g.latitude) <-> point(s.longitude, s.latitude)
     limit 1
-  ) place on true`;
+  ) place on true`,
+  parameters: { defaultRadius: "int4" },
+  needs,
+  row: {},
+});
 
-/** The warehouse the file names; a store without any gets the nearest. */
-export const linkWarehouses = `
-  update stores t set warehouse_id = wanted.warehouse_id
-  from (
-    select store.store_id, coalesce(named.store_id, store.warehouse_id, nearest.store_id) as warehouse_id
+/** Stores and their new warehouse: the one the file names; a store without any gets the nearest. */
+export const wantedWarehouses = statement({
+  name: "location.wanted_warehouses",
+  text: `
+    select store.store_id, wanted.warehouse_id
     from staged s
     join stores store on store.store_code = s.store_code and store.kind = 'store'
     left join stores named on named.store_code = s.warehouse_code
@@ -106,33 +149,76 @@ export const linkWarehouses = `
       order by distance_m(store.latitude, store.longitude, w.latitude, w.longitude), w.store_id
       limit 1
     ) nearest on true
-  ) wanted
-  where wanted.store_id = t.store_id and t.warehouse_id is distinct from wanted.warehouse_id`;
+    cross join lateral (
+      select coalesce(named.store_id, store.warehouse_id, nearest.store_id) as warehouse_id
+    ) wanted
+    where store.warehouse_id is distinct from wanted.warehouse_id`,
+  needs,
+  row: { store_id: "int8", warehouse_id: "int8" },
+});
+
+export const linkWarehouses = statement({
+  name: "location.link_warehouses",
+  text: `
+    update stores t set warehouse_id = wanted.warehouse_id
+    from unnest(:storeIds::bigint[], :warehouseIds::bigint[]) wanted (store_id, warehouse_id)
+    where wanted.store_id = t.store_id`,
+  parameters: { storeIds: "int8[]", warehouseIds: "int8[]" },
+  row: {},
+});
 
 /** The store that should become the default and is not; Monas is Jakarta's kilometre zero. */
-export const wantedDefault = `
-  select t.name, t.store_code from stores t
-  left join staged s on s.store_code = t.store_code and s.is_default
-  where t.kind = 'store' and not t.is_default
-    and (s.is_default
-      or not exists (select from stores d where d.is_default)
-        and not exists (select from staged d where d.is_default))
-  order by s.is_default nulls last, distance_m(-6.175392, 106.827153, t.latitude, t.longitude), t.store_id
-  limit 1`;
+export const wantedDefault = statement({
+  name: "location.wanted_default_store",
+  text: `
+    select t.name, t.store_code from stores t
+    left join staged s on s.store_code = t.store_code and s.is_default
+    where t.kind = 'store' and not t.is_default
+      and (s.is_default
+        or not exists (select from stores d where d.is_default)
+          and not exists (select from staged d where d.is_default))
+    order by s.is_default nulls last,
+      distance_m(-6.175392, 106.827153, t.latitude, t.longitude), t.store_id
+    limit 1`,
+  needs,
+  row: { name: "text", store_code: "text" },
+});
 
-export const clearDefault = `update stores set is_default = false where is_default`;
-export const setDefault = `update stores set is_default = true, is_active = true where store_code = $1`;
+export const clearDefault = statement({
+  name: "location.clear_default_store",
+  text: `update stores set is_default = false where is_default`,
+  row: {},
+});
 
-const mayClose = `t.is_active and t.kind = 'store' and not t.is_default`;
-const isMissing = `${mayClose} and s.store_code is null`;
+export const setDefault = statement({
+  name: "location.set_default_store",
+  text: `update stores set is_default = true, is_active = true where store_code = :storeCode`,
+  parameters: { storeCode: "text" },
+  row: {},
+});
 
-export const missingStores = `
-  select count(*) filter (where ${isMissing})::int as count,
-    count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
-    coalesce((array_agg(t.name || ' (' || t.store_code || ')' order by t.store_id)
-      filter (where ${isMissing}))[1:3], '{}') as examples
-  from stores t left join staged s on s.store_code = t.store_code`;
+const isMissing = `t.is_active and t.kind = 'store' and not t.is_default and s.store_code is null`;
 
-export const deactivateMissing = `
-  update stores t set is_active = false
-  where ${mayClose} and not exists (select from staged s where s.store_code = t.store_code)`;
+export const missingStores = statement({
+  name: "location.missing_stores",
+  text: `
+    select count(*) filter (where ${isMissing})::int as count,
+      count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
+      coalesce((array_agg(t.name || ' (' || t.store_code || ')' order by t.store_id)
+        filter (where ${isMissing}))[1:3], '{}') as examples
+    from stores t left join staged s on s.store_code = t.store_code`,
+  needs,
+  row: { count: "int4", existing: "int4", examples: "text[]" },
+});
+
+export const deactivateMissing = statement({
+  name: "location.deactivate_missing_stores",
+  text: `
+    update stores t set is_active = false
+    where t.store_id in (
+      select t.store_id from stores t left join staged s on s.store_code = t.store_code
+      where ${isMissing}
+    )`,
+  needs,
+  row: {},
+});

@@ -1,4 +1,4 @@
-import type { Tx } from "../db/database.ts";
+import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import { apply, compare, type Target } from "../import/compare.ts";
 import type { FieldReader } from "../import/fields.ts";
 import { refuseByStatements } from "../import/refusals.ts";
@@ -129,8 +129,11 @@ const target = (now: Date): Target => ({
 });
 
 const linkWarehouses = async (tx: Tx): Promise<Section> => {
-  const { rowCount } = await tx.client.query(queries.linkWarehouses);
-  const changed = rowCount ?? 0;
+  const wanted = await many(tx, queries.wantedWarehouses);
+  const changed = await run(tx, queries.linkWarehouses, {
+    storeIds: wanted.map((row) => row.store_id),
+    warehouseIds: wanted.map((row) => row.warehouse_id),
+  });
   return {
     title: "gudang toko",
     difference: { added: 0, changed, unchanged: 0, addedExamples: [], fields: [] },
@@ -139,23 +142,17 @@ const linkWarehouses = async (tx: Tx): Promise<Section> => {
 
 /** Makes sure that guests have a store: the one the file names, or the one nearest to Jakarta's centre. */
 const chooseDefault = async (tx: Tx): Promise<readonly string[]> => {
-  const { rows } = await tx.client.query<{ name: string; store_code: string }>(
-    queries.wantedDefault,
-  );
-  const wanted = rows[0];
+  const wanted = await maybeOne(tx, queries.wantedDefault);
   if (wanted === undefined) return [];
-  await tx.client.query(queries.clearDefault);
-  await tx.client.query(queries.setDefault, [wanted.store_code]);
+  await run(tx, queries.clearDefault);
+  await run(tx, queries.setDefault, { storeCode: wanted.store_code });
   return [`toko bawaan: ${wanted.name} (${wanted.store_code})`];
 };
 
 const settleMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
-  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
-    queries.missingStores,
-  );
-  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
+  const { count, existing, examples } = await one(tx, queries.missingStores);
   const deactivated = mayDeactivate(options, count, existing);
-  if (deactivated) await tx.client.query(queries.deactivateMissing);
+  if (deactivated) await run(tx, queries.deactivateMissing);
   return { count, examples, deactivated };
 };
 
@@ -163,7 +160,7 @@ const settle =
   ({ defaultRadius }: StoreImportOptions) =>
   async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
     progress("membandingkan toko", 0, 1);
-    await tx.client.query(queries.desiredStores, [defaultRadius]);
+    await run(tx, queries.createDesired, { defaultRadius });
     const difference = await compare(tx, target(now));
     await apply(tx, target(now));
     const links = await linkWarehouses(tx);
@@ -181,10 +178,10 @@ const settle =
  */
 export const storeImport = (
   options: StoreImportOptions,
-): ImportKind<StoreField, typeof queries.columns> => ({
+): ImportKind<StoreField, typeof queries.stagedColumns> => ({
   name: "toko",
   aliases,
-  columns: queries.columns,
+  columns: queries.stagedColumns,
   createStaged: queries.createStaged,
   key: ["store_code"],
   parse,

@@ -9,32 +9,35 @@ const readAddresses = statement({
       'province', province, 'city', city, 'district', district, 'subDistrict', sub_district,
       'latitude', latitude, 'longitude', longitude, 'isMain', is_main,
       'createdAt', created_at, 'updatedAt', updated_at) as address
-    from addresses where member_id = $1 order by created_at, address_id`,
+    from addresses where member_id = :memberId order by created_at, address_id`,
+  parameters: { memberId: "uuid" },
   row: { address: json<Json>() },
 });
 
 const forgetAddresses = statement({
   name: "location.forget_addresses",
-  text: `delete from addresses where member_id = $1`,
+  text: `delete from addresses where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 const forgetAddressBook = statement({
   name: "location.forget_address_book",
-  text: `delete from address_books where member_id = $1`,
+  text: `delete from address_books where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 /** The member's addresses. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
-    const rows = await many(db, readAddresses, [memberId]);
+    const rows = await many(db, readAddresses, { memberId });
     return { addresses: rows.map(({ address }) => address) };
   },
   forget: async (tx, memberId) => {
     // The book first, as in every change of an address.
-    await run(tx, forgetAddressBook, [memberId]);
-    await run(tx, forgetAddresses, [memberId]);
+    await run(tx, forgetAddressBook, { memberId });
+    await run(tx, forgetAddresses, { memberId });
     return undefined;
   },
 };

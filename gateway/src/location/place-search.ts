@@ -36,8 +36,12 @@ const findAll = (
   const each = words.map(alternatives);
   // Two words as typed may be one in the gazetteer.
   const whole = quoted(joined);
-  const own = [...each, whole].join(" | ");
-  return many(db, placesByWords, [own, `${each.join(" & ")} | ${whole}`, keyOf(words), candidates]);
+  return many(db, placesByWords, {
+    ownWords: [...each, whole].join(" | "),
+    allWords: `${each.join(" & ")} | ${whole}`,
+    nameKey: keyOf(words),
+    limit: candidates,
+  });
 };
 
 interface Weighed {
@@ -52,9 +56,12 @@ const findMost = async (
   leastShare: number,
 ): Promise<readonly FoundPlace[]> => {
   if (words.length === 0) return [];
-  const own = words.map(({ word }) => quoted(word)).join(" | ");
-  const lists = [words.map(({ word }) => word), words.map(({ weight }) => weight)];
-  const rows = await many(db, placesByMostWords, [own, ...lists, candidates]);
+  const rows = await many(db, placesByMostWords, {
+    ownWords: words.map(({ word }) => quoted(word)).join(" | "),
+    words: words.map(({ word }) => word),
+    weights: words.map(({ weight }) => weight),
+    limit: candidates,
+  });
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   const least = Math.max(rows[0]?.score ?? 0, whole * leastShare) - 1e-9;
   return rows.filter(({ score }) => score >= least);
@@ -87,7 +94,10 @@ const allPlaces = 91_000;
 /** The words with those of the gazetteer that are spelt like them. */
 const mend = async (db: Db, words: readonly WantedWord[]): Promise<Mended> => {
   const asked = words.map(({ word }) => word).filter((word) => !/\d/.test(word));
-  const near = await many(db, wordsLike, [asked, asked.map((word) => formsOf(word).join(" "))]);
+  const near = await many(db, wordsLike, {
+    words: asked,
+    forms: asked.map((word) => formsOf(word).join(" ")),
+  });
   const mended = words.map((wanted) => {
     const alike = near
       .filter(({ asked: word }) => word === wanted.word)

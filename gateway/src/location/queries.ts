@@ -1,4 +1,8 @@
 import { statement } from "../db/statement.ts";
+import { coversPoint, storesCovering } from "./coverage-queries.ts";
+
+const givenPoint = { latitude: ":latitude", longitude: ":longitude" };
+const addressPoint = { latitude: "a.latitude", longitude: "a.longitude" };
 
 const shelfRow = { store_id: "int8", store_code: "text", warehouse_id: "int8?" } as const;
 
@@ -11,7 +15,8 @@ export const defaultShelf = statement({
 export const shelfByCode = statement({
   name: "location.shelf_by_code",
   text: `select store_id, store_code, warehouse_id from stores
-    where store_code = $1 and kind = 'store' and is_active`,
+    where store_code = :storeCode and kind = 'store' and is_active`,
+  parameters: { storeCode: "text" },
   row: shelfRow,
 });
 
@@ -19,9 +24,9 @@ export const shelfOfMainAddress = statement({
   name: "location.shelf_of_main_address",
   text: `select s.store_id, s.store_code, s.warehouse_id
     from addresses a
-    cross join lateral covering_stores(a.latitude, a.longitude, 1) c
-    join stores s using (store_id)
-    where a.member_id = $1 and a.is_main`,
+    cross join lateral ${storesCovering(addressPoint, "1")} s
+    where a.member_id = :memberId and a.is_main`,
+  parameters: { memberId: "uuid" },
   row: shelfRow,
 });
 
@@ -45,21 +50,22 @@ const storeRow = {
 
 export const coveringStores = statement({
   name: "location.covering_stores",
-  text: `select ${storeColumns}, c.distance
-    from covering_stores($1, $2, $3) c
-    join stores s using (store_id)
+  text: `select ${storeColumns}, s.distance
+    from ${storesCovering(givenPoint, ":limit")} s
     left join stores w on w.store_id = s.warehouse_id
-    order by c.distance, s.store_id`,
+    order by s.distance, s.store_id`,
+  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
   row: storeRow,
 });
 
-/** The store with the code $3, if it serves the point. */
+/** The store with this code, if it serves the point. */
 export const coveringStore = statement({
   name: "location.covering_store",
-  text: `select ${storeColumns}, distance_m($1, $2, s.latitude, s.longitude) as distance
+  text: `select ${storeColumns}, distance_m(:latitude, :longitude, s.latitude, s.longitude) as distance
     from stores s
     left join stores w on w.store_id = s.warehouse_id
-    where s.store_code = $3 and s.is_active and s.kind = 'store' and covers_point(s, $1, $2)`,
+    where s.store_code = :storeCode and s.is_active and s.kind = 'store' and ${coversPoint(givenPoint)}`,
+  parameters: { latitude: "float8", longitude: "float8", storeCode: "text" },
   row: storeRow,
 });
 
@@ -69,15 +75,16 @@ export const nearestStores = statement({
   text: `with around as materialized (
       select store_id from stores
       where is_active and kind = 'store'
-      order by point(longitude, latitude) <-> point($2, $1)
-      limit 2 * $3 + 10
+      order by point(longitude, latitude) <-> point(:longitude, :latitude)
+      limit 2 * :limit::int8 + 10
     )
-    select ${storeColumns}, distance_m($1, $2, s.latitude, s.longitude) as distance
+    select ${storeColumns}, distance_m(:latitude, :longitude, s.latitude, s.longitude) as distance
     from around
     join stores s using (store_id)
     left join stores w on w.store_id = s.warehouse_id
     order by distance, s.store_id
-    limit $3`,
+    limit :limit`,
+  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
   row: storeRow,
 });
 
@@ -133,67 +140,96 @@ const addressRow = {
 const addressesWithStore = (condition: string) => `
   select ${addressColumns}, s.store_id, s.store_code, s.name as store_name, s.address as store_address,
     s.city as store_city, s.offers_instant, s.offers_sameday, s.opens_at, s.closes_at,
-    s.time_zone, w.store_code as warehouse_code, c.distance
+    s.time_zone, w.store_code as warehouse_code, s.distance
   from addresses a
-  left join lateral covering_stores(a.latitude, a.longitude, 1) c on true
-  left join stores s on s.store_id = c.store_id
+  left join lateral ${storesCovering(addressPoint, "1")} s on true
   left join stores w on w.store_id = s.warehouse_id
-  where a.member_id = $1 ${condition}
+  where a.member_id = :memberId ${condition}
   order by a.is_main desc, a.updated_at desc, a.address_id`;
 
 export const addressesOf = statement({
   name: "location.addresses_of",
   text: addressesWithStore(""),
+  parameters: { memberId: "uuid" },
   row: addressRow,
 });
 
 export const addressOf = statement({
   name: "location.address_of",
-  text: addressesWithStore("and a.address_id = $2"),
+  text: addressesWithStore("and a.address_id = :addressId"),
+  parameters: { memberId: "uuid", addressId: "uuid" },
   row: addressRow,
 });
 
 /** Writers of one member's addresses wait for each other here. */
 export const lockAddressBook = statement({
   name: "location.lock_address_book",
-  text: `insert into address_books (member_id) values ($1)
+  text: `insert into address_books (member_id) values (:memberId)
     on conflict (member_id) do update set member_id = excluded.member_id`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 export const countAddresses = statement({
   name: "location.count_addresses",
-  text: `select count(*)::int4 as total from addresses where member_id = $1`,
+  text: `select count(*)::int4 as total from addresses where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: { total: "int4" },
 });
+
+const savedAddress = {
+  memberId: "uuid",
+  addressId: "uuid",
+  label: "text",
+  recipient: "text",
+  contactNumber: "text",
+  latitude: "float8",
+  longitude: "float8",
+  detail: "text",
+  courierNote: "text",
+  formatted: "text",
+  province: "text",
+  city: "text",
+  district: "text",
+  subDistrict: "text",
+  postalCode: "text",
+  now: "timestamptz",
+} as const;
 
 export const insertAddress = statement({
   name: "location.insert_address",
   text: `insert into addresses (member_id, address_id, label, recipient, contact_number, latitude, longitude,
       detail, courier_note, formatted, province, city, district, sub_district, postal_code, is_main,
       created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
+    values (:memberId, :addressId, :label, :recipient, :contactNumber, :latitude, :longitude,
+      :detail, :courierNote, :formatted, :province, :city, :district, :subDistrict, :postalCode, false,
+      :now, :now)`,
+  parameters: savedAddress,
   row: {},
 });
 
 export const updateAddress = statement({
   name: "location.update_address",
-  text: `update addresses set label = $3, recipient = $4, contact_number = $5, latitude = $6, longitude = $7,
-      detail = $8, courier_note = $9, formatted = $10, province = $11, city = $12, district = $13,
-      sub_district = $14, postal_code = $15, updated_at = $16
-    where member_id = $1 and address_id = $2`,
+  text: `update addresses set label = :label, recipient = :recipient,
+      contact_number = :contactNumber, latitude = :latitude, longitude = :longitude, detail = :detail,
+      courier_note = :courierNote, formatted = :formatted, province = :province, city = :city,
+      district = :district, sub_district = :subDistrict, postal_code = :postalCode, updated_at = :now
+    where member_id = :memberId and address_id = :addressId`,
+  parameters: savedAddress,
   row: {},
 });
 
 export const clearMainAddress = statement({
   name: "location.clear_main_address",
-  text: `update addresses set is_main = false where member_id = $1 and is_main and address_id <> $2`,
+  text: `update addresses set is_main = false where member_id = :memberId and is_main and address_id <> :addressId`,
+  parameters: { memberId: "uuid", addressId: "uuid" },
   row: {},
 });
 
 export const setMainAddress = statement({
   name: "location.set_main_address",
-  text: `update addresses set is_main = true, updated_at = $3
-    where member_id = $1 and address_id = $2`,
+  text: `update addresses set is_main = true, updated_at = :now
+    where member_id = :memberId and address_id = :addressId`,
+  parameters: { memberId: "uuid", addressId: "uuid", now: "timestamptz" },
   row: {},
 });

@@ -3,7 +3,7 @@ import type { Place } from "@gerai/contract/location";
 import { many } from "../db/database.ts";
 import { fail, isFailure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
-import type { Maps } from "../providers/maps.ts";
+import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
 import { baseMapRoutes } from "./base-map/routes.ts";
@@ -20,15 +20,17 @@ const deliveryText = (main: AddressRow | undefined): string =>
   main === undefined ? "" : `${main.label} - ${main.formatted}`;
 
 /** The position that the browser sends along, if it is one. */
-const positionOf = (request: Request): readonly [number, number] | undefined => {
+const positionOf = (request: Request): MapPoint | undefined => {
   const latitude = Number.parseFloat(request.headers.get("latitude") ?? "");
   const longitude = Number.parseFloat(request.headers.get("longitude") ?? "");
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : undefined;
 };
 
 const mountAddresses = (router: Router, maps: Maps): void => {
   route(router, contract.addresses, async (_, { deps, member }) => {
-    const rows = await many(deps.db, addressesOf, [member.memberId]);
+    const rows = await many(deps.db, addressesOf, { memberId: member.memberId });
     return {
       address: rows.map((row) => addressView(deps.config.secret, row)),
       deliveryText: deliveryText(rows.find((row) => row.is_main)),
@@ -71,7 +73,7 @@ const mountStores = (router: Router): void => {
     const rows =
       position === undefined
         ? await many(deps.readDb, defaultStore)
-        : await many(deps.readDb, nearestStores, [...position, query.limit]);
+        : await many(deps.readDb, nearestStores, { ...position, limit: query.limit });
     return { storeList: rows.map((row) => storeView(deps.config.secret, row)) };
   });
 
@@ -80,11 +82,11 @@ const mountStores = (router: Router): void => {
   );
 
   route(router, contract.candidateStores, async ({ body }, { deps }) => {
-    const rows = await many(deps.readDb, coveringStores, [
-      body.latitude,
-      body.longitude,
-      maxCandidates,
-    ]);
+    const rows = await many(deps.readDb, coveringStores, {
+      latitude: body.latitude,
+      longitude: body.longitude,
+      limit: maxCandidates,
+    });
     return rows.map((row) => storeView(deps.config.secret, row));
   });
 };

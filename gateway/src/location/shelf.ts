@@ -23,7 +23,7 @@ export const shelfOfStore = async (
 ): Promise<Shelf | undefined> => {
   const storeCode = decodeStoreCode(config.secret, encodedStoreCode);
   const row =
-    storeCode === undefined ? undefined : await maybeOne(readDb, shelfByCode, [storeCode]);
+    storeCode === undefined ? undefined : await maybeOne(readDb, shelfByCode, { storeCode });
   return row === undefined ? undefined : shelfOf(row);
 };
 
@@ -33,8 +33,9 @@ const memberShelf = async (
   { memberId }: SessionMember,
 ): Promise<ShelfRow | undefined> => {
   const storeCode = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
-  const chosen = storeCode === undefined ? undefined : await maybeOne(db, shelfByCode, [storeCode]);
-  return chosen ?? maybeOne(db, shelfOfMainAddress, [memberId]);
+  const chosen =
+    storeCode === undefined ? undefined : await maybeOne(db, shelfByCode, { storeCode });
+  return chosen ?? maybeOne(db, shelfOfMainAddress, { memberId });
 };
 
 /**

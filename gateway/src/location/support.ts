@@ -18,7 +18,7 @@ export const supportOf = async (
   db: Db,
   { latitude, longitude }: MapPoint,
 ): Promise<Support> => {
-  const row = await maybeOne(db, coveringStores, [latitude, longitude, 1]);
+  const row = await maybeOne(db, coveringStores, { latitude, longitude, limit: 1 });
   const store = row === undefined ? null : storeView(config.secret, row);
   return { storeSupportValid: store !== null, store };
 };
@@ -30,7 +30,7 @@ export const supportOf = async (
 export const supportByStore = async (
   deps: Pick<Deps, "config">,
   db: Db,
-  point: MapPoint,
+  { latitude, longitude }: MapPoint,
   encodedStoreCode: string,
 ): Promise<Support> => {
   const { secret } = deps.config;
@@ -38,7 +38,7 @@ export const supportByStore = async (
   const row =
     storeCode === undefined
       ? undefined
-      : await maybeOne(db, coveringStore, [point.latitude, point.longitude, storeCode]);
+      : await maybeOne(db, coveringStore, { latitude, longitude, storeCode });
   if (row !== undefined) return { storeSupportValid: true, store: storeView(secret, row) };
-  return { ...(await supportOf(deps, db, point)), storeSupportValid: false };
+  return { ...(await supportOf(deps, db, { latitude, longitude })), storeSupportValid: false };
 };
