@@ -107,7 +107,7 @@ const memberLane = async (): Promise<Lane> => {
     if (isFailure(await editCart(needs, member, shelf, wanted))) throw new Error("cart refused");
   };
   await fill();
-  const { cart_id: cartId } = await one(db, activeCartOf, [member.memberId]);
+  const { cart_id: cartId } = await one(db, activeCartOf, { memberId: member.memberId });
   const form = formOf(member.memberId, cartId);
   return {
     prepare: fill,

@@ -28,7 +28,7 @@ export const findBranch = async (
   const { secret } = deps.config;
   const [coverage, store] = await Promise.all([
     coverageOf(deps, request, member, shelf),
-    one(deps.db, branchOf, [shelf.storeId]),
+    one(deps.db, branchOf, { storeId: shelf.storeId }),
   ]);
   return {
     name: store.name,

@@ -75,21 +75,21 @@ export const openCart = async (
   memberId: string,
   storeId: number,
 ): Promise<CartRow> => {
-  const known = await maybeOne(db, activeCartOf, [memberId]);
+  const known = await maybeOne(db, activeCartOf, { memberId });
   if (known !== undefined) return known;
-  await run(db, insertCart, [memberId, ids.next(), storeId, clock.now()]);
-  return one(db, activeCartOf, [memberId]);
+  await run(db, insertCart, { memberId, cartId: ids.next(), storeId, now: clock.now() });
+  return one(db, activeCartOf, { memberId });
 };
 
 /** The same, with all other writers of this cart waiting. */
 export const lockCart = async (
   ...[tx, needs, memberId, storeId]: Parameters<typeof openCart>
 ): Promise<CartRow> => {
-  const held = await maybeOne(tx, lockActiveCart, [memberId]);
+  const held = await maybeOne(tx, lockActiveCart, { memberId });
   if (held !== undefined) return held;
   // There was none, or the one we waited for was ordered meanwhile: the next one is open.
   await openCart(tx, needs, memberId, storeId);
-  return one(tx, lockActiveCart, [memberId]);
+  return one(tx, lockActiveCart, { memberId });
 };
 
 /** The lines of a cart as the shelf offers them now: one statement, however many lines. */

@@ -84,16 +84,16 @@ export const editCart = (
     const now = needs.clock.now();
     const checked = await checkWishes(tx, now, member, shelf, kept);
     if (isFailure(checked)) return checked;
-    await run(tx, deleteLines, [memberId, cart.cart_id, dropped.map((line) => line.productId)]);
-    await run(tx, putLines, [
-      memberId,
-      cart.cart_id,
-      checked.map(({ productId }) => productId),
-      checked.map(({ quantity }) => quantity),
-      checked.map(({ price }) => price),
+    const key = { memberId, cartId: cart.cart_id };
+    await run(tx, deleteLines, { ...key, productIds: dropped.map((line) => line.productId) });
+    await run(tx, putLines, {
+      ...key,
+      productIds: checked.map(({ productId }) => productId),
+      quantities: checked.map(({ quantity }) => quantity),
+      prices: checked.map(({ price }) => price),
       now,
-    ]);
-    const { total } = await one(tx, countLines, [memberId, cart.cart_id]);
+    });
+    const { total } = await one(tx, countLines, key);
     return total > limits.maxSkus
       ? fail("CART_FULL", { values: { value: limits.maxSkus } })
       : undefined;
@@ -108,7 +108,7 @@ export const removeProducts = (
 ): Promise<void> =>
   needs.db.transaction(async (tx) => {
     const cart = await lockCart(tx, needs, memberId, shelf.storeId);
-    await run(tx, deleteLines, [memberId, cart.cart_id, productIds]);
+    await run(tx, deleteLines, { memberId, cartId: cart.cart_id, productIds });
   });
 
 /** After a change of address: what the new branch does not sell goes, the rest belongs to it. */
@@ -121,11 +121,7 @@ export const moveToBranch = (
     const cart = await lockCart(tx, needs, memberId, shelf.storeId);
     if (cart.store_id === shelf.storeId) return;
     const { storeId, warehouseId } = shelf;
-    await run(tx, deleteUnsoldLines, {
-      storeId,
-      warehouseId,
-      memberId,
-      cartId: cart.cart_id,
-    });
-    await run(tx, moveCart, [memberId, cart.cart_id, storeId, needs.clock.now()]);
+    const key = { memberId, cartId: cart.cart_id };
+    await run(tx, deleteUnsoldLines, { ...key, storeId, warehouseId });
+    await run(tx, moveCart, { ...key, storeId, now: needs.clock.now() });
   });

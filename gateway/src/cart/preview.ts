@@ -72,8 +72,8 @@ export const previewStore = async (
 ): Promise<StorePreview> => {
   const { db } = needs;
   const [cart, { name: branch }] = await Promise.all([
-    maybeOne(db, activeCartOf, [member.memberId]),
-    one(db, branchOf, [there.storeId]),
+    maybeOne(db, activeCartOf, { memberId: member.memberId }),
+    one(db, branchOf, { storeId: there.storeId }),
   ]);
   if (cart === undefined) {
     return { branch, changes: [], totalAmountFinal: zero, newTotalAmountFinal: zero };

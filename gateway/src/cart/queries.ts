@@ -78,57 +78,77 @@ const cartRow = { cart_id: "uuid", store_id: "int8" } as const;
 
 export const activeCartOf = statement({
   name: "cart.active_cart_of",
-  text: `select ${cartColumns} from carts c where c.member_id = $1 and c.closed_at is null`,
+  text: `select ${cartColumns} from carts c where c.member_id = :memberId and c.closed_at is null`,
+  parameters: { memberId: "uuid" },
   row: cartRow,
 });
 
 /** Writers of one cart wait for each other here, so that the limit of its lines holds. */
 export const lockActiveCart = statement({
   name: "cart.lock_active_cart",
-  text: `select ${cartColumns} from carts c where c.member_id = $1 and c.closed_at is null for update`,
+  text: `select ${cartColumns} from carts c where c.member_id = :memberId and c.closed_at is null for update`,
+  parameters: { memberId: "uuid" },
   row: cartRow,
 });
 
 export const insertCart = statement({
   name: "cart.insert_cart",
-  text: `insert into carts (member_id, cart_id, store_id, created_at, updated_at) values ($1, $2, $3, $4, $4)
+  text: `insert into carts (member_id, cart_id, store_id, created_at, updated_at)
+    values (:memberId, :cartId, :storeId, :now, :now)
     on conflict (member_id) where closed_at is null do nothing`,
+  parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
   row: {},
 });
 
 export const moveCart = statement({
   name: "cart.move_cart",
-  text: `update carts set store_id = $3, updated_at = $4 where member_id = $1 and cart_id = $2`,
+  text: `update carts set store_id = :storeId, updated_at = :now
+    where member_id = :memberId and cart_id = :cartId`,
+  parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
   row: {},
 });
 
 export const closeCart = statement({
   name: "cart.close_cart",
-  text: `update carts set closed_at = $3, updated_at = $3
-    where member_id = $1 and cart_id = $2 and closed_at is null`,
+  text: `update carts set closed_at = :now, updated_at = :now
+    where member_id = :memberId and cart_id = :cartId and closed_at is null`,
+  parameters: { memberId: "uuid", cartId: "uuid", now: "timestamptz" },
   row: {},
 });
 
-/** $3 product ids, $4 quantities, $5 prices the shopper sees now. */
+/** `prices` are those that the shopper sees now. */
 export const putLines = statement({
   name: "cart.put_lines",
   text: `insert into cart_lines (member_id, cart_id, product_id, quantity, price_seen, added_at)
-    select $1, $2, line.product_id, line.quantity, line.price, $6::timestamptz + line.position * interval '1 microsecond'
-    from unnest($3::bigint[], $4::int[], $5::bigint[]) with ordinality line (product_id, quantity, price, position)
+    select :memberId, :cartId, line.product_id, line.quantity, line.price,
+      :now::timestamptz + line.position * interval '1 microsecond'
+    from unnest(:productIds::bigint[], :quantities::int[], :prices::bigint[]) with ordinality
+      line (product_id, quantity, price, position)
     on conflict (member_id, cart_id, product_id)
     do update set quantity = excluded.quantity, price_seen = excluded.price_seen`,
+  parameters: {
+    memberId: "uuid",
+    cartId: "uuid",
+    productIds: "int8[]",
+    quantities: "int4[]",
+    prices: "int8[]",
+    now: "timestamptz",
+  },
   row: {},
 });
 
 export const deleteLines = statement({
   name: "cart.delete_lines",
-  text: `delete from cart_lines where member_id = $1 and cart_id = $2 and product_id = any($3::bigint[])`,
+  text: `delete from cart_lines
+    where member_id = :memberId and cart_id = :cartId and product_id = any(:productIds::bigint[])`,
+  parameters: { memberId: "uuid", cartId: "uuid", productIds: "int8[]" },
   row: {},
 });
 
 export const countLines = statement({
   name: "cart.count_lines",
-  text: `select count(*)::int4 as total from cart_lines where member_id = $1 and cart_id = $2`,
+  text: `select count(*)::int4 as total from cart_lines where member_id = :memberId and cart_id = :cartId`,
+  parameters: { memberId: "uuid", cartId: "uuid" },
   row: { total: "int4" },
 });
 
@@ -145,13 +165,16 @@ export const deleteUnsoldLines = statement({
 /** Lines that did not go into the order move to the cart that follows. */
 export const moveLines = statement({
   name: "cart.move_lines",
-  text: `update cart_lines set cart_id = $3 where member_id = $1 and cart_id = $2 and product_id = any($4::bigint[])`,
+  text: `update cart_lines set cart_id = :nextCartId
+    where member_id = :memberId and cart_id = :cartId and product_id = any(:productIds::bigint[])`,
+  parameters: { memberId: "uuid", cartId: "uuid", nextCartId: "uuid", productIds: "int8[]" },
   row: {},
 });
 
 export const branchOf = statement({
   name: "cart.branch_of",
   text: `select s.name, w.store_code as warehouse_code
-    from stores s left join stores w on w.store_id = s.warehouse_id where s.store_id = $1`,
+    from stores s left join stores w on w.store_id = s.warehouse_id where s.store_id = :storeId`,
+  parameters: { storeId: "int8" },
   row: { name: "text", warehouse_code: "text?" },
 });

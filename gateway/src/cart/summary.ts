@@ -20,7 +20,7 @@ export const summarize = async (
   member: SessionMember,
   shelf: () => Promise<Shelf>,
 ): Promise<CartSummary> => {
-  const cart = await maybeOne(deps.db, activeCartOf, [member.memberId]);
+  const cart = await maybeOne(deps.db, activeCartOf, { memberId: member.memberId });
   if (cart === undefined) return nothing;
   return summaryView(await readContents(deps.db, deps, member, await shelf(), cart));
 };

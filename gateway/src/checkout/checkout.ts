@@ -59,7 +59,7 @@ const checkContents = (contents: CartContents): CheckoutFailure | undefined => {
 };
 
 const servicesOf = async (db: Db, storeId: number) => {
-  const row = await one(db, storeServices, [storeId]);
+  const row = await one(db, storeServices, { storeId });
   return {
     opensAt: row.opens_at,
     closesAt: row.closes_at,
@@ -78,8 +78,11 @@ const checkPlace = async (
   if (decodeStoreCode(config.secret, form.storeCode) !== shelf.storeCode) {
     return fail("CART_CHANGED", { values: { value: 0 } });
   }
-  const point = [form.deliveryLatitude, form.deliveryLongitude, shelf.storeId];
-  const { covers } = await one(db, coversPoint, point);
+  const { covers } = await one(db, coversPoint, {
+    latitude: form.deliveryLatitude,
+    longitude: form.deliveryLongitude,
+    storeId: shelf.storeId,
+  });
   return covers ? undefined : fail("LOCATION_NOT_SERVED");
 };
 
@@ -131,7 +134,7 @@ const heldBy = async (
   memberId: string,
   cartId: string,
 ): Promise<HeldOrder | undefined> => {
-  const open = await maybeOne(db, statement, [memberId, cartId]);
+  const open = await maybeOne(db, statement, { memberId, cartId });
   return open === undefined ? undefined : readHeld(db, { memberId, orderId: open.order_id });
 };
 
@@ -168,7 +171,10 @@ const checkCash = async (
   replaced: HeldOrder | undefined,
 ): Promise<CheckoutFailure | undefined> => {
   const { openCashOrders: orders, openCashAmount: amount } = config.limits;
-  const open = await one(tx, openCashOrders, [memberId, replaced?.orderId ?? null]);
+  const open = await one(tx, openCashOrders, {
+    memberId,
+    exceptOrderId: replaced?.orderId ?? null,
+  });
   if (open.orders >= orders) return fail("CASH_ORDERS_EXCEEDED", { values: { value: orders } });
   return open.amount + final > amount
     ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: amount } })
@@ -189,7 +195,8 @@ const giveUp = async (
   { orderId }: HeldOrder,
   now: Date,
 ): Promise<boolean> =>
-  (await run(tx, moveOrder, [memberId, orderId, 17, startsOf(17, "member"), now])) === 1;
+  (await run(tx, moveOrder, { memberId, orderId, to: 17, from: startsOf(17, "member"), now })) ===
+  1;
 
 const makeOrder = async (
   tx: Tx,

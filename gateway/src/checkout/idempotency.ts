@@ -26,15 +26,15 @@ export const once = async <Answer, Code extends string>(
   work: () => Promise<Answer | Failure<Code>>,
 ): Promise<Answer | Failure<Code | "KEY_REUSED">> => {
   const hash = hashOf(content);
-  const isNew = (await run(tx, claimKey, [memberId, scope, key, hash, now])) === 1;
+  const isNew = (await run(tx, claimKey, { memberId, scope, key, requestHash: hash, now })) === 1;
   if (!isNew) {
-    const known = await one(tx, answerOfKey, [memberId, scope, key]);
+    const known = await one(tx, answerOfKey, { memberId, scope, key });
     if (!known.request_hash.equals(hash)) return fail("KEY_REUSED");
     return JSON.parse(known.answer ?? "null") as Answer;
   }
   const answer = await work();
   if (!isFailure(answer)) {
-    await run(tx, keepAnswer, [memberId, scope, key, JSON.stringify(answer)]);
+    await run(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
   }
   return answer;
 };

@@ -14,14 +14,14 @@ const expiryBatch = 500;
 const keyLifeMs = 48 * 3_600_000;
 
 const expireOrders = async (deps: Deps): Promise<void> => {
-  const rows = await many(deps.db, expiredOrders, [deps.clock.now(), expiryBatch]);
+  const rows = await many(deps.db, expiredOrders, { now: deps.clock.now(), limit: expiryBatch });
   for (const row of rows) {
     await expireOrder(deps, { memberId: row.member_id, orderId: row.order_id });
   }
 };
 
 const forgetOldKeys = async ({ db, clock }: Deps): Promise<void> => {
-  await run(db, forgetKeys, [new Date(clock.now().getTime() - keyLifeMs)]);
+  await run(db, forgetKeys, { before: new Date(clock.now().getTime() - keyLifeMs) });
 };
 
 export const tasks: readonly Task[] = [

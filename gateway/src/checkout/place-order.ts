@@ -26,12 +26,18 @@ const followCart = async (
   cart: CartRow,
   now: Date,
 ): Promise<void> => {
-  const rest = await many(tx, productsBesideOrder, [memberId, cart.cart_id, orderId]);
-  await run(tx, closeCart, [memberId, cart.cart_id, now]);
+  const { cart_id: cartId, store_id: storeId } = cart;
+  const rest = await many(tx, productsBesideOrder, { memberId, cartId, orderId });
+  await run(tx, closeCart, { memberId, cartId, now });
   if (rest.length === 0) return;
-  const next = ids.next();
-  await run(tx, insertCart, [memberId, next, cart.store_id, now]);
-  await run(tx, moveLines, [memberId, cart.cart_id, next, rest.map((row) => row.product_id)]);
+  const nextCartId = ids.next();
+  await run(tx, insertCart, { memberId, cartId: nextCartId, storeId, now });
+  await run(tx, moveLines, {
+    memberId,
+    cartId,
+    nextCartId,
+    productIds: rest.map((row) => row.product_id),
+  });
 };
 
 /**
@@ -45,19 +51,19 @@ export const placeOrder = (
   needs.db.transaction(async (tx) => {
     const { memberId, orderId } = key;
     // The cart first, as in the checkout, so that the two never wait for each other.
-    const cart = await maybeOne(tx, lockActiveCart, [memberId]);
-    const order = await maybeOne(tx, lockOrder, [memberId, orderId]);
+    const cart = await maybeOne(tx, lockActiveCart, { memberId });
+    const order = await maybeOne(tx, lockOrder, { memberId, orderId });
     if (order === undefined) return fail("ORDER_NOT_FOUND");
     const { secret } = needs.config;
     if (order.status >= processed && order.status <= lastLiving) return placedView(secret, order);
     const now = needs.clock.now();
     const isHeld = order.expires_at > now;
-    const starts = startsOf(processed, "member");
+    const from = startsOf(processed, "member");
     const moved = isHeld
-      ? await run(tx, moveOrder, [memberId, orderId, processed, starts, now])
+      ? await run(tx, moveOrder, { memberId, orderId, to: processed, from, now })
       : 0;
     if (moved === 0) return fail("ORDER_EXPIRED");
-    await run(tx, markPlaced, [memberId, orderId, now]);
+    await run(tx, markPlaced, { memberId, orderId, now });
     await sellStock(tx, key, now);
     if (cart !== undefined && cart.cart_id === order.cart_id) {
       await followCart(tx, needs, key, cart, now);
@@ -70,8 +76,7 @@ export const placeOrder = (
 export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const values = [key.memberId, key.orderId, 17, startsOf(17, "member"), now];
-    const moved = await run(tx, moveOrder, values);
+    const moved = await run(tx, moveOrder, { ...key, to: 17, from: startsOf(17, "member"), now });
     if (moved === 1) await releaseStock(tx, key, now);
   });
 
@@ -79,9 +84,8 @@ export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
 export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const order = await maybeOne(tx, lockOrder, [key.memberId, key.orderId]);
+    const order = await maybeOne(tx, lockOrder, key);
     if (order === undefined || order.expires_at > now) return;
-    const values = [key.memberId, key.orderId, 18, startsOf(18, "clock"), now];
-    const moved = await run(tx, moveOrder, values);
+    const moved = await run(tx, moveOrder, { ...key, to: 18, from: startsOf(18, "clock"), now });
     if (moved === 1) await releaseStock(tx, key, now);
   });

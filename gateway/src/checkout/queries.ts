@@ -6,14 +6,17 @@ export const coversPoint = statement({
   name: "checkout.covers_point",
   text: `select exists (
       select from stores s
-      where s.store_id = $3 and s.is_active and s.kind = 'store' and covers_point(s, $1, $2)
+      where s.store_id = :storeId and s.is_active and s.kind = 'store' and covers_point(s, :latitude, :longitude)
     ) as covers`,
+  parameters: { latitude: "float8", longitude: "float8", storeId: "int8" },
   row: { covers: "bool" },
 });
 
 export const storeServices = statement({
   name: "checkout.store_services",
-  text: `select opens_at, closes_at, time_zone, offers_instant, offers_sameday from stores where store_id = $1`,
+  text: `select opens_at, closes_at, time_zone, offers_instant, offers_sameday
+    from stores where store_id = :storeId`,
+  parameters: { storeId: "int8" },
   row: {
     opens_at: "time",
     closes_at: "time",
@@ -26,21 +29,23 @@ export const storeServices = statement({
 /** The stores, warehouses and sellers that send an order. */
 export const sendersOfOrder = statement({
   name: "checkout.senders_of_order",
-  text: `select distinct sender_id from deliveries where member_id = $1 and order_id = $2
+  text: `select distinct sender_id from deliveries where member_id = :memberId and order_id = :orderId
     order by sender_id`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: { sender_id: "int8" },
 });
 
-/** $1 the senders of the order $2. The order's own row must be locked where this has to stay true. */
+/** The order's own row must be locked where this has to stay true. */
 export const heldOfOrder = statement({
   name: "checkout.held_of_order",
   text: `select store_id, product_id, quantity from reservations
-    where store_id = any($1::bigint[]) and order_id = $2 and state = 'held'`,
+    where store_id = any(:senderIds::bigint[]) and order_id = :orderId and state = 'held'`,
+  parameters: { senderIds: "int8[]", orderId: "uuid" },
   row: { store_id: "int8", product_id: "int8", quantity: "int4" },
 });
 
 /**
- * Gives units back to the shelf of store $1 and takes others from it, in one statement. Rows are locked
+ * Gives units back to the shelf of a store and takes others from it, in one statement. Rows are locked
  * in product order. What comes back fills the shortage first. A product that has fewer units than are
  * taken is left as it is and not returned; so is one that the store no longer sells.
  */
@@ -48,32 +53,42 @@ export const moveStock = statement({
   name: "checkout.move_stock",
   text: `with shelf as (
       select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
-      from unnest($2::bigint[], $3::int[], $4::int[]) moved (product_id, freed, taken)
-      join store_products s on s.store_id = $1 and s.product_id = moved.product_id
+      from unnest(:productIds::bigint[], :freed::int[], :taken::int[]) moved (product_id, freed, taken)
+      join store_products s on s.store_id = :storeId and s.product_id = moved.product_id
       order by s.product_id for update of s
     )
     update store_products s
     set available = greatest(shelf.balance, 0), shortage = greatest(-shelf.balance, 0)
     from shelf
-    where s.store_id = $1 and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
+    where s.store_id = :storeId and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
     returning s.product_id`,
+  parameters: { storeId: "int8", productIds: "int8[]", freed: "int4[]", taken: "int4[]" },
   row: { product_id: "int8" },
 });
 
 export const insertReservations = statement({
   name: "checkout.insert_reservations",
   text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
-    select $1, $2, $3, taken.product_id, taken.quantity, $6
-    from unnest($4::bigint[], $5::int[]) taken (product_id, quantity)`,
+    select :storeId, :orderId, :memberId, taken.product_id, taken.quantity, :now
+    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)`,
+  parameters: {
+    storeId: "int8",
+    orderId: "uuid",
+    memberId: "uuid",
+    productIds: "int8[]",
+    quantities: "int4[]",
+    now: "timestamptz",
+  },
   row: {},
 });
 
-/** $4 the new state. Only what is held changes, so a second change finds nothing. */
+/** Only what is held changes, so a second change finds nothing. */
 export const settleReservations = statement({
   name: "checkout.settle_reservations",
-  text: `update reservations set state = $4, changed_at = $3
-    where store_id = $1 and order_id = $2 and state = 'held'
+  text: `update reservations set state = :state, changed_at = :now
+    where store_id = :storeId and order_id = :orderId and state = 'held'
     returning product_id, quantity`,
+  parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz", state: "text" },
   row: { product_id: "int8", quantity: "int4" },
 });
 
@@ -84,7 +99,8 @@ export const orderedAndAvailable = statement({
     from order_lines l
     join deliveries d using (member_id, delivery_id)
     left join store_products s on s.store_id = d.sender_id and s.product_id = l.product_id
-    where l.member_id = $1 and l.order_id = $2 order by l.line_no`,
+    where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: { product_id: "int8", product_name: "text", quantity: "int4", available: "int4" },
 });
 
@@ -92,8 +108,9 @@ export const orderedAndAvailable = statement({
 export const productsBesideOrder = statement({
   name: "checkout.products_beside_order",
   text: `select c.product_id from cart_lines c
-    where c.member_id = $1 and c.cart_id = $2 and not exists (select from order_lines l
-      where l.member_id = $1 and l.order_id = $3 and l.product_id = c.product_id)`,
+    where c.member_id = :memberId and c.cart_id = :cartId and not exists (select from order_lines l
+      where l.member_id = :memberId and l.order_id = :orderId and l.product_id = c.product_id)`,
+  parameters: { memberId: "uuid", cartId: "uuid", orderId: "uuid" },
   row: { product_id: "int8" },
 });
 
@@ -101,25 +118,36 @@ export const productsBesideOrder = statement({
 export const claimKey = statement({
   name: "checkout.claim_key",
   text: `insert into idempotency_keys (member_id, scope, key, request_hash, created_at)
-    values ($1, $2, $3, $4, $5) on conflict (member_id, scope, key) do nothing`,
+    values (:memberId, :scope, :key, :requestHash, :now) on conflict (member_id, scope, key) do nothing`,
+  parameters: {
+    memberId: "uuid",
+    scope: "text",
+    key: "text",
+    requestHash: "bytea",
+    now: "timestamptz",
+  },
   row: {},
 });
 
 export const answerOfKey = statement({
   name: "checkout.answer_of_key",
   text: `select request_hash, answer::text as answer from idempotency_keys
-    where member_id = $1 and scope = $2 and key = $3`,
+    where member_id = :memberId and scope = :scope and key = :key`,
+  parameters: { memberId: "uuid", scope: "text", key: "text" },
   row: { request_hash: "bytea", answer: "text?" },
 });
 
 export const keepAnswer = statement({
   name: "checkout.keep_answer",
-  text: `update idempotency_keys set answer = $4::text::jsonb where member_id = $1 and scope = $2 and key = $3`,
+  text: `update idempotency_keys set answer = :answer::text::jsonb
+    where member_id = :memberId and scope = :scope and key = :key`,
+  parameters: { memberId: "uuid", scope: "text", key: "text", answer: "text" },
   row: {},
 });
 
 export const forgetKeys = statement({
   name: "checkout.forget_keys",
-  text: `delete from idempotency_keys where created_at < $1`,
+  text: `delete from idempotency_keys where created_at < :before`,
+  parameters: { before: "timestamptz" },
   row: {},
 });

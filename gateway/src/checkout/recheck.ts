@@ -22,13 +22,13 @@ export const recheckStock = async (
   closeNotice: boolean,
 ): Promise<AnswerOf<typeof endpoint> | Failure<"ORDER_NOT_FOUND">> => {
   if (closeNotice) await giveUpOrder(needs, { memberId, orderId });
-  const order = await maybeOne(needs.db, orderById, [memberId, orderId]);
+  const order = await maybeOne(needs.db, orderById, { memberId, orderId });
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const { status } = order;
   if (!isOver(status)) {
     return { orderId, orderStatusId: status, isAvailable: true, products: [] };
   }
-  const rows = await many(needs.db, orderedAndAvailable, [memberId, orderId]);
+  const rows = await many(needs.db, orderedAndAvailable, { memberId, orderId });
   const missing = rows.filter(({ quantity, available }) => available < quantity);
   return {
     orderId,

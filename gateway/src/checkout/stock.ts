@@ -62,12 +62,12 @@ const moveInStore = async (
   storeId: number,
   moves: readonly [number, Move][],
 ): Promise<ReadonlySet<number>> => {
-  const rows = await many(tx, moveStock, [
+  const rows = await many(tx, moveStock, {
     storeId,
-    moves.map(([productId]) => productId),
-    moves.map(([, { freed }]) => freed),
-    moves.map(([, { taken }]) => taken),
-  ]);
+    productIds: moves.map(([productId]) => productId),
+    freed: moves.map(([, { freed }]) => freed),
+    taken: moves.map(([, { taken }]) => taken),
+  });
   return new Set(rows.map((row) => row.product_id));
 };
 
@@ -84,33 +84,37 @@ export const reserveStock = async (
 ): Promise<boolean> => {
   for (const [storeId, products] of ascending(planMoves(replaced?.items ?? [], wanted))) {
     if (replaced !== undefined) {
-      await many(tx, settleReservations, [storeId, replaced.orderId, now, "released"]);
+      const settled = { storeId, orderId: replaced.orderId, now, state: "released" };
+      await many(tx, settleReservations, settled);
     }
     const moves = ascending(products);
     const moved = await moveInStore(tx, storeId, moves);
     const taken = moves.filter(([, move]) => move.taken > 0);
     if (!taken.every(([productId]) => moved.has(productId))) return false;
     if (taken.length === 0) continue;
-    await run(tx, insertReservations, [
+    await run(tx, insertReservations, {
       storeId,
       orderId,
       memberId,
-      taken.map(([productId]) => productId),
-      taken.map(([, move]) => move.taken),
+      productIds: taken.map(([productId]) => productId),
+      quantities: taken.map(([, move]) => move.taken),
       now,
-    ]);
+    });
   }
   return true;
 };
 
 const sendersOf = async (db: Db, { memberId, orderId }: OrderKey): Promise<readonly number[]> => {
-  const rows = await many(db, sendersOfOrder, [memberId, orderId]);
+  const rows = await many(db, sendersOfOrder, { memberId, orderId });
   return rows.map((row) => row.sender_id);
 };
 
 /** What an order holds; in a transaction that has locked the order, until its end. */
 export const readHeld = async (db: Db, key: OrderKey): Promise<HeldOrder> => {
-  const rows = await many(db, heldOfOrder, [await sendersOf(db, key), key.orderId]);
+  const rows = await many(db, heldOfOrder, {
+    senderIds: await sendersOf(db, key),
+    orderId: key.orderId,
+  });
   const items = rows.map((row) => ({
     storeId: row.store_id,
     productId: row.product_id,
@@ -122,7 +126,8 @@ export const readHeld = async (db: Db, key: OrderKey): Promise<HeldOrder> => {
 /** Puts back what the order still holds; a second call finds nothing to put back. */
 export const releaseStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
   for (const storeId of await sendersOf(tx, key)) {
-    const rows = await many(tx, settleReservations, [storeId, key.orderId, now, "released"]);
+    const settled = { storeId, orderId: key.orderId, now, state: "released" };
+    const rows = await many(tx, settleReservations, settled);
     const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
     if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
   }
@@ -131,6 +136,11 @@ export const releaseStock = async (tx: Tx, key: OrderKey, now: Date): Promise<vo
 /** The order is placed: what it held has left the shelf for good. */
 export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
   for (const storeId of await sendersOf(tx, key)) {
-    await many(tx, settleReservations, [storeId, key.orderId, now, "sold"]);
+    await many(tx, settleReservations, {
+      storeId,
+      orderId: key.orderId,
+      now,
+      state: "sold",
+    });
   }
 };

@@ -4,33 +4,38 @@ import { statement } from "./statement.ts";
 
 const beat = statement({
   name: "jobs.beat",
-  text: `insert into workers (worker_id, beats, seen_at) values ($1, 1, $2)
+  text: `insert into workers (worker_id, beats, seen_at) values (:workerId, 1, :now)
     on conflict (worker_id) do update set beats = workers.beats + 1, seen_at = excluded.seen_at`,
+  parameters: { workerId: "text", now: "timestamptz" },
   row: {},
 });
 
 const otherWorkers = statement({
   name: "jobs.other_workers",
-  text: `select worker_id, beats from workers where worker_id <> $1`,
+  text: `select worker_id, beats from workers where worker_id <> :workerId`,
+  parameters: { workerId: "text" },
   row: { worker_id: "text", beats: "int8" },
 });
 
 const countLocked = statement({
   name: "jobs.count_locked",
-  text: `select count(*)::int4 as jobs from graphile_worker.jobs where locked_by = any($1::text[])`,
+  text: `select count(*)::int4 as jobs from graphile_worker.jobs where locked_by = any(:workerIds::text[])`,
+  parameters: { workerIds: "text[]" },
   row: { jobs: "int4" },
 });
 
 const unlock = statement({
   name: "jobs.unlock",
-  text: `with unlocked as materialized (select graphile_worker.force_unlock_workers($1::text[]))
+  text: `with unlocked as materialized (select graphile_worker.force_unlock_workers(:workerIds::text[]))
     select count(*)::int4 as calls from unlocked`,
+  parameters: { workerIds: "text[]" },
   row: { calls: "int4" },
 });
 
 const forget = statement({
   name: "jobs.forget_workers",
-  text: `delete from workers where worker_id = any($1::text[])`,
+  text: `delete from workers where worker_id = any(:workerIds::text[])`,
+  parameters: { workerIds: "text[]" },
   row: {},
 });
 
@@ -50,11 +55,11 @@ interface Seen {
   readonly since: number;
 }
 
-const unlockJobs = ({ db }: Needs, dead: readonly string[]): Promise<number> =>
+const unlockJobs = ({ db }: Needs, workerIds: readonly string[]): Promise<number> =>
   db.transaction(async (tx) => {
-    const { jobs } = await one(tx, countLocked, [dead]);
-    await one(tx, unlock, [dead]);
-    await run(tx, forget, [dead]);
+    const { jobs } = await one(tx, countLocked, { workerIds });
+    await one(tx, unlock, { workerIds });
+    await run(tx, forget, { workerIds });
     return jobs;
   });
 
@@ -71,8 +76,8 @@ export const watchWorkers = (needs: Needs, workerId: string): (() => Promise<num
     const now = needs.clock.now();
     const time = now.getTime();
     const known = time - lastBeat < silenceMs / 2 ? seen : new Map<string, Seen>();
-    await run(needs.db, beat, [workerId, now]);
-    const others = await many(needs.db, otherWorkers, [workerId]);
+    await run(needs.db, beat, { workerId, now });
+    const others = await many(needs.db, otherWorkers, { workerId });
     lastBeat = time;
     seen = new Map(
       others.map(({ worker_id: id, beats }) => {
@@ -87,5 +92,5 @@ export const watchWorkers = (needs: Needs, workerId: string): (() => Promise<num
 
 /** A worker that stops by itself has given its jobs back. */
 export const forgetWorker = async (db: Db, workerId: string): Promise<void> => {
-  await run(db, forget, [[workerId]]);
+  await run(db, forget, { workerIds: [workerId] });
 };

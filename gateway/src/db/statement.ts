@@ -36,6 +36,7 @@ interface TypeMap {
   "int4?[]": readonly (number | null)[];
   "int8?[]": readonly (number | null)[];
   "text?[]": readonly (string | null)[];
+  "date?[]": readonly (string | null)[];
 }
 
 export type PlainColumn = keyof TypeMap | `${keyof TypeMap}?`;

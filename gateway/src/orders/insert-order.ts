@@ -8,7 +8,7 @@ import {
   insertOrder,
   insertOrderNumber,
   nextOrderNumber,
-} from "./write-queries.ts";
+} from "./insert-queries.ts";
 
 /** All amounts in rupiah. `amountFinal` is `price * quantity - discount`. */
 export interface NewLine {
@@ -68,70 +68,70 @@ export const formatOrderNumber = (day: Date, sequence: number): string =>
 
 const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
   const { memberId, orderId, totals, address } = order;
-  await run(tx, insertOrder, [
+  await run(tx, insertOrder, {
     memberId,
     orderId,
     orderNumber,
-    order.cartId,
-    order.storeId,
-    order.channel.id,
-    order.channel.name,
-    totals.amount,
-    totals.discount,
-    totals.deliveryFee,
-    totals.final,
-    address.recipient,
-    address.contactNumber,
-    address.label,
-    address.text,
-    address.courierNote,
-    address.postalCode,
-    address.latitude,
-    address.longitude,
-    order.createdAt,
-    order.expiresAt,
-  ]);
-  await run(tx, insertOrderNumber, [orderNumber, memberId, orderId]);
+    cartId: order.cartId,
+    storeId: order.storeId,
+    channelId: order.channel.id,
+    channelName: order.channel.name,
+    amount: totals.amount,
+    discount: totals.discount,
+    deliveryFee: totals.deliveryFee,
+    final: totals.final,
+    recipient: address.recipient,
+    contactNumber: address.contactNumber,
+    addressLabel: address.label,
+    address: address.text,
+    courierNote: address.courierNote,
+    postalCode: address.postalCode,
+    latitude: address.latitude,
+    longitude: address.longitude,
+    createdAt: order.createdAt,
+    expiresAt: order.expiresAt,
+  });
+  await run(tx, insertOrderNumber, { orderNumber, memberId, orderId });
 };
 
 const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
   const { memberId, orderId, deliveries } = order;
-  const ids = deliveries.map(({ deliveryId }) => deliveryId);
-  const numbers = deliveries.map((_, position) => `${orderNumber}-${position + 1}`);
-  await run(tx, insertDeliveries, [
+  const deliveryIds = deliveries.map(({ deliveryId }) => deliveryId);
+  const deliveryNumbers = deliveries.map((_, position) => `${orderNumber}-${position + 1}`);
+  await run(tx, insertDeliveries, {
     memberId,
     orderId,
-    ids,
-    numbers,
-    deliveries.map(({ type }) => type),
-    deliveries.map(({ senderId }) => senderId),
-    deliveries.map(({ sellerName }) => sellerName),
-    deliveries.map(({ fee }) => fee),
-    deliveries.map(({ slotDate }) => slotDate),
-    deliveries.map(({ slotText }) => slotText),
-    order.createdAt,
-  ]);
-  await run(tx, insertDeliveryNumbers, [memberId, numbers, ids]);
+    deliveryIds,
+    deliveryNumbers,
+    types: deliveries.map(({ type }) => type),
+    senderIds: deliveries.map(({ senderId }) => senderId),
+    sellerNames: deliveries.map(({ sellerName }) => sellerName),
+    fees: deliveries.map(({ fee }) => fee),
+    slotDates: deliveries.map(({ slotDate }) => slotDate),
+    slotTexts: deliveries.map(({ slotText }) => slotText),
+    now: order.createdAt,
+  });
+  await run(tx, insertDeliveryNumbers, { memberId, deliveryNumbers, deliveryIds });
 };
 
 const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder): Promise<void> => {
   const lines = deliveries.flatMap(({ deliveryId, lines: items }) =>
     items.map((line) => ({ deliveryId, ...line })),
   );
-  await run(tx, insertLines, [
+  await run(tx, insertLines, {
     memberId,
     orderId,
-    lines.map(({ deliveryId }) => deliveryId),
-    lines.map(({ productId }) => productId),
-    lines.map(({ sku }) => sku),
-    lines.map(({ name }) => name),
-    lines.map(({ slug }) => slug),
-    lines.map(({ picture }) => picture),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ price }) => price),
-    lines.map(({ discount }) => discount),
-    lines.map(({ amountFinal }) => amountFinal),
-  ]);
+    deliveryIds: lines.map(({ deliveryId }) => deliveryId),
+    productIds: lines.map(({ productId }) => productId),
+    skus: lines.map(({ sku }) => sku),
+    names: lines.map(({ name }) => name),
+    slugs: lines.map(({ slug }) => slug),
+    pictures: lines.map(({ picture }) => picture),
+    quantities: lines.map(({ quantity }) => quantity),
+    prices: lines.map(({ price }) => price),
+    discounts: lines.map(({ discount }) => discount),
+    amountsFinal: lines.map(({ amountFinal }) => amountFinal),
+  });
 };
 
 /** Writes a new order at status 10; a fixed number of statements whatever its size. */

@@ -55,13 +55,19 @@ const bookDelivery = async (
   { db, clock, config, courier }: Deps,
   { memberId, deliveryId }: z.output<typeof payload>,
 ): Promise<void> => {
-  const row = await maybeOne(db, deliveryToBook, [memberId, deliveryId]);
+  const row = await maybeOne(db, deliveryToBook, { memberId, deliveryId });
   // A try that comes late finds the delivery arrived, or even its member gone.
   if (row === undefined) return;
   const booked = await courier.book(bookingOf(row, config.publicUrl));
   if (!booked.ok) throw new Error(`courier: ${booked.error} for ${row.delivery_no}`);
   const { reference, trackingUrl } = booked.data;
-  await run(db, recordBooking, [memberId, deliveryId, reference, trackingUrl, clock.now()]);
+  await run(db, recordBooking, {
+    memberId,
+    deliveryId,
+    reference,
+    trackingUrl,
+    now: clock.now(),
+  });
 };
 
 const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
@@ -69,7 +75,7 @@ const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<voi
 
 /** Leaves the booking of all deliveries of an order with the transaction that places it. */
 export const bookDeliveries = async (tx: Tx, memberId: string, orderId: string): Promise<void> => {
-  const rows = await many(tx, deliveryIdsOfOrder, [memberId, orderId]);
+  const rows = await many(tx, deliveryIdsOfOrder, { memberId, orderId });
   for (const row of rows) await leaveBooking(tx, memberId, row.delivery_id);
 };
 
@@ -77,10 +83,13 @@ const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock.now();
   const before = new Date(now.getTime() - silenceMs);
   await db.transaction(async (tx) => {
-    const rows = await many(tx, silentDeliveries, [before, chaseBatch]);
+    const rows = await many(tx, silentDeliveries, { before, limit: chaseBatch });
     for (const row of rows) await leaveBooking(tx, row.member_id, row.delivery_id);
-    const [members, ids] = [rows.map((row) => row.member_id), rows.map((row) => row.delivery_id)];
-    await run(tx, markChased, [members, ids, now]);
+    await run(tx, markChased, {
+      memberIds: rows.map((row) => row.member_id),
+      deliveryIds: rows.map((row) => row.delivery_id),
+      now,
+    });
   });
 };
 

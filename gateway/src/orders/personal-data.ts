@@ -31,14 +31,16 @@ const readOrders = statement({
           order by d.delivery_no)
         from deliveries d where d.member_id = o.member_id and d.order_id = o.order_id), '[]')) as "order"
     from orders o join stores s using (store_id)
-    where o.member_id = $1 order by o.created_at desc, o.order_id desc limit $2`,
+    where o.member_id = :memberId order by o.created_at desc, o.order_id desc limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
   row: { order: json<Json>() },
 });
 
 /** 10 to 14: somebody still works on the order, or waits for its payment. */
 const hasOpenOrders = statement({
   name: "orders.has_open_orders",
-  text: `select exists (select from orders where member_id = $1 and status between 10 and 14) as is_open`,
+  text: `select exists (select from orders where member_id = :memberId and status between 10 and 14) as is_open`,
+  parameters: { memberId: "uuid" },
   row: { is_open: "bool" },
 });
 
@@ -47,36 +49,39 @@ const anonymiseOrders = statement({
   name: "orders.anonymise_orders",
   text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
       courier_note = '', postal_code = '', latitude = 0, longitude = 0
-    where member_id = $1`,
+    where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 const anonymiseDeliveries = statement({
   name: "orders.anonymise_deliveries",
   text: `update deliveries set receiver_name = null, photo_url = null, tracking_url = null
-    where member_id = $1`,
+    where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 /** The courier's notes may name people and places. */
 const anonymiseHistories = statement({
   name: "orders.anonymise_histories",
-  text: `update delivery_histories set note = '' where member_id = $1 and note <> ''`,
+  text: `update delivery_histories set note = '' where member_id = :memberId and note <> ''`,
+  parameters: { memberId: "uuid" },
   row: {},
 });
 
 /** The member's orders. The books need them for ten years (law 28 of 2007, article 28), without the person. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
-    const rows = await many(db, readOrders, [memberId, ordersAtMost]);
+    const rows = await many(db, readOrders, { memberId, limit: ordersAtMost });
     return { orders: rows.map(({ order }) => order) };
   },
   forget: async (tx, memberId) => {
-    const { is_open: isOpen } = await one(tx, hasOpenOrders, [memberId]);
+    const { is_open: isOpen } = await one(tx, hasOpenOrders, { memberId });
     if (isOpen) return fail("ORDERS_OPEN");
-    await run(tx, anonymiseOrders, [memberId]);
-    await run(tx, anonymiseDeliveries, [memberId]);
-    await run(tx, anonymiseHistories, [memberId]);
+    await run(tx, anonymiseOrders, { memberId });
+    await run(tx, anonymiseDeliveries, { memberId });
+    await run(tx, anonymiseHistories, { memberId });
     return undefined;
   },
 };

@@ -1,5 +1,5 @@
 import type { OrderType } from "@gerai/contract/orders";
-import { json, statement } from "../db/statement.ts";
+import { json, statement, type Columns } from "../db/statement.ts";
 
 /** All SQL that reads orders. */
 
@@ -23,8 +23,12 @@ const headRow = {
 /** A checkout of the web's cart that was given up before it was placed is no order to its shopper. */
 const wasPlaced = `(o.status not in (17, 18) or o.placed_at is not null or o.cart_id is null)`;
 
-/** The member's newest orders: one statement for a whole list. $1 the member, $2 how many at most. */
-const orderList = (name: string, condition: string) =>
+/** The member's newest orders: one statement for a whole list. */
+const orderList = <const Parameters extends Columns>(
+  name: string,
+  condition: string,
+  parameters: Parameters,
+) =>
   statement({
     name: `orders.${name}`,
     text: `select ${headColumns}, lines.units, lines.products, first.product_name, first.picture,
@@ -40,9 +44,10 @@ const orderList = (name: string, condition: string) =>
         where d.member_id = o.member_id and d.order_id = o.order_id and o.status = 15
           and d.status_id = 2005
         order by d.delivery_no limit 1) waiting on true
-      where o.member_id = $1 and ${condition} and ${wasPlaced}
+      where o.member_id = :memberId and ${condition} and ${wasPlaced}
       order by o.created_at desc, o.order_id desc
-      limit $2`,
+      limit :limit`,
+    parameters: { memberId: "uuid", limit: "int8", ...parameters },
     row: {
       ...headRow,
       units: "int4",
@@ -55,22 +60,25 @@ const orderList = (name: string, condition: string) =>
     },
   });
 
-/** $3 statuses. What is no home delivery is listed with 13 while it stands at 14. */
+/** What is no home delivery is listed with 13 while it stands at 14. */
 export const ordersByStatus = orderList(
   "by_status",
   `case when o.status = 14 and o.order_type <> 'ORDER_DELIVERY_ONLINE' then 13 else o.status end
-    = any($3::smallint[])`,
+    = any(:statuses::smallint[])`,
+  { statuses: "int2[]" },
 );
 
 export const unconfirmedOrders = orderList(
   "unconfirmed",
   `o.status = 15 and o.order_type = 'ORDER_DELIVERY_ONLINE' and o.confirmed_at is null`,
+  {},
 );
 
 export const completeOrders = orderList(
   "complete",
   `(o.status = 16 or o.status = 15
     and (o.confirmed_at is not null or o.order_type <> 'ORDER_DELIVERY_ONLINE'))`,
+  {},
 );
 
 export const orderById = statement({
@@ -79,7 +87,8 @@ export const orderById = statement({
       o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
       o.confirmed_by, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
     from orders o join stores s using (store_id)
-    where o.member_id = $1 and o.order_id = $2`,
+    where o.member_id = :memberId and o.order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
     ...headRow,
     total_amount: "int8",
@@ -137,8 +146,9 @@ export const deliveriesOfOrder = statement({
         from delivery_histories h
         where h.member_id = d.member_id and h.delivery_id = d.delivery_id), '[]') as histories
     from deliveries d
-    where d.member_id = $1 and d.order_id = $2
+    where d.member_id = :memberId and d.order_id = :orderId
     order by d.delivery_no`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
     delivery_id: "uuid",
     delivery_no: "text",

@@ -35,7 +35,7 @@ const reachedStatus = async (
   step: OrderStatus,
 ): Promise<OrderStatus> => {
   if (step !== arrived) return step;
-  const { travelling } = await one(tx, undelivered, [memberId, orderId]);
+  const { travelling } = await one(tx, undelivered, { memberId, orderId });
   return travelling === 0 ? arrived : 14;
 };
 
@@ -43,12 +43,18 @@ const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date):
   const { memberId, orderId, deliveryId } = key;
   const step = deliverySteps[event.statusId].orderStatus;
   if (step === undefined) return;
-  await run(tx, advanceDelivery, [memberId, deliveryId, event.statusId, now]);
+  await run(tx, advanceDelivery, { memberId, deliveryId, statusId: event.statusId, now });
   if (event.statusId === received) {
-    await run(tx, recordReceiver, [memberId, deliveryId, event.receiverName, event.photoUrl, now]);
+    await run(tx, recordReceiver, {
+      memberId,
+      deliveryId,
+      receiverName: event.receiverName,
+      photoUrl: event.photoUrl,
+      now,
+    });
   }
   const to = await reachedStatus(tx, key, step);
-  await run(tx, moveOrder, [memberId, orderId, to, startsOf(to, "courier"), now]);
+  await run(tx, moveOrder, { memberId, orderId, to, from: startsOf(to, "courier"), now });
 };
 
 /** What the books keep of an event: a note or a receiver may say who the member was. */
@@ -69,20 +75,20 @@ export const recordCourierEvent = (
   sent: CourierEvent,
 ): Promise<{ readonly repeated: boolean } | Failure<"DELIVERY_NOT_FOUND">> =>
   db.transaction(async (tx) => {
-    const owner = await maybeOne(tx, ownerOfDelivery, [sent.deliveryNo]);
+    const owner = await maybeOne(tx, ownerOfDelivery, { deliveryNo: sent.deliveryNo });
     if (owner === undefined) return fail("DELIVERY_NOT_FOUND");
     const { member_id: memberId, delivery_id: deliveryId } = owner;
-    const delivery = await one(tx, lockDelivery, [memberId, deliveryId]);
+    const delivery = await one(tx, lockDelivery, { memberId, deliveryId });
     const event = delivery.is_anonymous ? withoutPerson(sent) : sent;
-    const written = await run(tx, insertHistory, [
+    const written = await run(tx, insertHistory, {
       memberId,
       deliveryId,
-      event.eventId,
-      event.statusId,
-      event.title || deliverySteps[event.statusId].title,
-      event.note,
-      new Date(event.occurredAt),
-    ]);
+      eventId: event.eventId,
+      statusId: event.statusId,
+      title: event.title || deliverySteps[event.statusId].title,
+      note: event.note,
+      occurredAt: new Date(event.occurredAt),
+    });
     if (written === 0) return { repeated: true };
     await moveOn(tx, { memberId, orderId: delivery.order_id, deliveryId }, event, clock.now());
     return { repeated: false };
@@ -96,16 +102,24 @@ export const confirmShipment = (
   { readonly confirmed: boolean } | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">
 > =>
   db.transaction(async (tx) => {
-    const delivery = await maybeOne(tx, lockDelivery, [memberId, deliveryId]);
+    const delivery = await maybeOne(tx, lockDelivery, { memberId, deliveryId });
     if (delivery?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
     if (delivery.confirmed_at !== null) return { confirmed: true };
     if ((delivery.status_id ?? 0) < received) return fail("DELIVERY_NOT_ARRIVED");
     const now = clock.now();
     const { title } = deliverySteps[confirmed];
-    await run(tx, insertHistory, [memberId, deliveryId, "confirmed", confirmed, title, "", now]);
-    await run(tx, advanceDelivery, [memberId, deliveryId, confirmed, now]);
-    await run(tx, confirmDelivery, [memberId, deliveryId, now]);
-    const { unconfirmed } = await one(tx, undelivered, [memberId, orderId]);
-    if (unconfirmed === 0) await run(tx, confirmOrder, [memberId, orderId, now]);
+    await run(tx, insertHistory, {
+      memberId,
+      deliveryId,
+      eventId: "confirmed",
+      statusId: confirmed,
+      title,
+      note: "",
+      occurredAt: now,
+    });
+    await run(tx, advanceDelivery, { memberId, deliveryId, statusId: confirmed, now });
+    await run(tx, confirmDelivery, { memberId, deliveryId, now });
+    const { unconfirmed } = await one(tx, undelivered, { memberId, orderId });
+    if (unconfirmed === 0) await run(tx, confirmOrder, { memberId, orderId, now });
     return { confirmed: true };
   });

@@ -19,15 +19,21 @@ const mountLists = (router: Router): void => {
   for (const [endpoint, statement] of lists) {
     route(router, endpoint, async ({ params, query }, { deps, member }) => {
       if (params.memberId !== member.memberId) return fail("FORBIDDEN");
-      const rows = await many(deps.db, statement, [member.memberId, query.limit]);
+      const rows = await many(deps.db, statement, {
+        memberId: member.memberId,
+        limit: query.limit,
+      });
       return rows.map((row) => cardView(deps.config.secret, row));
     });
   }
 
   route(router, contract.ordersByStatus, async ({ params, query }, { deps, member }) => {
     if (params.memberId !== member.memberId) return fail("FORBIDDEN");
-    const values = [member.memberId, query.limit, query.status];
-    const rows = await many(deps.db, queries.ordersByStatus, values);
+    const rows = await many(deps.db, queries.ordersByStatus, {
+      memberId: member.memberId,
+      limit: query.limit,
+      statuses: query.status,
+    });
     return rows.map((row) => cardView(deps.config.secret, row));
   });
 };
@@ -36,8 +42,8 @@ const findOrder = async ({ db, config }: Deps, memberId: string, secretId: strin
   const orderId = decodeOrderId(config.secret, secretId);
   if (orderId === undefined) return fail("ORDER_NOT_FOUND");
   const [order, deliveries] = await Promise.all([
-    maybeOne(db, queries.orderById, [memberId, orderId]),
-    many(db, queries.deliveriesOfOrder, [memberId, orderId]),
+    maybeOne(db, queries.orderById, { memberId, orderId }),
+    many(db, queries.deliveriesOfOrder, { memberId, orderId }),
   ]);
   return order === undefined
     ? fail("ORDER_NOT_FOUND")

@@ -1,70 +1,21 @@
 import { json, statement } from "../db/statement.ts";
 
-/** All SQL that makes orders and moves them on. */
+/** All SQL that moves orders and deliveries on. */
 
-export const nextOrderNumber = statement({
-  name: "orders.next_number",
-  text: `select nextval('order_number_sequence') as number`,
-  row: { number: "int8" },
-});
-
-export const insertOrder = statement({
-  name: "orders.insert_order",
-  text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
-      payment_channel_id, payment_channel, total_amount, total_discount, total_delivery_fee, total_final,
-      recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
-      created_at, expires_at, updated_at)
-    values ($1, $2, $3, 'ORDER_DELIVERY_ONLINE', 10, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-      $16, $17, $18, $19, $20, $21, $20)`,
-  row: {},
-});
-
-export const insertOrderNumber = statement({
-  name: "orders.insert_order_number",
-  text: `insert into order_numbers (order_number, member_id, order_id) values ($1, $2, $3)`,
-  row: {},
-});
-
-export const insertDeliveries = statement({
-  name: "orders.insert_deliveries",
-  text: `insert into deliveries (member_id, order_id, delivery_id, delivery_no, delivery_type, sender_id,
-      seller_name, fee, slot_date, slot_text, updated_at)
-    select $1, $2, d.*, $11::timestamptz
-    from unnest($3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::bigint[], $9::date[],
-      $10::text[]) d`,
-  row: {},
-});
-
-export const insertDeliveryNumbers = statement({
-  name: "orders.insert_delivery_numbers",
-  text: `insert into delivery_numbers (delivery_no, member_id, delivery_id)
-    select d.delivery_no, $1, d.delivery_id from unnest($2::text[], $3::uuid[]) d (delivery_no, delivery_id)`,
-  row: {},
-});
-
-export const insertLines = statement({
-  name: "orders.insert_lines",
-  text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name,
-      slug, picture, quantity, price, discount, amount_final)
-    select $1, $2, l.line_no, l.delivery_id, l.product_id, l.sku, l.product_name, l.slug, l.picture,
-      l.quantity, l.price, l.discount, l.amount_final
-    from unnest($3::uuid[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
-      $10::bigint[], $11::bigint[], $12::bigint[]) with ordinality
-      l (delivery_id, product_id, sku, product_name, slug, picture, quantity, price, discount, amount_final, line_no)`,
-  row: {},
-});
-
-/** $4 the statuses from which the move is allowed. */
+/** `from`: the statuses from which the move is allowed. */
 export const moveOrder = statement({
   name: "orders.move_order",
-  text: `update orders set status = $3, updated_at = $5
-    where member_id = $1 and order_id = $2 and status = any($4::smallint[])`,
+  text: `update orders set status = :to, updated_at = :now
+    where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
+  parameters: { memberId: "uuid", orderId: "uuid", to: "int2", from: "int2[]", now: "timestamptz" },
   row: {},
 });
 
 export const markPlaced = statement({
   name: "orders.mark_placed",
-  text: `update orders set placed_at = $3, updated_at = $3 where member_id = $1 and order_id = $2`,
+  text: `update orders set placed_at = :now, updated_at = :now
+    where member_id = :memberId and order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
   row: {},
 });
 
@@ -80,23 +31,26 @@ const placedRow = {
 
 export const lockOrder = statement({
   name: "orders.lock_order",
-  text: `select ${placedColumns} from orders o where o.member_id = $1 and o.order_id = $2 for update`,
+  text: `select ${placedColumns} from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: placedRow,
 });
 
 const openOrder = `select o.order_id from orders o
-    where o.member_id = $1 and o.cart_id = $2 and o.status in (10, 11)`;
+    where o.member_id = :memberId and o.cart_id = :cartId and o.status in (10, 11)`;
 
 /** The order that a cart has become but that is not placed yet. */
 export const openOrderOfCart = statement({
   name: "orders.open_order_of_cart",
   text: openOrder,
+  parameters: { memberId: "uuid", cartId: "uuid" },
   row: { order_id: "uuid" },
 });
 
 export const lockOpenOrderOfCart = statement({
   name: "orders.lock_open_order_of_cart",
   text: `${openOrder} for update`,
+  parameters: { memberId: "uuid", cartId: "uuid" },
   row: { order_id: "uuid" },
 });
 
@@ -104,13 +58,15 @@ export const lockOpenOrderOfCart = statement({
 export const expiredOrders = statement({
   name: "orders.expired_orders",
   text: `select o.member_id, o.order_id from orders o
-    where o.status in (10, 11) and o.expires_at <= $1 order by o.expires_at limit $2`,
+    where o.status in (10, 11) and o.expires_at <= :now order by o.expires_at limit :limit`,
+  parameters: { now: "timestamptz", limit: "int8" },
   row: { member_id: "uuid", order_id: "uuid" },
 });
 
 export const ownerOfDelivery = statement({
   name: "orders.owner_of_delivery",
-  text: `select member_id, delivery_id from delivery_numbers where delivery_no = $1`,
+  text: `select member_id, delivery_id from delivery_numbers where delivery_no = :deliveryNo`,
+  parameters: { deliveryNo: "text" },
   row: { member_id: "uuid", delivery_id: "uuid" },
 });
 
@@ -120,7 +76,8 @@ export const lockDelivery = statement({
   text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at, o.status,
       o.recipient = '' as is_anonymous
     from deliveries d join orders o using (member_id, order_id)
-    where d.member_id = $1 and d.delivery_id = $2 for update of o`,
+    where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
+  parameters: { memberId: "uuid", deliveryId: "uuid" },
   row: {
     order_id: "uuid",
     delivery_id: "uuid",
@@ -136,30 +93,49 @@ export const lockDelivery = statement({
 export const insertHistory = statement({
   name: "orders.insert_history",
   text: `insert into delivery_histories (member_id, delivery_id, event_id, status_id, title, note, occurred_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
+    values (:memberId, :deliveryId, :eventId, :statusId, :title, :note, :occurredAt)
     on conflict (member_id, delivery_id, event_id) do nothing`,
+  parameters: {
+    memberId: "uuid",
+    deliveryId: "uuid",
+    eventId: "text",
+    statusId: "int2",
+    title: "text",
+    note: "text",
+    occurredAt: "timestamptz",
+  },
   row: {},
 });
 
 /** Never backwards: an event that comes late leaves the delivery where it is. */
 export const advanceDelivery = statement({
   name: "orders.advance_delivery",
-  text: `update deliveries set status_id = $3, updated_at = $4
-    where member_id = $1 and delivery_id = $2 and (status_id is null or status_id < $3)`,
+  text: `update deliveries set status_id = :statusId, updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId and (status_id is null or status_id < :statusId)`,
+  parameters: { memberId: "uuid", deliveryId: "uuid", statusId: "int2", now: "timestamptz" },
   row: {},
 });
 
 export const recordReceiver = statement({
   name: "orders.record_receiver",
-  text: `update deliveries set receiver_name = nullif($3, ''), photo_url = nullif($4, ''), updated_at = $5
-    where member_id = $1 and delivery_id = $2`,
+  text: `update deliveries set receiver_name = nullif(:receiverName, ''), photo_url = nullif(:photoUrl, ''),
+      updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId`,
+  parameters: {
+    memberId: "uuid",
+    deliveryId: "uuid",
+    receiverName: "text",
+    photoUrl: "text",
+    now: "timestamptz",
+  },
   row: {},
 });
 
 export const confirmDelivery = statement({
   name: "orders.confirm_delivery",
-  text: `update deliveries set confirmed_at = $3, updated_at = $3
-    where member_id = $1 and delivery_id = $2 and confirmed_at is null`,
+  text: `update deliveries set confirmed_at = :now, updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId and confirmed_at is null`,
+  parameters: { memberId: "uuid", deliveryId: "uuid", now: "timestamptz" },
   row: {},
 });
 
@@ -167,20 +143,24 @@ export const undelivered = statement({
   name: "orders.undelivered",
   text: `select count(*) filter (where coalesce(status_id, 0) < 2005)::int4 as travelling,
       count(*) filter (where confirmed_at is null)::int4 as unconfirmed
-    from deliveries where member_id = $1 and order_id = $2`,
+    from deliveries where member_id = :memberId and order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: { travelling: "int4", unconfirmed: "int4" },
 });
 
 export const confirmOrder = statement({
   name: "orders.confirm_order",
-  text: `update orders set confirmed_at = $3, confirmed_by = 'member', updated_at = $3
-    where member_id = $1 and order_id = $2 and confirmed_at is null`,
+  text: `update orders set confirmed_at = :now, confirmed_by = 'member', updated_at = :now
+    where member_id = :memberId and order_id = :orderId and confirmed_at is null`,
+  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
   row: {},
 });
 
 export const deliveryIdsOfOrder = statement({
   name: "orders.delivery_ids_of_order",
-  text: `select delivery_id from deliveries where member_id = $1 and order_id = $2 order by delivery_no`,
+  text: `select delivery_id from deliveries where member_id = :memberId and order_id = :orderId
+    order by delivery_no`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: { delivery_id: "uuid" },
 });
 
@@ -202,7 +182,8 @@ export const deliveryToBook = statement({
       (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = d.member_id
         and l.order_id = d.order_id and l.delivery_id = d.delivery_id) + d.fee as amount
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
-    where d.member_id = $1 and d.delivery_id = $2 and o.status in (12, 13, 14)`,
+    where d.member_id = :memberId and d.delivery_id = :deliveryId and o.status in (12, 13, 14)`,
+  parameters: { memberId: "uuid", deliveryId: "uuid" },
   row: {
     delivery_no: "text",
     delivery_type: "text",
@@ -225,8 +206,16 @@ export const deliveryToBook = statement({
 
 export const recordBooking = statement({
   name: "orders.record_booking",
-  text: `update deliveries set courier_reference = $3, tracking_url = nullif($4, ''), updated_at = $5
-    where member_id = $1 and delivery_id = $2`,
+  text: `update deliveries set courier_reference = :reference, tracking_url = nullif(:trackingUrl, ''),
+      updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId`,
+  parameters: {
+    memberId: "uuid",
+    deliveryId: "uuid",
+    reference: "text",
+    trackingUrl: "text",
+    now: "timestamptz",
+  },
   row: {},
 });
 
@@ -234,25 +223,28 @@ export const recordBooking = statement({
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
-    where o.status in (12, 13, 14) and (d.status_id is null or d.status_id < 2005) and d.updated_at < $1
-    order by d.updated_at limit $2`,
+    where o.status in (12, 13, 14) and (d.status_id is null or d.status_id < 2005) and d.updated_at < :before
+    order by d.updated_at limit :limit`,
+  parameters: { before: "timestamptz", limit: "int8" },
   row: { member_id: "uuid", delivery_id: "uuid" },
 });
 
 /** They go to the end of the line: those that the courier refuses must not keep others from their turn. */
 export const markChased = statement({
   name: "orders.mark_chased",
-  text: `update deliveries d set updated_at = $3
-    from unnest($1::uuid[], $2::uuid[]) chased (member_id, delivery_id)
+  text: `update deliveries d set updated_at = :now
+    from unnest(:memberIds::uuid[], :deliveryIds::uuid[]) chased (member_id, delivery_id)
     where d.member_id = chased.member_id and d.delivery_id = chased.delivery_id`,
+  parameters: { memberIds: "uuid[]", deliveryIds: "uuid[]", now: "timestamptz" },
   row: {},
 });
 
-/** Cash on delivery that a member has not paid yet; $2 an order that does not count. */
+/** Cash on delivery that a member has not paid yet, without one order that does not count. */
 export const openCashOrders = statement({
   name: "orders.open_cash_orders",
   text: `select count(*)::int4 as orders, coalesce(sum(total_final), 0)::int8 as amount from orders
-    where member_id = $1 and status in (10, 12, 13, 14) and payment_channel = 'COD'
-      and order_id is distinct from $2::uuid`,
+    where member_id = :memberId and status in (10, 12, 13, 14) and payment_channel = 'COD'
+      and order_id is distinct from :exceptOrderId::uuid`,
+  parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
   row: { orders: "int4", amount: "int8" },
 });

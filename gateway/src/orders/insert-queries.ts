@@ -1,0 +1,111 @@
+import { statement } from "../db/statement.ts";
+
+/** All SQL that writes new orders. */
+
+export const nextOrderNumber = statement({
+  name: "orders.next_number",
+  text: `select nextval('order_number_sequence') as number`,
+  row: { number: "int8" },
+});
+
+export const insertOrder = statement({
+  name: "orders.insert_order",
+  text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
+      payment_channel_id, payment_channel, total_amount, total_discount, total_delivery_fee, total_final,
+      recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
+      created_at, expires_at, updated_at)
+    values (:memberId, :orderId, :orderNumber, 'ORDER_DELIVERY_ONLINE', 10, :cartId, :storeId,
+      :channelId, :channelName, :amount, :discount, :deliveryFee, :final,
+      :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
+      :createdAt, :expiresAt, :createdAt)`,
+  parameters: {
+    memberId: "uuid",
+    orderId: "uuid",
+    orderNumber: "text",
+    cartId: "uuid",
+    storeId: "int8",
+    channelId: "int2",
+    channelName: "text",
+    amount: "int8",
+    discount: "int8",
+    deliveryFee: "int8",
+    final: "int8",
+    recipient: "text",
+    contactNumber: "text",
+    addressLabel: "text",
+    address: "text",
+    courierNote: "text",
+    postalCode: "text",
+    latitude: "float8",
+    longitude: "float8",
+    createdAt: "timestamptz",
+    expiresAt: "timestamptz",
+  },
+  row: {},
+});
+
+export const insertOrderNumber = statement({
+  name: "orders.insert_order_number",
+  text: `insert into order_numbers (order_number, member_id, order_id) values (:orderNumber, :memberId, :orderId)`,
+  parameters: { orderNumber: "text", memberId: "uuid", orderId: "uuid" },
+  row: {},
+});
+
+export const insertDeliveries = statement({
+  name: "orders.insert_deliveries",
+  text: `insert into deliveries (member_id, order_id, delivery_id, delivery_no, delivery_type, sender_id,
+      seller_name, fee, slot_date, slot_text, updated_at)
+    select :memberId, :orderId, d.*, :now::timestamptz
+    from unnest(:deliveryIds::uuid[], :deliveryNumbers::text[], :types::text[], :senderIds::bigint[],
+      :sellerNames::text[], :fees::bigint[], :slotDates::date[], :slotTexts::text[]) d`,
+  parameters: {
+    memberId: "uuid",
+    orderId: "uuid",
+    deliveryIds: "uuid[]",
+    deliveryNumbers: "text[]",
+    types: "text[]",
+    senderIds: "int8[]",
+    sellerNames: "text?[]",
+    fees: "int8[]",
+    slotDates: "date?[]",
+    slotTexts: "text[]",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+export const insertDeliveryNumbers = statement({
+  name: "orders.insert_delivery_numbers",
+  text: `insert into delivery_numbers (delivery_no, member_id, delivery_id)
+    select d.delivery_no, :memberId, d.delivery_id
+    from unnest(:deliveryNumbers::text[], :deliveryIds::uuid[]) d (delivery_no, delivery_id)`,
+  parameters: { memberId: "uuid", deliveryNumbers: "text[]", deliveryIds: "uuid[]" },
+  row: {},
+});
+
+export const insertLines = statement({
+  name: "orders.insert_lines",
+  text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name,
+      slug, picture, quantity, price, discount, amount_final)
+    select :memberId, :orderId, l.line_no, l.delivery_id, l.product_id, l.sku, l.product_name, l.slug, l.picture,
+      l.quantity, l.price, l.discount, l.amount_final
+    from unnest(:deliveryIds::uuid[], :productIds::bigint[], :skus::text[], :names::text[], :slugs::text[],
+      :pictures::text[], :quantities::int[], :prices::bigint[], :discounts::bigint[], :amountsFinal::bigint[])
+      with ordinality l (delivery_id, product_id, sku, product_name, slug, picture, quantity, price,
+        discount, amount_final, line_no)`,
+  parameters: {
+    memberId: "uuid",
+    orderId: "uuid",
+    deliveryIds: "uuid[]",
+    productIds: "int8[]",
+    skus: "text[]",
+    names: "text[]",
+    slugs: "text[]",
+    pictures: "text?[]",
+    quantities: "int4[]",
+    prices: "int8[]",
+    discounts: "int8[]",
+    amountsFinal: "int8[]",
+  },
+  row: {},
+});
