@@ -1,11 +1,11 @@
 /** What shoppers pay: kept beside each offer, so that lists can sort and filter by it. */
-import { run, type Tx } from "../db/database.ts";
+import { many, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { lockImports } from "../import/lock.ts";
 
 /**
  * CTEs up to `priced (store_id, product_id, price, promotion_id)`: the price and promotion that each row
- * of the table `offers` should have at the time $1. A cut below the own price wins, the deepest of
+ * of the table `offers` should have at the time `:now`. A cut below the own price wins, the deepest of
  * several; a cut of the whole price or more is a slip of the head office and counts as none. Where no cut
  * wins, a running bundle (buy_get, multi_buy) is named, so that the shelf shows its label; it does not
  * change the price of one unit.
@@ -13,7 +13,7 @@ import { lockImports } from "../import/lock.ts";
 export const pricedOffers = (offers: string, suspects = "true"): string => `
   running as (
     select p.*, pp.product_id from promotions p join promotion_products pp using (promotion_id)
-    where p.starts_at <= $1 and $1 < p.ends_at
+    where p.starts_at <= :now and :now < p.ends_at
   ),
   cut as (
     select o.store_id, o.product_id, r.promotion_id,
@@ -50,31 +50,50 @@ export const pricedOffers = (offers: string, suspects = "true"): string => `
 export const onPromotion = (offer: string): string =>
   `(${offer}.promotion_id is not null or ${offer}.price < ${offer}.list_price)`;
 
-/** Rows are locked by store and product before they are written, as orders lock them. */
+/** The offers of one store; their rows are locked by product before they are written, as orders lock them. */
 const update = (suspects: string) => `
-  with ${pricedOffers("store_products", suspects)},
+  with ${pricedOffers("(select * from store_products where store_id = :storeId)", suspects)},
   stale as (
-    select o.store_id, o.product_id, priced.price, priced.promotion_id
+    select o.product_id, priced.price, priced.promotion_id
     from store_products o join priced using (store_id, product_id)
-    where (o.price, o.promotion_id) is distinct from (priced.price, priced.promotion_id)
-    order by o.store_id, o.product_id for update of o
+    where o.store_id = :storeId
+      and (o.price, o.promotion_id) is distinct from (priced.price, priced.promotion_id)
+    order by o.product_id for update of o
   )
   update store_products o
-  set price = stale.price, promotion_id = stale.promotion_id, updated_at = $1
+  set price = stale.price, promotion_id = stale.promotion_id, updated_at = :now
   from stale
-  where o.store_id = stale.store_id and o.product_id = stale.product_id`;
+  where o.store_id = :storeId and o.product_id = stale.product_id`;
 
 const refreshAll = statement({
   name: "catalogue.refresh_prices",
   text: update("true"),
+  parameters: { storeId: "int8", now: "timestamptz" },
   row: {},
 });
 
 const refreshPromoted = statement({
   name: "catalogue.refresh_promoted_prices",
   text: update(`o.promotion_id is not null or o.product_id in (select product_id from running)`),
+  parameters: { storeId: "int8", now: "timestamptz" },
   row: {},
 });
+
+const storeIds = statement({
+  name: "catalogue.store_ids",
+  text: "select store_id from stores order by store_id",
+  row: { store_id: "int8" },
+});
+
+/** Store by store in ascending order: on a sharded table each statement locks rows of one shard. */
+const refresh = async (tx: Tx, ofStore: typeof refreshAll, now: Date): Promise<number> => {
+  await lockImports(tx);
+  let changed = 0;
+  for (const { store_id: storeId } of await many(tx, storeIds)) {
+    changed += await run(tx, ofStore, { storeId, now });
+  }
+  return changed;
+};
 
 /**
  * Sets the price and promotion of every offer from its list price, own price and the promotions that run
@@ -82,16 +101,11 @@ const refreshPromoted = statement({
  * what prices are made of.
  * @returns how many offers changed
  */
-export const refreshPrices = async (tx: Tx, now: Date): Promise<number> => {
-  await lockImports(tx);
-  return run(tx, refreshAll, [now]);
-};
+export const refreshPrices = (tx: Tx, now: Date): Promise<number> => refresh(tx, refreshAll, now);
 
 /**
  * The same for offers that a promotion touches or touched: all that time alone can change. Cheap enough
  * for every minute.
  */
-export const refreshPromotedPrices = async (tx: Tx, now: Date): Promise<number> => {
-  await lockImports(tx);
-  return run(tx, refreshPromoted, [now]);
-};
+export const refreshPromotedPrices = (tx: Tx, now: Date): Promise<number> =>
+  refresh(tx, refreshPromoted, now);

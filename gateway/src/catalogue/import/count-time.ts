@@ -5,8 +5,11 @@ export interface CountTime {
   readonly countedAt: Date | undefined;
 }
 
-/** The first two values of statements that ask when a figure was counted: a time per file, and now. */
+/** What statements take that ask when a figure was counted: a time per file, and now. */
 export const countTimes = (
   { writtenAt, now }: SettlingFiles,
   countedAt: Date | undefined,
-): [readonly Date[], Date] => [writtenAt.map((time) => countedAt ?? time), now];
+): { readonly fileTimes: readonly Date[]; readonly now: Date } => ({
+  fileTimes: writtenAt.map((time) => countedAt ?? time),
+  now,
+});

@@ -1,5 +1,5 @@
 /** Prices and stock in files of their own: a row is one product in one place, or in all its places. */
-import type { Tx } from "../../db/database.ts";
+import { one, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
 import { refuseByStatements } from "../../import/refusals.ts";
 import type { Missing } from "../../import/report.ts";
@@ -10,11 +10,11 @@ import {
   type Settled,
   type SettlingFiles,
 } from "../../import/run.ts";
-import { stagingTable } from "../../import/stage.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
+import { createDesired } from "./offers-queries.ts";
 import { settleOffers } from "./offers.ts";
 import { settlePlaces, type TargetStores } from "./places.ts";
 import { readPrices } from "./price-fields.ts";
@@ -43,27 +43,6 @@ const stockAliases = {
   counted_at: countedAt,
 } as const;
 
-const priceColumns = {
-  sku: "text",
-  store_code: "text",
-  list_price: "bigint",
-  own_price: "bigint",
-  stock: "integer",
-  counted_at: "timestamptz",
-} as const;
-
-const createStagedPrices = stagingTable("import.stage_prices", priceColumns);
-
-const stockColumns = {
-  sku: "text",
-  store_code: "text",
-  stock: "integer",
-  in_stock: "boolean",
-  counted_at: "timestamptz",
-} as const;
-
-const createStagedStock = stagingTable("import.stage_stock", stockColumns);
-
 const readPlace = (read: FieldReader<"sku" | "store_code">) => {
   const found = read.text("sku", { max: 64 });
   read.require("sku", found);
@@ -87,10 +66,7 @@ const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
 };
 
 const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
-  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
-    queries.missingOffers,
-  );
-  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
+  const { count, existing, examples } = await one(tx, queries.missingOffers);
   return { count, examples, deactivated: mayDeactivate(options, count, existing) };
 };
 
@@ -123,11 +99,11 @@ export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
 export const priceImport = ({
   stores,
   countedAt: fallback,
-}: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof priceColumns> => ({
+}: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof queries.priceColumns> => ({
   name: "harga",
   aliases: priceAliases,
-  columns: priceColumns,
-  createStaged: createStagedPrices,
+  columns: queries.priceColumns,
+  createStaged: queries.createStagedPrices,
   key: ["sku", "store_code"],
   parse: parsePrice,
   check: (tx) => refuseByStatements(tx, queries.unknownPlaces),
@@ -135,7 +111,8 @@ export const priceImport = ({
     "harga",
     async (tx, settling) => {
       const notes = await settlePlaces(tx, stores);
-      await tx.client.query(queries.desiredPrices, countTimes(settling, fallback));
+      await run(tx, createDesired);
+      await run(tx, queries.desiredPrices, countTimes(settling, fallback));
       return notes;
     },
     true,
@@ -148,19 +125,20 @@ export type StockImportOptions = CountTime & Pick<ProductImportOptions, "stockWh
 export const stockImport = ({
   stockWhenAvailable,
   countedAt: fallback,
-}: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof stockColumns> => ({
+}: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof queries.stockColumns> => ({
   name: "stok",
   aliases: stockAliases,
-  columns: stockColumns,
-  createStaged: createStagedStock,
+  columns: queries.stockColumns,
+  createStaged: queries.createStagedStock,
   key: ["sku", "store_code"],
   parse: parseStock,
   check: (tx) => refuseByStatements(tx, [...queries.unknownPlaces, queries.notSold]),
   settle: settle(
     "stok",
     async (tx, settling) => {
-      const values = [...countTimes(settling, fallback), stockWhenAvailable];
-      await tx.client.query(queries.desiredStock, values);
+      const times = countTimes(settling, fallback);
+      await run(tx, createDesired);
+      await run(tx, queries.desiredStock, { ...times, stockWhenAvailable });
       return [];
     },
     false,

@@ -2,12 +2,15 @@
 
 export const refusals: readonly string[] = [
   `delete from staged s
-   where exists (select from unnest(s.skus) wanted (sku)
-     where not exists (select from products p where p.sku = wanted.sku))
-   returning file, line, 'skus: produk "' || (
-     select wanted.sku from unnest(skus) wanted (sku)
-     where not exists (select from products p where p.sku = wanted.sku) limit 1
-   ) || '" tidak dikenal' as reason`,
+   using (
+     select b.row_no, min(wanted.sku) as sku from staged b
+     cross join lateral unnest(b.skus) wanted (sku)
+     left join products p on p.sku = wanted.sku
+     where p.product_id is null
+     group by b.row_no
+   ) unknown
+   where unknown.row_no = s.row_no
+   returning s.file, s.line, 'skus: produk "' || unknown.sku || '" tidak dikenal' as reason`,
 ];
 
 const wanted = `
@@ -18,10 +21,13 @@ const wanted = `
   join products p on p.sku = wanted.sku`;
 
 export const removeProducts = `
-  delete from promotion_products pp
-  using promotions t join staged s on s.promotion_code = t.promotion_code
-  where pp.promotion_id = t.promotion_id
-    and (pp.promotion_id, pp.product_id) not in (${wanted})`;
+  delete from promotion_products
+  where (promotion_id, product_id) in (
+    select pp.promotion_id, pp.product_id from promotion_products pp
+    join promotions t using (promotion_id)
+    join staged s using (promotion_code)
+    left join (${wanted}) w on w.promotion_id = pp.promotion_id and w.product_id = pp.product_id
+    where w.product_id is null)`;
 
 export const addProducts = `
   insert into promotion_products (promotion_id, product_id) ${wanted} on conflict do nothing`;
@@ -37,7 +43,8 @@ export const missingPromotions = `
   from promotions t left join staged s on s.promotion_code = t.promotion_code
   where ${isOpen}`;
 
-const notStaged = `not exists (select from staged s where s.promotion_code = t.promotion_code)`;
+const notStaged = `t.promotion_id in (select t.promotion_id from promotions t
+  left join staged s on s.promotion_code = t.promotion_code where ${isMissing})`;
 
 /** Promotions that have not begun never were: no offer points at them. */
 export const dropFuture = `delete from promotions t where t.starts_at >= $1 and ${notStaged}`;

@@ -1,5 +1,5 @@
 /** Prices and stock per store, written from `desired_offers (store_id, product_id, …)`. */
-import { many, type Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import { compare, type Difference, type Target } from "../../import/compare.ts";
 import * as queries from "./offers-queries.ts";
 
@@ -31,20 +31,19 @@ export interface OfferSettling {
  * as orders lock them. From here on nobody changes their stock.
  */
 const lockWritten = async (tx: Tx, deletesMissing: boolean): Promise<void> => {
-  await tx.client.query(queries.createWritten);
-  if (deletesMissing) await tx.client.query(queries.addMissingToWritten);
-  const { rows } = await tx.client.query<{ store_id: number }>(queries.writtenStores);
-  for (const { store_id: storeId } of rows) {
-    const written = await tx.client.query<{ ids: number[] }>(queries.writtenProducts, [storeId]);
-    await many(tx, queries.lockOffers, [storeId, written.rows[0]?.ids ?? []]);
+  await run(tx, queries.createWritten);
+  if (deletesMissing) await run(tx, queries.addMissingToWritten);
+  for (const row of await many(tx, queries.writtenProducts)) {
+    await many(tx, queries.lockOffers, { storeId: row.store_id, productIds: row.product_ids });
   }
 };
 
 /** A store opens with its first prices; one that was closed while it had some stays closed. */
 const openStores = async (tx: Tx): Promise<readonly string[]> => {
-  const { rowCount } = await tx.client.query(queries.openStores);
-  const opened = rowCount ?? 0;
-  return opened === 0 ? [] : [`${opened} toko mulai berjualan`];
+  const closed = await many(tx, queries.closedStores);
+  if (closed.length === 0) return [];
+  await run(tx, queries.openStores, { storeIds: closed.map((row) => row.store_id) });
+  return [`${closed.length} toko mulai berjualan`];
 };
 
 /**
@@ -56,14 +55,14 @@ export const settleOffers = async (
   tx: Tx,
   { now, dryRun, deletesMissing }: OfferSettling,
 ): Promise<OfferChange> => {
-  await tx.client.query(queries.indexDesired);
+  await run(tx, queries.indexDesired);
   const notes = await openStores(tx);
   if (!dryRun) await lockWritten(tx, deletesMissing);
-  await tx.client.query(queries.countDesired);
+  await run(tx, queries.countDesired);
   const difference = await compare(tx, target);
   if (dryRun) return { difference, notes };
-  await tx.client.query(queries.updateOffers, [now]);
-  await tx.client.query(queries.insertOffers, [now]);
-  if (deletesMissing) await tx.client.query(queries.deleteMissing);
+  await run(tx, queries.updateOffers, { now });
+  await run(tx, queries.insertOffers, { now });
+  if (deletesMissing) await run(tx, queries.deleteMissing);
   return { difference, notes };
 };

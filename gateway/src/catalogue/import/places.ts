@@ -1,6 +1,7 @@
 /** Which places get the prices of rows that name no store. */
-import type { Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import { ImportRefused } from "../../import/lines.ts";
+import { createPlaces, sellingStores } from "./places-queries.ts";
 
 export type TargetStores =
   /** The stores that sell already; in a new shop the default store and those nearest to it. */
@@ -11,10 +12,6 @@ export type TargetStores =
 /** A new shop opens as many stores as fit into so many offers, and ten at least. */
 const openingOffers = 500_000;
 const leastStores = 10;
-
-const sellingStores = `
-  select s.store_id from stores s
-  where s.kind = 'store' and exists (select from store_products o where o.store_id = s.store_id)`;
 
 const nearestStores = `
   select s.store_id from stores s, stores d
@@ -42,7 +39,7 @@ const chooseStores = async (tx: Tx, target: TargetStores): Promise<readonly numb
   if (target.kind === "all") {
     return idsOf(tx, `select store_id from stores where kind = 'store'`);
   }
-  const selling = await idsOf(tx, sellingStores);
+  const selling = (await many(tx, sellingStores)).map(({ store_id: storeId }) => storeId);
   return selling.length > 0 ? selling : idsOf(tx, nearestStores);
 };
 
@@ -82,9 +79,7 @@ export const settlePlaces = async (tx: Tx, target: TargetStores): Promise<readon
   const storeIds = await chooseStores(tx, target);
   if (storeIds.length === 0) throw new ImportRefused("belum ada toko: impor toko lebih dahulu");
   const notes = await completeWarehouses(tx, storeIds);
-  await tx.client.query(
-    `create temporary table import_places (channel text, store_id bigint) on commit drop`,
-  );
+  await run(tx, createPlaces);
   await tx.client.query(
     `insert into import_places
      select 'store', store_id from unnest($1::bigint[]) store_id

@@ -1,9 +1,39 @@
 /** SQL of the product import; `staged` and all `import_…` and `desired_…` tables are temporary. */
+import { stagingTable } from "../../import/stage.ts";
+
+export const columns = {
+  sku: "text",
+  name: "text",
+  slug: "text",
+  description: "text",
+  category: "text[]",
+  brand: "text",
+  brand_guess: "text",
+  unit: "text",
+  net_content: "integer",
+  pack_label: "text",
+  weight_g: "integer",
+  min_quantity: "integer",
+  max_quantity: "integer",
+  is_age_restricted: "boolean",
+  channel: "text",
+  seller: "text",
+  is_active: "boolean",
+  is_recommended: "boolean",
+  popularity: "integer",
+  list_price: "bigint",
+  own_price: "bigint",
+  stock: "integer",
+  in_stock: "boolean",
+  counted_at: "timestamptz",
+} as const;
+
+export const createStaged = stagingTable("import.stage_products", columns);
 
 export const refusals: readonly string[] = [
   `delete from staged s
-   where (s.name is null or s.category is null)
-     and not exists (select from products t where t.sku = s.sku)
+   where s.row_no in (select b.row_no from staged b left join products t on t.sku = b.sku
+     where (b.name is null or b.category is null) and t.product_id is null)
    returning file, line,
      case when name is null then 'name' else 'category' end || ': wajib diisi untuk produk baru' as reason`,
   `delete from staged s
@@ -43,8 +73,10 @@ export const setStagedBrands = `
 
 export const insertBrands = `
   insert into brands (name, slug, initial)
-  select name, slug, initial from unnest($1::text[], $2::text[], $3::text[]) b (name, slug, initial)
-  where not exists (select from brands t where lower(t.name) = lower(b.name))
+  select b.name, b.slug, b.initial
+  from unnest($1::text[], $2::text[], $3::text[]) b (name, slug, initial)
+  left join brands t on lower(t.name) = lower(b.name)
+  where t.brand_id is null
   on conflict do nothing`;
 
 export const stagedSellers = `
@@ -52,7 +84,9 @@ export const stagedSellers = `
 
 export const insertSellers = `
   insert into stores (store_code, kind, name)
-  select code, 'seller', name from unnest($1::text[], $2::text[]) s (code, name)
+  select s.code, 'seller', s.name from unnest($1::text[], $2::text[]) s (code, name)
+  left join stores t on t.store_code = s.code
+  where t.store_id is null
   on conflict (store_code) do nothing`;
 
 /** From here on `seller` holds the seller's code. */
@@ -127,4 +161,5 @@ export const missingProducts = `
 
 export const deactivateMissing = `
   update products t set is_active = false, updated_at = $1
-  where t.is_active and not exists (select from staged s where s.sku = t.sku)`;
+  where t.product_id in (
+    select t.product_id from products t left join staged s on s.sku = t.sku where ${isMissing})`;

@@ -1,7 +1,6 @@
 import type { FieldReader } from "../../import/fields.ts";
 import { refuseByStatements } from "../../import/refusals.ts";
 import type { ImportKind } from "../../import/run.ts";
-import { stagingTable } from "../../import/stage.ts";
 import { slugOf } from "../slug.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
@@ -36,35 +35,6 @@ const aliases = {
 } as const;
 
 type ProductField = keyof typeof aliases;
-
-const columns = {
-  sku: "text",
-  name: "text",
-  slug: "text",
-  description: "text",
-  category: "text[]",
-  brand: "text",
-  brand_guess: "text",
-  unit: "text",
-  net_content: "integer",
-  pack_label: "text",
-  weight_g: "integer",
-  min_quantity: "integer",
-  max_quantity: "integer",
-  is_age_restricted: "boolean",
-  channel: "text",
-  seller: "text",
-  is_active: "boolean",
-  is_recommended: "boolean",
-  popularity: "integer",
-  list_price: "bigint",
-  own_price: "bigint",
-  stock: "integer",
-  in_stock: "boolean",
-  counted_at: "timestamptz",
-} as const;
-
-const createStaged = stagingTable("import.stage_products", columns);
 
 const parseCategory = (read: FieldReader<ProductField>): string[] | null => {
   const path = read.list("category", pathSeparator, { max: 80 });
@@ -165,11 +135,11 @@ const parse = (read: FieldReader<ProductField>) => {
  */
 export const productImport = (
   options: ProductImportOptions,
-): ImportKind<ProductField, typeof columns> => ({
+): ImportKind<ProductField, typeof queries.columns> => ({
   name: "produk",
   aliases,
-  columns,
-  createStaged,
+  columns: queries.columns,
+  createStaged: queries.createStaged,
   key: ["sku"],
   parse,
   check: (tx) => refuseByStatements(tx, queries.refusals),

@@ -1,4 +1,5 @@
-import type { Tx } from "../../db/database.ts";
+import { run, type Tx } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
 import { apply, compare, type Target } from "../../import/compare.ts";
 import type { Missing, Section } from "../../import/report.ts";
 import {
@@ -10,9 +11,10 @@ import {
 import { refreshSearch } from "../search/refresh.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
-import { figure } from "./import-offers-queries.ts";
-import { createDesired } from "./offers-queries.ts";
+import { figure, figureParameters } from "./import-offers-queries.ts";
+import { createDesired, fillDesired } from "./offers-queries.ts";
 import { settleOffers } from "./offers.ts";
+import { createPlaces } from "./places-queries.ts";
 import { settlePlaces, type TargetStores } from "./places.ts";
 import * as queries from "./products-queries.ts";
 import { settleReferences } from "./references.ts";
@@ -32,13 +34,19 @@ const productTarget = (now: Date): Target => ({
   also: { picture: queries.keptPicture, updated_at: `'${now.toISOString()}'::timestamptz` },
 });
 
-const desiredOffers = createDesired(`
-  select place.store_id, p.product_id, s.list_price, s.own_price, ${figure}
-  from staged s
-  join products p on p.sku = s.sku
-  join import_places place on place.channel = p.channel
-    and (p.channel <> 'seller' or place.store_id = p.seller_id)
-  where s.list_price is not null`);
+const desiredOffers = statement({
+  name: "import.desired_offers_of_products",
+  text: fillDesired(`
+    select place.store_id, p.product_id, s.list_price, s.own_price, ${figure}
+    from staged s
+    join products p on p.sku = s.sku
+    join import_places place on place.channel = p.channel
+      and (p.channel <> 'seller' or place.store_id = p.seller_id)
+    where s.list_price is not null`),
+  parameters: figureParameters,
+  needs: [queries.createStaged, createPlaces, createDesired],
+  row: {},
+});
 
 const settleProductOffers = async (
   tx: Tx,
@@ -52,8 +60,9 @@ const settleProductOffers = async (
   if (rows[0]?.priced !== true) return { sections: [], notes: [] };
   progress("menulis harga dan stok", 0, 1);
   const placeNotes = await settlePlaces(tx, stores);
-  const values = [...countTimes(settling, countedAt), stockWhenAvailable];
-  await tx.client.query(desiredOffers, values);
+  const times = countTimes(settling, countedAt);
+  await run(tx, createDesired);
+  await run(tx, desiredOffers, { ...times, stockWhenAvailable });
   const { dryRun } = options;
   const { difference, notes } = await settleOffers(tx, { now, dryRun, deletesMissing: false });
   progress("menulis harga dan stok", 1, 1);

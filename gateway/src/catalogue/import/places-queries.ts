@@ -1,0 +1,16 @@
+import { statement } from "../../db/statement.ts";
+
+/** `import_places`: where the prices of rows count that name no store, by the channel of the product. */
+export const createPlaces = statement({
+  name: "import.create_places",
+  text: "create temporary table import_places (channel text, store_id bigint) on commit drop",
+  row: {},
+});
+
+export const sellingStores = statement({
+  name: "import.selling_stores",
+  text: `select s.store_id from stores s
+    join (select distinct store_id from store_products) o on o.store_id = s.store_id
+    where s.kind = 'store'`,
+  row: { store_id: "int8" },
+});
