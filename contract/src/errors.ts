@@ -16,5 +16,8 @@ export type CommonError = keyof typeof commonErrors;
 /** Numbers and words that a message shows, e.g. `{ value: 5 }`. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
+/** What UNAVAILABLE says where the shop has no store yet: nothing has a price before the first import. */
+export const withoutStores = { missing: "stores" } as const satisfies ErrorValues;
+
 /** Rule key per field path, e.g. `{ contactNumber: "phoneFormat" }`. The sentences stand in the storefront. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
-import { openStorefrontAlone } from "../support/shops.ts";
+import { openStorefrontAlone, openWithFailures } from "../support/shops.ts";
 
 test.describe("while the gateway is down", () => {
   // One server for all of them.
@@ -53,6 +53,36 @@ test.describe("while the gateway is down", () => {
     await expectAccessible(page);
   });
 });
+
+for (const { path, title, failure } of [
+  { path: "/v2/products/recommendations", title: "Rekomendasi untuk Anda", failure: 500 },
+  { path: "/v2/products/newproduct", title: "Baru di rak", failure: 503 },
+  { path: "/v2/products/promotions", title: "Lagi promo", failure: "silence" },
+] as const) {
+  test(`the home page goes without a list that fails, and has it as soon as it comes: ${path}`, async ({
+    page,
+    shop,
+  }) => {
+    // What the pages keep for a while would answer for the list: they start anew.
+    const { url, setFailures, close } = await openWithFailures(shop);
+    try {
+      const missing = page.getByRole("heading", { level: 2, name: title });
+      setFailures({ [path]: failure });
+      const answer = await page.goto(url);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(missing).toHaveCount(0);
+      await expectAccessible(page);
+      setFailures({});
+      const whole = await page.goto(url);
+      expect(whole?.headers()["cache-control"]).toBe("private, no-cache");
+      await expect(missing).toBeVisible();
+    } finally {
+      await close();
+    }
+  });
+}
 
 test("the page says that the network is gone, and that it is back", async ({ page, context }) => {
   await page.goto("/");

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { openFailingProxy } from "./failing-proxy.ts";
 import { openTlsProxy, type ProxyManners } from "./tls-proxy.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -120,7 +121,8 @@ const openStorefront = async (port: number, variables: Readonly<Record<string, s
   startServer({
     words: [],
     variables: { PORT: String(port), GERAI_SERVICES: "storefront", ...variables },
-    readyUrl: `http://localhost:${port}/healthz`,
+    // A file of the pages' own: `/healthz` answers while they are still being prepared, `/readyz` asks the gateway.
+    readyUrl: `http://localhost:${port}/favicon.svg`,
     complaints: "ignore",
   });
 
@@ -146,6 +148,21 @@ export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
     close: async () => {
       await proxy.close();
       await close();
+    },
+  };
+};
+
+/** Pages of their own on the gateway of a running shop, of which some calls fail as they are told. */
+export const openWithFailures = async (shop: ShopName) => {
+  const proxy = await openFailingProxy(process.env[shopVariable(shop)] ?? deadGateway);
+  const port = await freePort();
+  const close = await openStorefront(port, { GATEWAY_URL: proxy.url });
+  return {
+    url: `http://localhost:${port}`,
+    setFailures: proxy.setFailures,
+    close: async () => {
+      await close();
+      await proxy.close();
     },
   };
 };

@@ -1,3 +1,4 @@
+import { withoutStores } from "@gerai/contract/errors";
 import { maxBodyBytesOf } from "@gerai/contract/uploads";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -24,7 +25,7 @@ import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
 import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type RequestVariables } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
-import { findShelf } from "./location/shelf.ts";
+import { findShelf, NoStores } from "./location/shelf.ts";
 import { mountMedia } from "./media/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
@@ -51,6 +52,14 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
     if (isDatabaseAway(error)) {
       c.get("log").error({ err: error }, "the database is away");
       return failureResponse(fail("UNAVAILABLE"), 503, c.get("requestId"));
+    }
+    if (error instanceof NoStores) {
+      c.get("log").warn(error.message);
+      return failureResponse(
+        fail("UNAVAILABLE", { values: withoutStores }),
+        503,
+        c.get("requestId"),
+      );
     }
     c.get("log").error({ err: error }, "unexpected failure");
     return failureResponse(fail("INTERNAL"), 500, c.get("requestId"));

@@ -8,6 +8,7 @@ import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
 import type { StorefrontBuild } from "@gerai/storefront/server/page-renderer.ts";
 import { OperatorError } from "./failure.ts";
 import type { Fetch, NodeMiddleware } from "./http/listen.ts";
+import { preparingPage } from "./http/plain-page.ts";
 
 const storefrontFolder = resolve(import.meta.dirname, "../../storefront");
 const builtPages = resolve(storefrontFolder, "build/server/index.js");
@@ -29,7 +30,7 @@ const openBuilt = async (
     );
   }
   const build = (await import(builtPages)) as StorefrontBuild;
-  const app = await createStorefront({ gateway, build, config, subscriberOf });
+  const app = await createStorefront({ gateway, build, config, subscriberOf, preparingPage });
   return { fetch: (request) => app.fetch(request), close: async () => undefined };
 };
 
@@ -46,7 +47,7 @@ const openWithVite = async (
   });
   const build = async () =>
     (await vite.ssrLoadModule("virtual:react-router/server-build")) as StorefrontBuild;
-  const app = await createStorefront({ gateway, build, config, subscriberOf });
+  const app = await createStorefront({ gateway, build, config, subscriberOf, preparingPage });
   return {
     fetch: (request) => app.fetch(request),
     middleware: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),

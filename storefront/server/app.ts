@@ -25,6 +25,7 @@ export interface StorefrontInput {
   readonly gateway: GatewayAccess;
   readonly build: RendererInput["build"];
   readonly config: StorefrontConfig;
+  readonly preparingPage: RendererInput["preparingPage"];
   /** Who stands behind a network address, as far as limits go. */
   readonly subscriberOf: (address: string) => string;
 }

@@ -1,4 +1,5 @@
 import { call, type Transport } from "@gerai/contract/client";
+import { withoutStores } from "@gerai/contract/errors";
 import { redirect } from "react-router";
 import { gatewayHeaders } from "../app/session/gateway-headers.ts";
 import { rateLimitPath, timeoutCookie } from "../app/session/rate-limit.ts";
@@ -19,6 +20,11 @@ const rateLimited = (): Response =>
 export interface Visit {
   readonly request: Request;
   readonly session: Session;
+}
+
+interface Heard {
+  /** Told when the gateway says that the shop has no store yet. */
+  readonly onNoStores: () => void;
 }
 
 /** How calls of one visit reach the gateway. */
@@ -43,6 +49,7 @@ export const gatewayCall = (
   gateway: GatewayAccess,
   memory: AnswerMemory | undefined,
   visit: Visit,
+  { onNoStores }: Heard,
 ): ShopCall => {
   const { request, session } = visit;
   const { pathname } = new URL(request.url);
@@ -56,6 +63,7 @@ export const gatewayCall = (
     if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
       throw rateLimited();
     }
+    if (!result.ok && result.values?.["missing"] === withoutStores.missing) onNoStores();
     return result;
   };
 };

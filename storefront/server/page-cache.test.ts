@@ -55,6 +55,40 @@ describe("page cache", () => {
     expect(shop.renders).toHaveLength(1);
   });
 
+  it("gives a page that lacks a part to those who wait for it, and to nobody after them", async () => {
+    let isWhole = false;
+    const { shop, get } = open({
+      answer: async () => {
+        const headers = isWhole ? undefined : { "cache-control": "private, no-store" };
+        await settle();
+        return new Response(`page ${shop.renders.length}`, { headers });
+      },
+    });
+    const waiting = await Promise.all([get("/"), get("/"), get("/")]);
+    expect(await Promise.all(waiting.map((answer) => answer.text()))).toEqual(
+      waiting.map(() => "page 1"),
+    );
+    expect(waiting[0]?.headers.get("cache-control")).toBe("private, no-store");
+    isWhole = true;
+    for (const _ of [1, 2]) expect(await (await get("/")).text()).toBe("page 2");
+  });
+
+  it("leaves a whole page where the newer one lacks a part", async () => {
+    const { shop, get } = open({
+      answer: () =>
+        shop.renders.length === 1
+          ? new Response("whole")
+          : new Response("with a hole", { headers: { "cache-control": "private, no-store" } }),
+    });
+    await get("/");
+    shop.now = 61_000;
+    for (const _ of [1, 2]) {
+      expect(await (await get("/")).text()).toBe("whole");
+      await settle();
+    }
+    expect(shop.renders).toHaveLength(3);
+  });
+
   it("never answers a member from the cache, nor keeps a member's page", async () => {
     const { shop, get } = open();
     await get("/");

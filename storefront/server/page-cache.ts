@@ -41,6 +41,10 @@ export interface PageCache {
 const isShareable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("set-cookie");
 
+/** A page that lacks a part says so: whoever waits for it gets it, and the next one is made anew. */
+const isLasting = (answer: Answer): boolean =>
+  isShareable(answer) && answer.headers.get("cache-control")?.includes("no-store") !== true;
+
 interface Build {
   readonly version: number;
   readonly builtAt: number;
@@ -121,7 +125,7 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
     await version.known();
     const builtFor = version.current();
     const answer = await render(guestRequest(request, wanted));
-    if (!isShareable(answer)) return { answer };
+    if (!isLasting(answer)) return { answer };
     const before = pages.peek(key);
     const page = readPage(answer, { version: builtFor, builtAt: now(), before });
     pages.set(key, page);
@@ -160,7 +164,8 @@ export const createPageCache = ({ render, version, now }: PageCacheInput): PageC
       const { page, answer } = await buildOnce(wanted, request);
       if (page !== undefined) return pageAnswer(page, request);
       // What came instead of a page, such as a refusal, may concern the first who asked alone.
-      return personalAnswer(isFirst ? answer : await render(request), request);
+      const isTheirs = isFirst || isShareable(answer);
+      return personalAnswer(isTheirs ? answer : await render(request), request);
     },
   };
 };

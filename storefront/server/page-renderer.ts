@@ -4,9 +4,10 @@ import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
 import { isDataPath } from "../app/session/page-path.ts";
 import type { Shop, shopContext } from "../app/session/shop-context.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
-import { type Answer, readAnswer } from "./answer.ts";
+import { type Answer, readAnswer, withHeaders } from "./answer.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
+import { partCall } from "./part-call.ts";
 import { createRouteHandlers } from "./route-handlers.ts";
 import { identify, withDevice } from "./visit-device.ts";
 
@@ -25,6 +26,8 @@ export interface RendererInput {
   readonly styleOf: StyleOf;
   /** Undefined where every answer is asked for anew. */
   readonly memory: AnswerMemory | undefined;
+  /** The page instead of those that a shop without stores cannot show. */
+  readonly preparingPage: () => Response;
 }
 
 export type Render = (request: Request) => Promise<Answer>;
@@ -72,14 +75,32 @@ const routerOf = ({ build, config }: RendererInput) => {
   return async () => handler;
 };
 
+interface Rendering {
+  /** Takes the finished page. */
+  readonly deliver: Shop["deliver"];
+  /** Told when the page lacks a part that the gateway failed to give. */
+  readonly onMissing: () => void;
+  /** Told when the shop has no store yet. */
+  readonly onNoStores: () => void;
+}
+
+/** A page that lacks a part is for this visit alone: the next one may get it whole. */
+const keptNowhere = (answer: Answer): Answer =>
+  withHeaders(answer, { "cache-control": "private, no-store" });
+
 /** Renders a page, or what else lies under the address, for its visitor. */
 export const createPageRenderer = (input: RendererInput): Render => {
-  const { gateway, config, styleOf, memory } = input;
+  const { gateway, config, styleOf, memory, preparingPage } = input;
   const router = routerOf(input);
-  const openShop = ({ request, session }: Visit, deliver: Shop["deliver"]): Shop => {
+  const openShop = (
+    { request, session }: Visit,
+    { deliver, onMissing, onNoStores }: Rendering,
+  ): Shop => {
     const secure = isSecure(request, config.shop.publicUrl);
+    const call = gatewayCall(gateway, memory, { request, session }, { onNoStores });
     return {
-      call: gatewayCall(gateway, memory, { request, session }),
+      call,
+      callPart: partCall({ call, now: () => performance.now(), onMissing }),
       session,
       config: config.shop,
       requestId: requestIdOf(request),
@@ -94,15 +115,22 @@ export const createPageRenderer = (input: RendererInput): Render => {
     const { handlerFor, contextKey } = await router();
     const context = new RouterContextProvider();
     let page: PageParts | undefined;
-    const deliver = (parts: PageParts) => void (page = parts);
+    let isWhole = true;
+    let hasStores = true;
     const { visit, given } = await identify(gateway, request);
-    const shop = openShop(visit, deliver);
+    const shop = openShop(visit, {
+      deliver: (parts) => void (page = parts),
+      onMissing: () => void (isWhole = false),
+      onNoStores: () => void (hasStores = false),
+    });
     context.set(contextKey, shop);
     const response = await handlerFor(new URL(request.url).pathname)(request, context);
-    if (page === undefined || request.method === "HEAD") {
-      return withDevice(await readAnswer(response), given, shop.secure);
-    }
     const { status, headers } = response;
-    return withDevice({ status, headers, body: pageBytes(page) }, given, shop.secure);
+    if (!hasStores && status === 503 && shop.wholePage) return readAnswer(preparingPage());
+    const answer =
+      page === undefined || request.method === "HEAD"
+        ? await readAnswer(response)
+        : { status, headers, body: pageBytes(page) };
+    return withDevice(isWhole ? answer : keptNowhere(answer), given, shop.secure);
   };
 };

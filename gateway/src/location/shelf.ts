@@ -4,6 +4,15 @@ import type { SessionMember, Shelf } from "../http/context.ts";
 import { defaultShelf, shelfByCode, shelfOfMainAddress } from "./queries.ts";
 import { decodeStoreCode } from "./store-code.ts";
 
+/** The shop has no store: an operator has yet to import them. */
+export class NoStores extends Error {
+  override readonly name = "NoStores";
+
+  constructor() {
+    super("no default store: import stores first");
+  }
+}
+
 interface ShelfRow {
   readonly store_id: number;
   readonly store_code: string;
@@ -40,7 +49,7 @@ const memberShelf = async (
 
 /**
  * Whose prices and stock a request sees. A forged or stale store code counts as none.
- * @throws Error when the catalogue has no default store; the import makes sure that it has
+ * @throws NoStores before the first import of stores, which makes sure that there is a default one
  */
 export const findShelf = async (
   deps: Deps,
@@ -49,6 +58,6 @@ export const findShelf = async (
 ): Promise<Shelf> => {
   const own = member === undefined ? undefined : await memberShelf(deps, request, member);
   const row = own ?? (await maybeOne(deps.readDb, defaultShelf));
-  if (row === undefined) throw new Error("no default store: import stores first");
+  if (row === undefined) throw new NoStores();
   return shelfOf(row);
 };

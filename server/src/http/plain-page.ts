@@ -32,11 +32,13 @@ export const plainPage = (
 
 const retrySeconds = 3;
 
-/** Said while the process is still preparing; browsers and balancers ask again by themselves. */
+/** Says that there is no shop to show yet; browsers and balancers ask again by themselves. */
+export const preparingPage = (): Response =>
+  plainPage(503, "Toko sedang disiapkan. Halaman ini memuat ulang sendiri.", {
+    "retry-after": String(retrySeconds),
+    refresh: String(retrySeconds),
+  });
+
+/** Said while the process is still preparing. */
 export const startingPage = (request: Request): Response =>
-  new URL(request.url).pathname === "/healthz"
-    ? Response.json({ status: "ok" })
-    : plainPage(503, "Toko sedang disiapkan. Halaman ini memuat ulang sendiri.", {
-        "retry-after": String(retrySeconds),
-        refresh: String(retrySeconds),
-      });
+  new URL(request.url).pathname === "/healthz" ? Response.json({ status: "ok" }) : preparingPage();

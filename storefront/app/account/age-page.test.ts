@@ -15,6 +15,7 @@ const confirm = (answer: CallResult<typeof ageVerify>, form: Record<string, stri
   const context = new RouterContextProvider();
   context.set(shopContext, {
     call: answering(answer),
+    callPart: answering(answer),
     session: { token: "t".repeat(43) },
     config: exampleShop,
     requestId: "1",

@@ -17,6 +17,7 @@ const open = async (answer: Response) => {
   const context = new RouterContextProvider();
   context.set(shopContext, {
     call: shopCall,
+    callPart: shopCall,
     session: {},
     config: exampleShop,
     requestId: "1",

@@ -21,9 +21,9 @@ const shelfLength = 12;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
-  const { call, config } = shop;
+  const { call, callPart, config } = shop;
   const [banners, promoted] = await Promise.all([
-    call(promotionBanners, { query: { limit: limits.bannerLimit } }),
+    callPart(promotionBanners, { query: { limit: limits.bannerLimit } }),
     call(promotedProducts, { query: { limit: shelfLength, facets: "none" } }),
   ]);
   const { promotions, ...list } = expectData(promoted);

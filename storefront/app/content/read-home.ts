@@ -52,7 +52,7 @@ const readPreview = async (
 ): Promise<Shelf | undefined> => {
   if (categoryId === undefined) return undefined;
   const params = { categoryId: String(categoryId) };
-  const answer = await shop.call(categoryProducts, { params, query: preview });
+  const answer = await shop.callPart(categoryProducts, { params, query: preview });
   if (!answer.ok) return undefined;
   const { id, name, slug } = answer.data.category;
   const to = categoryPath({ slug, categoryId: id });
@@ -60,13 +60,13 @@ const readPreview = async (
 };
 
 const readTreeAndPreview = async (shop: Shop) => {
-  const tree = await readTree(shop.call);
+  const tree = await readTree(shop.callPart);
   const first = await readPreview(shop, tree[previewedCategory]?.categoryId);
   return { tiles: categoryTiles(tree), preview: first };
 };
 
 const readPromoted = async (shop: Shop): Promise<Shelf | undefined> => {
-  const answer = await shop.call(promotedProducts, {
+  const answer = await shop.callPart(promotedProducts, {
     query: { limit: limits.itemLimit, facets: "none" },
   });
   return answer.ok ? shelfOf(shop, heads.promoted, answer.data) : undefined;
@@ -81,29 +81,41 @@ const readTexts = async (call: ShopCall) => {
 const unlessEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
   list.length === 0 ? undefined : list;
 
+const readNewest = async (shop: Shop): Promise<Shelf | undefined> => {
+  const answer = await shop.callPart(newProducts, { query: { limit: limits.itemLimit } });
+  return answer.ok ? shelfOf(shop, heads.newest, answer.data) : undefined;
+};
+
+const readRecommended = async (shop: Shop) => {
+  const answer = await shop.callPart(recommendations, { query: { limit: limits.itemLimit } });
+  return answer.ok
+    ? { ok: true as const, data: shelfOf(shop, heads.recommended, answer.data) }
+    : answer;
+};
+
 /**
- * All that the home page shows. Without the recommended products there is no page; every other part
- * is left out when the gateway cannot give it.
+ * All that the home page shows. A part that the gateway cannot give, or not in time, is left out.
+ * @throws a response with the failure's status where no shelf at all could be read
  */
 export const readHome = async (shop: Shop) => {
-  const { call } = shop;
-  const query = { limit: limits.itemLimit };
+  const call = shop.callPart;
   const [hero, middle, { tiles, preview: previewed }, promoted, recommended, newest, texts] =
     await Promise.all([
       readBanners(call, "home-hero"),
       readBanners(call, "home-middle"),
       readTreeAndPreview(shop),
       readPromoted(shop),
-      call(recommendations, { query }),
-      call(newProducts, { query }),
+      readRecommended(shop),
+      readNewest(shop),
       readTexts(call),
     ]);
+  const isAnyShelf = [promoted, newest, previewed].some((shelf) => shelf !== undefined);
   const { seo, bottom } = texts;
   return {
     hero,
     promoted,
-    recommended: shelfOf(shop, heads.recommended, expectData(recommended)),
-    newest: newest.ok ? shelfOf(shop, heads.newest, newest.data) : undefined,
+    recommended: isAnyShelf && !recommended.ok ? undefined : expectData(recommended),
+    newest,
     preview: previewed,
     seo,
     drawn: drawnData(shop, {

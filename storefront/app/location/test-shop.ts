@@ -71,6 +71,7 @@ export const shopOf = (session: Session, answers: Answers): TestShop => {
   }) as ShopCall;
   return {
     call,
+    callPart: call,
     sent,
     session: { token: "abcdefghijklmnop", ...session },
     config: exampleShop,

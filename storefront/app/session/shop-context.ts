@@ -15,6 +15,11 @@ export type ShopCall = <E extends Endpoint>(
 
 export interface Shop {
   readonly call: ShopCall;
+  /**
+   * Calls for parts that the page can do without. They have less time, and a page that misses one of them is
+   * kept nowhere.
+   */
+  readonly callPart: ShopCall;
   readonly session: Session;
   readonly config: ShopConfig;
   readonly requestId: string;

@@ -33,7 +33,7 @@ const menuOf = perObject((tree: readonly Category[]): readonly MenuEntry[] =>
  */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
-  const tree = await shop.call(categories, {});
+  const tree = await shop.callPart(categories, {});
   return drawnData(shop, { categories: tree.ok ? menuOf(tree.data) : [] });
 };
 

@@ -1,0 +1,86 @@
+import { newProducts } from "@gerai/contract/catalogue";
+import { type ErrorValues, withoutStores } from "@gerai/contract/errors";
+import type { LoaderFunctionArgs } from "react-router";
+import { expect, it } from "vitest";
+import { exampleShop } from "../app/session/example-shop.ts";
+import { expectData } from "../app/session/expect-data.ts";
+import { shopContext } from "../app/session/shop-context.ts";
+import { createPageRenderer, type StorefrontBuild } from "./page-renderer.ts";
+
+const query = { limit: 6 };
+
+const loaders = {
+  /** A page that needs the list. */
+  whole: async ({ context }: LoaderFunctionArgs) =>
+    Response.json(expectData(await context.get(shopContext).call(newProducts, { query }))),
+  /** A page that can do without it. */
+  part: async ({ context }: LoaderFunctionArgs) =>
+    Response.json((await context.get(shopContext).callPart(newProducts, { query })).ok),
+};
+
+const build = {
+  entry: {
+    module: { default: () => new Response("document"), handleError: () => undefined, shopContext },
+  },
+  routes: {
+    root: { id: "root", path: "", module: {} },
+    ...Object.fromEntries(
+      Object.entries(loaders).map(([id, loader]) => [
+        id,
+        { id, path: id, parentId: "root", module: { loader } },
+      ]),
+    ),
+  },
+  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+  basename: "/",
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as StorefrontBuild;
+
+/** What the page answers where the gateway fails so. */
+const visit = (path: string, status: number, values?: ErrorValues) => {
+  const code = status === 503 ? "UNAVAILABLE" : "INTERNAL";
+  const error = { status, code, requestId: "1", values };
+  const render = createPageRenderer({
+    gateway: {
+      baseUrl: "http://gateway.test",
+      fetch: () => Response.json({ statusCode: status, data: null, error }, { status }),
+    },
+    build,
+    config: {
+      shop: exampleShop,
+      verifyEmailUrl: exampleShop.publicUrl,
+      development: false,
+      rendersPerMinute: 600,
+      assetsDir: "",
+    },
+    styleOf: () => undefined,
+    memory: undefined,
+    preparingPage: () => new Response("in preparation", { status: 503 }),
+  });
+  return render(new Request(`http://shop.test${path}`));
+};
+
+const textOf = ({ body }: Awaited<ReturnType<typeof visit>>): string =>
+  new TextDecoder().decode(body);
+
+it("keeps a page nowhere that lacks a part, and answers it all the same", async () => {
+  for (const status of [500, 503]) {
+    const answer = await visit("/part", status);
+    expect([answer.status, textOf(answer)]).toEqual([200, "false"]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  }
+  expect((await visit("/part", 404)).headers.get("cache-control")).toBeNull();
+});
+
+it("says that the shop is being prepared where it has no store yet, and only then", async () => {
+  const answer = await visit("/whole", 503, withoutStores);
+  expect([answer.status, textOf(answer)]).toEqual([503, "in preparation"]);
+  expect(textOf(await visit("/whole", 503))).not.toBe("in preparation");
+  expect(textOf(await visit("/part", 503, withoutStores))).toBe("false");
+});
