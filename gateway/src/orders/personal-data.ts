@@ -20,16 +20,16 @@ const readOrders = statement({
       'lines', coalesce((select json_agg(json_build_object('sku', l.sku, 'productName', l.product_name,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
           order by l.line_no)
-        from order_lines l where l.member_id = o.member_id and l.order_id = o.order_id), '[]'),
+        from order_lines l where l.member_id = :memberId and l.order_id = o.order_id), '[]'),
       'deliveries', coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'fee', d.fee,
           'slotDate', d.slot_date, 'slotText', d.slot_text, 'receiverName', d.receiver_name,
           'photoUrl', d.photo_url, 'confirmedAt', d.confirmed_at,
           'history', coalesce((select json_agg(json_build_object('title', h.title, 'note', h.note,
               'occurredAt', h.occurred_at) order by h.occurred_at)
             from delivery_histories h
-            where h.member_id = d.member_id and h.delivery_id = d.delivery_id), '[]'))
+            where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]'))
           order by d.delivery_no)
-        from deliveries d where d.member_id = o.member_id and d.order_id = o.order_id), '[]')) as "order"
+        from deliveries d where d.member_id = :memberId and d.order_id = o.order_id), '[]')) as "order"
     from orders o join stores s using (store_id)
     where o.member_id = :memberId order by o.created_at desc, o.order_id desc limit :limit`,
   parameters: { memberId: "uuid", limit: "int8" },

@@ -35,13 +35,13 @@ const orderList = <const Parameters extends Columns>(
         first.width, first.height, waiting.delivery_id as unconfirmed_delivery_id
       from orders o
       cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products
-        from order_lines l where l.member_id = o.member_id and l.order_id = o.order_id) lines
+        from order_lines l where l.member_id = :memberId and l.order_id = o.order_id) lines
       left join lateral (select l.product_name, p.picture, p.width, p.height
         from order_lines l left join pictures p on p.picture = l.picture
-        where l.member_id = o.member_id and l.order_id = o.order_id
+        where l.member_id = :memberId and l.order_id = o.order_id
         order by l.line_no limit 1) first on true
       left join lateral (select d.delivery_id from deliveries d
-        where d.member_id = o.member_id and d.order_id = o.order_id and o.status = 15
+        where d.member_id = :memberId and d.order_id = o.order_id and o.status = 15
           and d.status_id = 2005
         order by d.delivery_no limit 1) waiting on true
       where o.member_id = :memberId and ${condition} and ${wasPlaced}
@@ -139,12 +139,12 @@ export const deliveriesOfOrder = statement({
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
           order by l.line_no)
         from order_lines l left join pictures p on p.picture = l.picture
-        where l.member_id = d.member_id and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
+        where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
         as lines,
       coalesce((select json_agg(json_build_object('statusId', h.status_id, 'title', h.title,
           'note', h.note, 'occurredAt', h.occurred_at) order by h.occurred_at desc, h.status_id desc)
         from delivery_histories h
-        where h.member_id = d.member_id and h.delivery_id = d.delivery_id), '[]') as histories
+        where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]') as histories
     from deliveries d
     where d.member_id = :memberId and d.order_id = :orderId
     order by d.delivery_no`,

@@ -177,9 +177,9 @@ export const deliveryToBook = statement({
       o.payment_channel,
       s.name as sender_name, s.address as sender_address,
       (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity) order by l.line_no)
-        from order_lines l where l.member_id = d.member_id and l.order_id = d.order_id
+        from order_lines l where l.member_id = :memberId and l.order_id = d.order_id
           and l.delivery_id = d.delivery_id) as items,
-      (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = d.member_id
+      (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = :memberId
         and l.order_id = d.order_id and l.delivery_id = d.delivery_id) + d.fee as amount
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.delivery_id = :deliveryId and o.status in (12, 13, 14)`,
