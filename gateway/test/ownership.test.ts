@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import "../src/app.ts";
+import "../src/worker.ts";
+import { placementOf, planDistribution, type Placement } from "../src/db/distribute.ts";
+import { declaredStatements } from "../src/db/statement.ts";
+import { testDatabase } from "./support/test-database.ts";
+
+/** The rules of ownership that can be held without a cluster; `docs/guides/scale.md` tells them. */
+
+const { database, drop } = await testDatabase();
+const placements = new Map<string, Placement>();
+
+beforeAll(async () => {
+  for (const { table, placement } of await planDistribution(database)) {
+    placements.set(table, placement);
+  }
+});
+afterAll(drop);
+
+const columnOf = (table: string): string | undefined => {
+  const placement = placements.get(table);
+  return placement?.kind === "distributed" ? placement.column : undefined;
+};
+
+const kindOf = (table: string) => placements.get(table)?.kind;
+
+interface UniqueKey {
+  readonly table: string;
+  readonly name: string;
+  /** Plain columns; an expression is no column. */
+  readonly columns: readonly string[];
+}
+
+const uniqueKeys = `
+  select c.relname as table, k.relname as name,
+    array(select a.attname::text from unnest(i.indkey[:i.indnkeyatts - 1]) key (number)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = key.number) as columns
+  from pg_index i
+  join pg_class c on c.oid = i.indrelid
+  join pg_class k on k.oid = i.indexrelid
+  where i.indisunique and c.relnamespace = 'public'::regnamespace`;
+
+interface ForeignKey {
+  readonly child: string;
+  readonly parent: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly setsNull: boolean;
+}
+
+const foreignKeys = `
+  select child.relname as child, parent.relname as parent, f.conname as name,
+    f.confdeltype = 'n' as "setsNull",
+    array(select a.attname::text from unnest(f.conkey) key (number)
+      join pg_attribute a on a.attrelid = child.oid and a.attnum = key.number) as columns
+  from pg_constraint f
+  join pg_class child on child.oid = f.conrelid
+  join pg_class parent on parent.oid = f.confrelid
+  where f.contype = 'f' and child.relnamespace = 'public'::regnamespace`;
+
+describe("ownership of rows", () => {
+  it("gives every table a place, and members' and stores' rows their owner first", () => {
+    expect(placements.size).toBeGreaterThan(40);
+    expect(placementOf("anything", "member_id")).toEqual({
+      kind: "distributed",
+      column: "member_id",
+    });
+    for (const table of ["orders", "cart_lines", "addresses"]) {
+      expect([table, columnOf(table)]).toEqual([table, "member_id"]);
+    }
+    for (const table of ["store_products", "reservations"]) {
+      expect([table, columnOf(table)]).toEqual([table, "store_id"]);
+    }
+  });
+
+  it("has the owner's column in every unique key", async () => {
+    const { rows } = await database.client.query<UniqueKey>(uniqueKeys);
+    const faults = rows.filter(({ table, columns }) => {
+      const owner = columnOf(table);
+      return owner !== undefined && !columns.includes(owner);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("keeps foreign keys within one owner, or points them at reference tables", async () => {
+    const { rows } = await database.client.query<ForeignKey>(foreignKeys);
+    const faults = rows.filter(({ child, parent, columns, setsNull }) => {
+      if (kindOf(parent) === "reference") return false;
+      const owner = columnOf(parent);
+      const isWithin = owner !== undefined && owner === columnOf(child) && columns.includes(owner);
+      return !isWithin || setsNull;
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A table with its owner's column, as a statement reads or writes it. */
+interface Use {
+  readonly table: string;
+  readonly alias: string;
+}
+
+const keyword =
+  /^(?:as|on|using|where|set|join|left|inner|cross|order|group|limit|for|values|select|returning|default)$/i;
+
+/** The tables of owners in a statement, each with the name by which its columns are called there. */
+const usesOf = (text: string): readonly Use[] =>
+  Array.from(
+    text.matchAll(/\b(?:from|join|update|using|into|,)\s+([a-z_]+)(?:\s+as)?(?:\s+([a-z_]+))?/g),
+    ([, table = "", alias = ""]) => ({
+      table,
+      alias: keyword.test(alias) ? table : alias || table,
+    }),
+  ).filter(({ table }) => columnOf(table) !== undefined);
+
+/** Whether the statement names the owner of these rows by a parameter, joins by it, or writes it. */
+const isBound = (text: string, { table, alias }: Use): boolean => {
+  const column = columnOf(table) ?? "";
+  const joined = new RegExp(`join ${table}(?:\\s+[a-z_]+)?\\s+using\\s*\\([^)]*\\b${column}\\b`);
+  const bound = new RegExp(`(?:\\b${alias}\\.|[^.\\w])${column}\\s*=\\s*(?:any\\s*\\(\\s*)?\\$\\d`);
+  const written = new RegExp(
+    `insert into ${table}(?:\\s+as)?(?:\\s+[a-z_]+)?\\s*\\([^)]*\\b${column}\\b`,
+  );
+  return [bound, joined, written].some((form) => form.test(text));
+};
+
+/** Work of the clock for all owners at once, rarely and off the shopper's way; directories by another form of their key. */
+const forAllOwners = new Set([
+  "account.delete_expired_sessions: sessions",
+  "account.delete_old_captchas: used_captchas",
+  "account.delete_old_codes: one_time_codes",
+  "account.delete_old_devices: member_devices",
+  "account.delete_old_email_links: email_links",
+  "account.delete_old_email_sends: email_sends",
+  "account.delete_old_limits: rate_limits",
+  "account.delete_old_refusals: refused_phones",
+  "account.delete_old_registration_counts: registration_counts",
+  "account.delete_old_signups: signup_sources",
+  "account.email_holder: member_emails",
+  "account.outlived_members: members",
+  "account.release_email: member_emails",
+  "checkout.forget_keys: idempotency_keys",
+  "orders.expired_orders: orders",
+  "orders.mark_chased: deliveries",
+  "orders.silent_deliveries: orders",
+]);
+
+/** Statements that still join a member's rows with a store's, which a cluster refuses or makes slow. */
+const acrossOwners = new Set([
+  "cart.delete_unsold_lines: store_products",
+  "cart.lines_of_cart: store_products",
+  "cart.offered_products: store_products",
+  "checkout.ordered_and_available: store_products",
+]);
+
+it("names the owner by a parameter wherever an owner's rows are read or written", () => {
+  const unbound = declaredStatements()
+    .filter(({ name }) => !name.startsWith("test."))
+    .flatMap(({ name, text }) =>
+      usesOf(text)
+        .filter((use) => !isBound(text, use))
+        .map(({ table }) => `${name}: ${table}`),
+    );
+  expect(new Set(unbound)).toEqual(new Set([...forAllOwners, ...acrossOwners]));
+});
