@@ -30,7 +30,7 @@ const open = () => {
       gateway.asked += 1;
       return gateway.answer;
     });
-  return { gateway, call };
+  return { gateway, memory, call };
 };
 
 describe("answer memory", () => {
@@ -62,6 +62,19 @@ describe("answer memory", () => {
   it("shares with members what does not depend on who asks", async () => {
     const { gateway, call } = open();
     await call(categories, {}, true);
+    await call(categories);
+    expect(gateway.asked).toBe(1);
+  });
+
+  it("waits six seconds along for an answer that does not come, then asks anew", async () => {
+    const { gateway, memory, call } = open();
+    const silent = new Promise<CallResult<typeof categories>>(() => undefined);
+    void memory.recall({ endpoint: categories, input: {}, isMember: false }, () => silent);
+    gateway.now = 5_999;
+    void call(categories);
+    expect(gateway.asked).toBe(0);
+    gateway.now = 6_000;
+    expect(await call(categories)).toMatchObject({ ok: true });
     await call(categories);
     expect(gateway.asked).toBe(1);
   });

@@ -6,6 +6,9 @@ import type { VersionWatch } from "./catalogue-version.ts";
 /** Seconds that an answer serves other pages: stock moves between two versions of the catalogue. */
 const freshSeconds = 10;
 
+/** Seconds that others wait along for an answer that has not come; then they ask anew. */
+const patientSeconds = 6;
+
 const maxAnswers = 500;
 
 /** What the shelves and the shop's own texts are made of. A search is counted, so each one is asked. */
@@ -16,6 +19,7 @@ interface Kept {
   readonly answer: Promise<CallResult<Endpoint>>;
   readonly version: number;
   readonly askedAt: number;
+  hasCome: boolean;
 }
 
 interface Asked<E extends Endpoint> {
@@ -68,7 +72,7 @@ export const createAnswerMemory = ({ version, now }: MemoryInput): AnswerMemory 
     const isFresh =
       entry !== undefined &&
       entry.version === version.current() &&
-      now() - entry.askedAt < freshSeconds * 1_000;
+      now() - entry.askedAt < (entry.hasCome ? freshSeconds : patientSeconds) * 1_000;
     return isFresh ? entry : undefined;
   };
 
@@ -76,14 +80,17 @@ export const createAnswerMemory = ({ version, now }: MemoryInput): AnswerMemory 
     key: string,
     ask: () => Promise<CallResult<E>>,
   ): Promise<CallResult<E>> => {
+    // A later call may have taken its place meanwhile.
+    const forget = (): void => void (kept.peek(key) === entry && kept.delete(key));
     const answer = ask().then((result) => {
+      entry.hasCome = true;
       if (result.ok) freeze(result.data);
-      else kept.delete(key);
+      else forget();
       return result;
     });
-    const entry: Kept = { answer, version: version.current(), askedAt: now() };
+    const entry: Kept = { answer, version: version.current(), askedAt: now(), hasCome: false };
     kept.set(key, entry);
-    answer.catch(() => kept.delete(key));
+    answer.catch(forget);
     return answer;
   };
 
