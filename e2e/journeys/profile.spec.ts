@@ -130,6 +130,16 @@ test("a member shows a picture, and takes it away again", async ({ page, inboxUr
   await expect(main(page).locator("img.avatar")).toHaveCount(0);
 });
 
+test("a picture that arrives in pieces is asked for again", async ({ page, inboxUrl, baseURL }) => {
+  await becomeMember(page, inboxUrl);
+  const answer = await page.request.post("/user-account/foto", {
+    headers: { "content-type": "multipart/form-data; boundary=grenze", origin: baseURL ?? "" },
+    data: '--grenze\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nhalf',
+  });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("Foto tidak terkirim dengan utuh. Silakan coba lagi.");
+});
+
 test("a referral code can be copied @desktop", async ({ page, context, inboxUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await becomeMember(page, inboxUrl);

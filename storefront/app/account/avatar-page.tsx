@@ -43,11 +43,22 @@ const storePicture = async ({ call, config }: Shop, memberId: string, file: File
   return refuse(failureMessage(stored, config.brand), stored.statusCode);
 };
 
+/** What was sent; undefined where it cannot be taken apart, as when a part of it was lost on the way. */
+const readForm = async (request: Request): Promise<FormData | undefined> => {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+};
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { memberId } = await requireCurrentMember(context, request);
   const shop = context.get(shopContext);
   if (isTooLarge(request)) return refuse(pictureMessages.tooLarge, 413);
-  const form = await request.formData();
+  const form = await readForm(request);
+  if (form === undefined) return refuse(pictureMessages.damaged, 400);
   if (form.get("intent") === "remove") return removePicture(shop, memberId);
   const file = form.get("picture");
   if (!(file instanceof File) || file.size === 0) return refuse(pictureMessages.missing, 400);

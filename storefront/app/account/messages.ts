@@ -185,6 +185,7 @@ export const holderText = (holder: "member" | "deleted", brand: string): string 
 /** What the page says about a picture before the gateway sees it. */
 export const pictureMessages = {
   missing: "Pilih foto lebih dulu",
+  damaged: "Foto tidak terkirim dengan utuh. Silakan coba lagi.",
   tooLarge: "Ukuran foto melebihi 5 MB. Pilih foto yang lebih kecil.",
 } as const;
 
