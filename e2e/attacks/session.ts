@@ -3,7 +3,7 @@ import type { Visitor } from "./visitor.ts";
 import { callApi, envelopeOf, isLoggedIn, logIn, tokenOf } from "./world.ts";
 
 const sheet = "Session Management";
-const madeUp = "A".repeat(43);
+const madeUp = "A".repeat(64);
 
 /** The visitor's cookies as another device would send them. */
 const steal = (from: Visitor, to: Visitor, names: readonly string[]): void => {

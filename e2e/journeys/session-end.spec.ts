@@ -17,11 +17,15 @@ const setToken = async (page: Page, value: string): Promise<void> => {
   await page.context().addCookies([{ ...token!, value }]);
 };
 
+/** The member's id and 32 random bytes, in base64url. */
+const tokenForm = /^[\w-]{64}$/;
+
 /** Waits until the browser has kept its copy of the token. */
 const keptToken = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\w-]{43}$/);
+  expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toMatch(tokenForm);
 
-const deadToken = "x".repeat(43);
+/** A token of the right form, which opens nothing. */
+const deadToken = "x".repeat(64);
 
 test("a member ends the session of another device", async ({
   page,
