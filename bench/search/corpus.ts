@@ -28,7 +28,7 @@ interface SharedRow {
   readonly category: readonly string[];
 }
 
-/** Rarer guesses are wrong more often than right. */
+/** A brand guess that fewer products share is more often wrong than right. */
 const credibleFrom = 3;
 
 /** The retailer's rows as they are; brand guesses only where several products share them. */

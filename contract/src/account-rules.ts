@@ -62,7 +62,7 @@ export type AccountRule =
   | "terms"
   | "confirmDeletion";
 
-/** The calendar has the day: read and written again, the date must be the same. */
+/** Whether the day exists: a date that was parsed and formatted again must be the same text. */
 const isRealDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
@@ -105,7 +105,7 @@ const checks = {
     required,
     numeric,
     when(unlike(/^(08|999)/), "isUserNumber"),
-    // Shorter ones are nobody's: no try is lost on them.
+    // A shorter number belongs to no member, so it is refused before it counts as a try.
     when(shorterThan(accountLimits.phoneMinimum), "min"),
     isNumber,
   ],
@@ -132,7 +132,7 @@ const checks = {
     when(unlike(/[0-9]/), "containsNumber"),
     when((text) => !/[A-Z]/.test(text) || !/[a-z]/.test(text), "containsCapitalAndLowercase"),
   ],
-  /** May be left out. Whether it is somebody's, only the gateway knows. */
+  /** Optional. Only the gateway knows whether the code belongs to a member. */
   referralCode: [
     when((text) => text !== "" && !/^[a-z0-9]+$/i.test(text), "alpha_num"),
     when(longerThan(accountLimits.referralCodeMaximum), "max"),
@@ -141,14 +141,14 @@ const checks = {
 
 export type AccountField = keyof typeof checks;
 
-/** Numbers are looked at without what people put between the digits. */
+/** Rules on numbers check the digits alone, without blanks and hyphens. */
 const plainOf: Partial<Record<AccountField, (text: string) => string>> = {
   phone: plainNumber,
   userNumber: plainNumber,
   code: plainDigits,
 };
 
-/** What counts of the text that was typed into the field. */
+/** The text that the rules check, e.g. the digits of a typed number. */
 export const plainText = (field: AccountField, text: string): string =>
   plainOf[field]?.(text) ?? text;
 

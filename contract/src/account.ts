@@ -50,7 +50,7 @@ export const memberSchema = z.object({
   /** The member number (999…). */
   ponta: z.object({ memberId: z.string() }),
   member: z.object({ isAgeVerified: z.boolean() }),
-  /** For others to name when they register. */
+  /** New members may name it when they register. */
   referralCode: z.string(),
   /** Counts the changes of the profile; goes along with the next one. */
   profileVersion: z.number().int(),
@@ -76,7 +76,7 @@ export const memberCheck = endpoint({
   summary: "Whether a phone number belongs to a member",
   body: z.object({ phone: checked("phone") }),
   response: z.object({ isMember: z.boolean(), isDeleted: z.boolean() }),
-  /** 409 and not 429, which leads away from the page: the page asks by itself, while a person types. */
+  /** 409, because 429 leads away from the page, and the page makes this call by itself while a person types. */
   errors: { CHECK_LIMITED: 409 },
 });
 

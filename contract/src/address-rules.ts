@@ -83,8 +83,7 @@ const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>>
 export const addressFields = Object.keys(checks) as readonly (keyof AddressText)[];
 
 /**
- * What counts of the text that was typed into the field: no blanks around it, and of a phone number the
- * digits alone.
+ * The text that the rules check: trimmed, and of a phone number the digits alone.
  */
 export const plainAddressText = (field: keyof AddressText, text: string): string =>
   field === "contactNumber" ? plainNumber(text) : text.trim();

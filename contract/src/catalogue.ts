@@ -123,7 +123,7 @@ export const listQuerySchema = z.object({
   maxPrice: countQuery(0, 1_000_000_000),
   onPromotion: flagQuery,
   inStock: flagQuery,
-  /** `none` for lists shown without filters: facets then come empty, and nobody counts them. */
+  /** `none` for lists without filters: facets are empty then, and are not counted. */
   facets: z.enum(["all", "none"]).default("all"),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;

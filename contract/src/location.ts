@@ -186,7 +186,7 @@ export const storeValidation = endpoint({
   summary: "Whether a store serves one of the member's addresses",
   query: z.object({
     orderMethod: z.literal(`${limits.orderMethod}`).default(`${limits.orderMethod}`),
-    /** As an earlier answer encoded it; a code of anybody else's serves nothing. */
+    /** As an earlier answer encoded it; a code that the gateway did not sign counts as no store. */
     storeCode: z.string().max(200),
     addressId: uuidSchema,
   }),

@@ -94,7 +94,7 @@ test("each field says its first mistake when it is left", async ({ page, inboxUr
   await openAddressForm(page);
   for (const [label, text, message] of mistakes) {
     const field = page.getByLabel(label);
-    // Only who has typed something is told.
+    // A field is checked only after something was typed into it.
     await field.fill("x");
     await field.fill(text);
     await field.blur();

@@ -62,7 +62,7 @@ test("a position that is refused is told once, and again when it is asked for", 
   await alive(deliveryOpener(page));
   await expect(positionRefused(page)).toBeHidden();
 
-  // Known from before, refused now: it counts no more.
+  // A stored position does not count once the device refuses to tell it.
   await page.context().addCookies([
     { name: "latitude", value: "-6.2", url: origin },
     { name: "longitude", value: "106.8", url: origin },

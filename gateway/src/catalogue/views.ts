@@ -75,7 +75,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Specification, chapter 3: pages count from 0, and all values are 0 when there is nothing. */
+/** Pages count from 0; all values are 0 where the list is empty (CAT-11). */
 export const paginationView = (totalData: number, { start, limit }: Page) =>
   totalData === 0
     ? { totalData: 0, totalPage: 0, pageSize: 0, currentPage: 0 }

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Who is logged in has an account. */
+/** The page is for guests whose account was just deleted; a member is led to the account. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (context.get(shopContext).session.token !== undefined) throw redirect(accountPaths.dashboard);
   return null;

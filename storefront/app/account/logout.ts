@@ -5,7 +5,7 @@ import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../session/shop-context.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** Nothing to see: logging out is a post. */
+/** A GET shows nothing and leads home: logging out is a POST. */
 export const loader = () => redirect("/");
 
 /** Ends the session on the server and forgets it here, whatever the server says; then opens home. */

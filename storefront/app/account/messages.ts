@@ -78,7 +78,7 @@ type AccountFailure =
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
 
-/** In notices; the heading of its own page is written with a capital T (specification, 6 and 8). */
+/** The text of notices (ERR-10). The heading of the page itself has a capital T (`docs/behaviour/errors.md`). */
 export const sessionEndedText = "Sesi Anda telah berakhir";
 
 /** Says where the link went. */

@@ -1,7 +1,7 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import type { CardProduct } from "../ui/card-product.ts";
 
-/** Nobody puts more of a product into a cart; how much more there is, no page says. */
+/** The highest stock figure that pages show. Larger stocks are sent as this figure. */
 const plenty = 99;
 
 /** What a card shows of a product: all that loaders send to the page, and so into its HTML. */

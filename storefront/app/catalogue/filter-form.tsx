@@ -156,7 +156,7 @@ const useFollowAddress = (filters: ListFilters) => {
   return form;
 };
 
-/** Boxes apply at once; prices when the field is left, as nobody wants to search while typing. */
+/** A ticked box applies at once. A price applies when its field is left, not with each digit. */
 const isBox = ({ target }: SyntheticEvent): boolean =>
   target instanceof HTMLInputElement && target.type === "checkbox";
 

@@ -54,7 +54,7 @@ const announceFirst = (
   }
 };
 
-/** Cards that nobody's cart changes; what their forms send is followed from above. */
+/** A guest's cards: they do not depend on a cart. The list above handles what their forms send. */
 function StillList({ id, cards, ...look }: ShelfProps) {
   const { line, heading, priorities = [] } = look;
   const action = useContext(ProductActionContext);

@@ -35,7 +35,7 @@ interface AddressEditorProps {
   readonly answer: AddressAnswer | undefined;
   /** Under which the tab keeps what is typed. */
   readonly kept: KeptForm;
-  /** Makes a form that is sent twice count once. */
+  /** Idempotency key of the form: sent twice, it saves one address. */
   readonly requestId?: string;
   /** Where the form leads to, saved or left. */
   readonly next: string;

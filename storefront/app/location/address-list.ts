@@ -56,7 +56,7 @@ export const offeredAddresses = <A extends ListedAddress>(
 
 /**
  * All addresses for the page on which they are kept: the active one, then by label. None is left out,
- * or nobody could mend the one that no store serves.
+ * so that an address without a store can be changed.
  */
 export const sortedAddresses = <A extends ListedAddress>(addresses: readonly A[]): readonly A[] =>
   addresses.toSorted(

@@ -11,7 +11,7 @@ function DeliveryLabel() {
     <>
       <Icon name="pin" size="small" />
       <span className="delivery-label">
-        {/* Two pieces of news are all that a phone has room for. */}
+        {/* With a notice beside the area, a phone has no room for the words 'Dikirim ke'. */}
         <span className={notice && "visually-hidden"}>Dikirim ke </span>
         <strong>{deliveryArea(visitor)}</strong>
         {notice && ` · ${notice}`}

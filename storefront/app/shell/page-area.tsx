@@ -13,7 +13,7 @@ const cardPlaces = Array.from({ length: 12 }, (_, place) => place);
 
 /** Stands in for a list that is on its way from another page. */
 function ListSkeleton() {
-  // In braces: newer browsers return a promise, which React would take for what is to be done at the end.
+  // The braces drop the result: newer browsers return a promise, which React would take for a clean-up function.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

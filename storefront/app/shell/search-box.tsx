@@ -8,7 +8,7 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./suggestions.ts";
 
 interface SearchBoxProps {
-  /** Told apart: the desktop's field and the phone's stand in one page. */
+  /** Unique in the page, which has a field for the desktop and one for the phone. */
   readonly id: string;
 }
 
@@ -60,9 +60,9 @@ export function SearchBox({ id }: SearchBoxProps) {
     const step = steps[event.key];
     if (step === undefined || !isOpen) return;
     event.preventDefault();
-    // One more place than there are entries: the field itself, from where Enter searches what is typed.
-    const places = entries.length + 1;
-    setActive(((active + 1 + step + places) % places) - 1);
+    // The positions are the entries and the field itself, where Enter searches the typed text.
+    const positions = entries.length + 1;
+    setActive(((active + 1 + step + positions) % positions) - 1);
   };
 
   const onBlur = (event: FocusEvent) => {

@@ -92,7 +92,7 @@ export const useFieldChecks = <Field extends string, Rule extends string>(
       error: rule && messages[rule],
       onBlur: ({ currentTarget }: FocusEvent<Control>) => {
         const { form } = currentTarget;
-        // Who only passes an empty field has made no mistake yet.
+        // An empty field that was only passed by Tab is not checked before the form is sent.
         const isPassed = !typedRef.current.has(field) && textOf(currentTarget) === "";
         if (form && !isPassed) afterPress(() => lookAt(field, form));
       },

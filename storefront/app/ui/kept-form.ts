@@ -12,7 +12,7 @@ export interface KeptForm {
   readonly name: string;
 }
 
-/** Of a control whose text is nobody's to keep: passwords, answers to captchas. */
+/** Attributes of a control whose text is never kept: passwords, answers to captchas. */
 export const neverKept = { "data-kept": "" };
 
 /** Milliseconds for which a form is kept: 2 hours. */

@@ -18,7 +18,7 @@ export const usePictureFallback = (): void => {
     const follow = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) showFallback(target);
     };
-    // Some failed before anybody could hear of it.
+    // Pictures that failed before this program ran: their event is over.
     for (const image of document.images) if (isBroken(image)) showFallback(image);
     // The event does not bubble.
     document.addEventListener("error", follow, { capture: true });

@@ -3,7 +3,7 @@ import { createContext, type ReactElement, useContext, useState } from "react";
 /** The HTML of a part that is drawn from `source` and nothing else; `look` tells apart its parts. */
 export type DrawOnce = (look: string, source: object, content: ReactElement) => string;
 
-/** Only the server has one. */
+/** Draws a part as HTML. Undefined in the browser: only the server provides it. */
 export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined);
 
 /** The parts as the server drew them, by the ids of their elements; they outlive their elements. */
