@@ -7,8 +7,8 @@
  * Any database that bench/search/speed.ts has filled will do as well.
  */
 import { facetedListSchema, listQuerySchema, type ListQuery } from "@gerai/contract/catalogue";
-import { listProducts } from "@gerai/gateway/catalogue/listing";
-import type { Scope } from "@gerai/gateway/catalogue/lists/candidates";
+import { listProducts } from "@gerai/gateway/catalogue/engine/list-products";
+import type { Scope } from "@gerai/gateway/catalogue/engine/list/candidates";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { fillOnce, productCount, promotionId, shelf } from "../search/filled.ts";
 import { median, printTable } from "../support/table.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { refreshSearch } from "@gerai/gateway/catalogue/search/refresh";
+import { refreshSearch } from "@gerai/gateway/catalogue/engine/index/refresh";
 import type { Database, Tx } from "@gerai/gateway/db/database";
 import { readCatalogue } from "@gerai/gateway/demo/catalogue";
 

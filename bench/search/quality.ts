@@ -1,5 +1,5 @@
-import { findMatches } from "@gerai/gateway/catalogue/search/matches";
-import { firstIds } from "@gerai/gateway/catalogue/search/rank";
+import { findMatches } from "@gerai/gateway/catalogue/engine/query/find-hits";
+import { firstIds } from "@gerai/gateway/catalogue/engine/rank/rank";
 import type { Db } from "@gerai/gateway/db/database";
 import type { CorpusProduct } from "./corpus.ts";
 import type { Judgement } from "./judgements.ts";

@@ -1,9 +1,9 @@
 import { facetedListSchema, listQuerySchema } from "@gerai/contract/catalogue";
 import { suggestions } from "@gerai/contract/search";
-import { listProducts } from "@gerai/gateway/catalogue/listing";
-import { findKnownMatches, findMatches } from "@gerai/gateway/catalogue/search/matches";
-import { refreshSearch } from "@gerai/gateway/catalogue/search/refresh";
-import { suggest } from "@gerai/gateway/catalogue/search/suggest";
+import { refreshSearch } from "@gerai/gateway/catalogue/engine/index/refresh";
+import { listProducts } from "@gerai/gateway/catalogue/engine/list-products";
+import { findKnownMatches, findMatches } from "@gerai/gateway/catalogue/engine/query/find-hits";
+import { suggest } from "@gerai/gateway/catalogue/engine/suggest";
 import { openDatabase, type Database, type Db } from "@gerai/gateway/db/database";
 import { printTable } from "../support/table.ts";
 import { atATime, repeated, timesOf, timingRow } from "../support/timing.ts";

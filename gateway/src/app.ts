@@ -8,7 +8,7 @@ import { accountRoutes } from "./account/routes.ts";
 import { findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
-import { searchRoutes } from "./catalogue/search/routes.ts";
+import { searchRoutes } from "./catalogue/search-routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { contentRoutes } from "./content/routes.ts";

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../command.ts";
 import { showProgress } from "../terminal.ts";
+import { refreshSearch } from "./engine/index/refresh.ts";
+import { listSearchMisses } from "./engine/misses.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
-import { listSearchMisses } from "./search/misses.ts";
-import { refreshSearch } from "./search/refresh.ts";
 import { markCatalogueChanged, markOffersChanged } from "./version.ts";
 
 const count = (text: string): number => {

@@ -3,9 +3,9 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db } from "../db/database.ts";
 import type { Shelf } from "../http/context.ts";
 import { noPromotion, type OfferPart, type ProductPart } from "./card-queries.ts";
+import { findRelated } from "./engine/short-lists.ts";
 import { offerOfStore, productById } from "./queries.ts";
 import { readSeo } from "./seo.ts";
-import { findRelated } from "./short-lists.ts";
 import { cardView, imageView } from "./views.ts";
 
 const relatedLimit = 12;

@@ -5,7 +5,8 @@ import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";
-import { listProducts } from "./listing.ts";
+import { listProducts } from "./engine/list-products.ts";
+import { listNewest, listRecommended } from "./engine/short-lists.ts";
 import { findProduct } from "./product.ts";
 import { findPromotion, findPromotions } from "./promotions.ts";
 import {
@@ -17,7 +18,6 @@ import {
   type CategoryStep,
 } from "./queries.ts";
 import { readSeo } from "./seo.ts";
-import { listNewest, listRecommended } from "./short-lists.ts";
 
 const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[] =>
   row.parent_id === null || row.parent_name === null || row.parent_slug === null

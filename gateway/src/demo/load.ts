@@ -1,7 +1,7 @@
 import { homeSeo } from "../../demo/content.ts";
+import { refreshSearch } from "../catalogue/engine/index/refresh.ts";
 import { warmPicturesTask } from "../catalogue/jobs.ts";
 import { refreshPrices } from "../catalogue/prices.ts";
-import { refreshSearch } from "../catalogue/search/refresh.ts";
 import { markCatalogueChanged } from "../catalogue/version.ts";
 import { many, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";

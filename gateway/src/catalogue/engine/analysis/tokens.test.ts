@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { plainKeyword, splitWords } from "./tokens.ts";
+
+describe("splitWords", () => {
+  it.each([
+    ["Indomie Mi Goreng 85gr", ["indomie", "mi", "goreng"], ["85g"]],
+    ["minyak 2 liter", ["minyak"], ["2000ml"]],
+    ["Minyak 2L", ["minyak"], ["2000ml"]],
+    ["teh 1,5 lt", ["teh"], ["1500ml"]],
+    ["Beras 1/2 kg", ["beras"], ["500g"]],
+    ["Ultra Susu 12X185Ml", ["ultra", "susu"], ["12pcs", "185ml"]],
+    ["Sweety Pants 26'S Extralarge", ["sweety", "pants", "extralarge"], ["26pcs"]],
+    ["telur isi 10", ["telur"], ["10pcs"]],
+    ["L'Oréal & Pond's", ["loreal", "ponds"], []],
+    ["Y.O.U Matte", ["you", "matte"], []],
+    ["bebelac 3", ["bebelac", "3"], []],
+  ])("reads %s", (text, words, sizes) => {
+    expect(splitWords(text)).toEqual({ words, sizes });
+  });
+
+  it("takes any text, and gives words of letters and digits only", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const { words, sizes } = splitWords(text);
+        expect(words.every((word) => /^[a-z0-9]+$/.test(word))).toBe(true);
+        expect(sizes.every((size) => /^[0-9.]+(g|ml|pcs)$/.test(size))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("plainKeyword", () => {
+  it("keeps what was asked for in one spelling, and no more than 100 characters", () => {
+    expect(plainKeyword("  Susu   KAMBING!! 1,5 l ")).toBe("susu kambing 1,5 l");
+    expect(plainKeyword("x".repeat(300))).toHaveLength(100);
+  });
+});

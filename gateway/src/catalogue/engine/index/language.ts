@@ -1,0 +1,132 @@
+import { many, type Db } from "../../../db/database.ts";
+import type { StatementValues } from "../../../db/statement.ts";
+import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "../analysis/synonyms.ts";
+import { splitWords } from "../analysis/tokens.ts";
+import { skeletonOf, soundOf } from "../spelling/similarity.ts";
+import type { Language, SearchableProduct } from "./document.ts";
+import { selectCompounds, selectStems, type upsertWords } from "./refresh-queries.ts";
+
+/** A form that may be typed: a word, or two words written as one. */
+export interface Form {
+  readonly word: string;
+  readonly isWord: boolean;
+  readonly parts: string | null;
+  readonly productCount: number;
+}
+
+/** Shorter joined forms are more often accidents than spellings. */
+const shortestJoined = 5;
+
+/** Names of brands and categories, each with the number of products that have it. */
+const sharedTexts = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
+  const texts = new Map<string, number>();
+  for (const { brand, categories } of products) {
+    for (const text of [brand ?? "", ...categories]) texts.set(text, (texts.get(text) ?? 0) + 1);
+  }
+  return texts;
+};
+
+const countWords = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>(synonyms.words.map((word) => [word, 0]));
+  const count = (words: Iterable<string>, times: number): void => {
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + times);
+  };
+  for (const { nameWords } of products) count(nameWords.words, 1);
+  for (const [text, times] of sharedTexts(products)) count(splitWords(text).words, times);
+  return counts;
+};
+
+interface Pair {
+  readonly parts: string;
+  count: number;
+}
+
+const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string, Pair> => {
+  const pairs = new Map<string, Pair>();
+  for (const {
+    nameWords: { words },
+  } of products) {
+    for (const [index, right] of words.slice(1).entries()) {
+      const left = words[index] ?? "";
+      const joined = left + right;
+      if (joined.length < shortestJoined || /[0-9]/.test(joined)) continue;
+      const pair = pairs.get(joined) ?? { parts: `${left} ${right}`, count: 0 };
+      pair.count += 1;
+      pairs.set(joined, pair);
+    }
+  }
+  return pairs;
+};
+
+/** All forms in which the products' words are written, joined ones included. */
+export const formsOf = (products: readonly SearchableProduct[]): readonly Form[] => {
+  const counts = countWords(products);
+  const pairs = countPairs(products);
+  const words = [...counts].map(([word, productCount]) => ({
+    word,
+    isWord: true,
+    parts: pairs.get(word)?.parts ?? null,
+    productCount,
+  }));
+  const joined = [...pairs]
+    .filter(([word]) => !counts.has(word))
+    .map(([word, { parts, count }]) => ({ word, isWord: false, parts, productCount: count }));
+  return [...words, ...joined];
+};
+
+const halves = (parts: string): readonly [string, string] => {
+  const [left = "", right = ""] = parts.split(" ");
+  return [left, right];
+};
+
+export const compoundsAmong = (forms: readonly Form[]): Language["compounds"] =>
+  new Map(
+    forms.flatMap(({ word, isWord, parts }) =>
+      isWord && parts !== null ? [[word, halves(parts)] as const] : [],
+    ),
+  );
+
+export const knownCompounds = async (db: Db): Promise<Language["compounds"]> => {
+  const rows = await many(db, selectCompounds);
+  return new Map(rows.map(({ word, parts }) => [word, halves(parts ?? "")]));
+};
+
+const stemsOf = async (
+  db: Db,
+  products: readonly SearchableProduct[],
+): Promise<Language["stems"]> => {
+  const words = new Set(products.flatMap(({ nameWords }) => replaceSynonyms(nameWords.words)));
+  for (const text of sharedTexts(products).keys()) {
+    for (const word of replaceSynonyms(splitWords(text).words)) words.add(word);
+  }
+  const rows = await many(db, selectStems, { words: [...words] });
+  return new Map(rows.map(({ word, stem }) => [word, stem]));
+};
+
+const keepingReader = (): Language["read"] => {
+  const kept = new Map<string, readonly Meaning[]>();
+  return (text) => {
+    const meanings = kept.get(text) ?? meaningsOf(splitWords(text).words);
+    kept.set(text, meanings);
+    return meanings;
+  };
+};
+
+/** What it takes to read these products, but for the compounds of the whole catalogue. */
+export const languageOf = async (
+  db: Db,
+  products: readonly SearchableProduct[],
+): Promise<Omit<Language, "compounds">> => ({
+  stems: await stemsOf(db, products),
+  read: keepingReader(),
+});
+
+/** The columns of search_words, as arrays. */
+export const formColumns = (forms: readonly Form[]): StatementValues<typeof upsertWords> => ({
+  words: forms.map(({ word }) => word),
+  areWords: forms.map(({ isWord }) => isWord),
+  parts: forms.map(({ parts }) => parts),
+  productCounts: forms.map(({ productCount }) => productCount),
+  sounds: forms.map(({ word }) => soundOf(word)),
+  skeletons: forms.map(({ word }) => skeletonOf(word)),
+});

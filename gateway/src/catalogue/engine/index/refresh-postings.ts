@@ -1,0 +1,123 @@
+import { many, run, type Tx } from "../../../db/database.ts";
+import { statement } from "../../../db/statement.ts";
+import { selectPostings } from "../queries.ts";
+import { labelPoints } from "./document.ts";
+
+const { A, B, C, D } = labelPoints;
+
+/** As migration 0023 describes it; `word` is an element of a document. */
+const mark = `((case word.weights[1] when 'A' then ${A} when 'B' then ${B} when 'C' then ${C} else ${D} end) * 256
+  + least(word.positions[1], 255))`;
+
+const documentWords = "search_documents as d cross join lateral unnest(d.document) as word";
+
+/** The order of places in an assortment, so that who reads a posting need not sort it. */
+const popularFirst = "order by d.popularity desc, d.product_id";
+
+/** Postings are read, changed and written back; of two who do so at once, the second waits. */
+const lockPostings = statement({
+  name: "search.lock_postings",
+  text: "lock table search_postings in share row exclusive mode",
+  row: {},
+});
+
+const rebuildPostings = statement({
+  name: "search.rebuild_postings",
+  text: `
+    with written as materialized (
+      select word.lexeme, string_agg(float8send(d.product_id), '' ${popularFirst}) as product_ids,
+        string_agg(int2send(${mark}::int2), '' ${popularFirst}) as marks
+      from ${documentWords}
+      group by word.lexeme
+    ), gone as (
+      delete from search_postings as p
+      where not exists (select from written where written.lexeme = p.lexeme)
+    )
+    insert into search_postings as p (lexeme, product_ids, marks)
+    select lexeme, product_ids, marks from written
+    on conflict (lexeme) do update set product_ids = excluded.product_ids, marks = excluded.marks
+    where (p.product_ids, p.marks) is distinct from (excluded.product_ids, excluded.marks)`,
+  row: {},
+});
+
+const selectMarks = statement({
+  name: "search.marks",
+  text: `
+    select word.lexeme, d.product_id, ${mark} as mark from ${documentWords}
+    where d.product_id = any(:productIds::bigint[])`,
+  parameters: { productIds: "int8[]" },
+  row: { lexeme: "text", product_id: "int8", mark: "int4" },
+});
+
+const writePostings = statement({
+  name: "search.write_postings",
+  text: `
+    insert into search_postings (lexeme, product_ids, marks)
+    select lexeme, product_ids, marks
+    from unnest(:lexemes::text[], :productIds::bytea[], :marks::bytea[]) as given(lexeme, product_ids, marks)
+    on conflict (lexeme) do update set product_ids = excluded.product_ids, marks = excluded.marks`,
+  parameters: { lexemes: "text[]", productIds: "bytea[]", marks: "bytea[]" },
+  row: {},
+});
+
+type Mark = NonNullable<(typeof selectMarks)["row"]>;
+type Row = NonNullable<(typeof selectPostings)["row"]>;
+
+const idBytes = 8;
+const markBytes = 2;
+
+/** Leaves out some products. */
+const without = (
+  { product_ids: ids, marks }: Row,
+  changed: ReadonlySet<number>,
+): readonly Pick<Mark, "product_id" | "mark">[] =>
+  Array.from({ length: ids.length / idBytes }, (_, at) => ({
+    product_id: ids.readDoubleBE(at * idBytes),
+    mark: marks.readInt16BE(at * markBytes),
+  })).filter((entry) => !changed.has(entry.product_id));
+
+const packed = (lexeme: string, entries: readonly Pick<Mark, "product_id" | "mark">[]): Row => {
+  const ids = Buffer.alloc(entries.length * idBytes);
+  const marks = Buffer.alloc(entries.length * markBytes);
+  for (const [at, entry] of entries.entries()) {
+    ids.writeDoubleBE(entry.product_id, at * idBytes);
+    marks.writeInt16BE(entry.mark, at * markBytes);
+  }
+  return { lexeme, product_ids: ids, marks };
+};
+
+/** Makes all postings from the documents. */
+export const refreshAllPostings = async (tx: Tx): Promise<void> => {
+  await run(tx, lockPostings);
+  await run(tx, rebuildPostings);
+};
+
+/**
+ * Puts the words of some products in the place of those that they had before `change` wrote their
+ * documents; they stand last until all is refreshed. Likewise, a word that no product has any more keeps
+ * an empty row until then.
+ */
+export const refreshSomePostings = async (
+  tx: Tx,
+  productIds: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> => {
+  await run(tx, lockPostings);
+  const before = await many(tx, selectMarks, { productIds });
+  await change();
+  const after = Map.groupBy(await many(tx, selectMarks, { productIds }), ({ lexeme }) => lexeme);
+  const touched = new Set([...before.map(({ lexeme }) => lexeme), ...after.keys()]);
+  const rows = await many(tx, selectPostings, { lexemes: [...touched] });
+  const known = new Map(rows.map((row) => [row.lexeme, row]));
+  const changed = new Set(productIds);
+  const written = Array.from(touched, (lexeme) => {
+    const row = known.get(lexeme);
+    const others = row === undefined ? [] : without(row, changed);
+    return packed(lexeme, [...others, ...(after.get(lexeme) ?? [])]);
+  });
+  await run(tx, writePostings, {
+    lexemes: written.map(({ lexeme }) => lexeme),
+    productIds: written.map((row) => row.product_ids),
+    marks: written.map(({ marks }) => marks),
+  });
+};

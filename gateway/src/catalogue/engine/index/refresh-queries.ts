@@ -1,0 +1,156 @@
+import { statement } from "../../../db/statement.ts";
+
+export const selectCategoryNames = statement({
+  name: "search.category_names",
+  text: "select category_id, name from categories",
+  row: { category_id: "int8", name: "text" },
+});
+
+export const selectProducts = statement({
+  name: "search.products_to_index",
+  text: `
+    select p.product_id, p.name, b.name as brand, p.unit, p.net_content, p.category_path,
+      p.popularity, p.brand_id
+    from products as p left join brands as b using (brand_id)
+    where p.is_active and p.product_id > :after and (:productIds::bigint[] is null or p.product_id = any(:productIds))
+    order by p.product_id limit :limit`,
+  parameters: { after: "int8", productIds: "int8[]?", limit: "int8" },
+  row: {
+    product_id: "int8",
+    name: "text",
+    brand: "text?",
+    unit: "text",
+    net_content: "int4",
+    category_path: "int8[]",
+    popularity: "int4",
+    brand_id: "int8?",
+  },
+});
+
+export const hasDocuments = statement({
+  name: "search.has_documents",
+  text: `
+    select count(*) = :least::int as has from (select from search_documents limit :least::int) as few`,
+  parameters: { least: "int4" },
+  row: { has: "bool" },
+});
+
+export const selectStems = statement({
+  name: "search.stems",
+  text: `
+    select word, stem from unnest(:words::text[]) as word
+    cross join lateral (select (ts_lexize('indonesian_stem', word))[1] as stem) as stemmed
+    where stem <> word and length(stem) > 2`,
+  parameters: { words: "text[]" },
+  row: { word: "text", stem: "text" },
+});
+
+export const selectCompounds = statement({
+  name: "search.compounds",
+  text: "select word, parts from search_words where is_word and parts is not null",
+  row: { word: "text", parts: "text?" },
+});
+
+export const upsertDocuments = statement({
+  name: "search.upsert_documents",
+  text: `
+    insert into search_documents as d (product_id, document, popularity)
+    select product_id, document::tsvector, popularity
+    from unnest(:productIds::bigint[], :documents::text[], :popularities::int[]) as given(product_id, document, popularity)
+    on conflict (product_id) do update
+      set document = excluded.document, popularity = excluded.popularity
+    where (d.document, d.popularity) is distinct from (excluded.document, excluded.popularity)`,
+  parameters: { productIds: "int8[]", documents: "text[]", popularities: "int4[]" },
+  row: {},
+});
+
+/** Searches would otherwise read what has been written one by one. */
+export const settleIndexes = statement({
+  name: "search.settle_indexes",
+  text: "select gin_clean_pending_list('search_words_trigrams')::int8 as pages",
+  row: { pages: "int8" },
+});
+
+export const deleteDocuments = statement({
+  name: "search.delete_documents",
+  text: `
+    delete from search_documents as d
+    where (:productIds::bigint[] is null or d.product_id = any(:productIds))
+      and not exists (select from products as p where p.product_id = d.product_id and p.is_active)`,
+  parameters: { productIds: "int8[]?" },
+  row: {},
+});
+
+export const deleteWords = statement({
+  name: "search.delete_words",
+  text: `
+    delete from search_words as w
+    where not exists (select from unnest(:kept::text[]) as kept(word) where kept.word = w.word)`,
+  parameters: { kept: "text[]" },
+  row: {},
+});
+
+export const upsertWords = statement({
+  name: "search.upsert_words",
+  text: `
+    insert into search_words as w (word, is_word, parts, product_count, sound, skeleton)
+    select word, is_word, parts, product_count, sound, skeleton
+    from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton)
+    on conflict (word) do update
+      set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
+    where (w.is_word, w.parts, w.product_count)
+      is distinct from (excluded.is_word, excluded.parts, excluded.product_count)`,
+  parameters: {
+    words: "text[]",
+    areWords: "bool[]",
+    parts: "text?[]",
+    productCounts: "int4[]",
+    sounds: "text[]",
+    skeletons: "text[]",
+  },
+  row: {},
+});
+
+export const insertNewWords = statement({
+  name: "search.insert_new_words",
+  text: `
+    insert into search_words (word, is_word, parts, product_count, sound, skeleton)
+    select word, is_word, parts, product_count, sound, skeleton
+    from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
+      as given(word, is_word, parts, product_count, sound, skeleton)
+    on conflict (word) do nothing`,
+  parameters: {
+    words: "text[]",
+    areWords: "bool[]",
+    parts: "text?[]",
+    productCounts: "int4[]",
+    sounds: "text[]",
+    skeletons: "text[]",
+  },
+  row: {},
+});
+
+export const deletePhrases = statement({
+  name: "search.delete_phrases",
+  text: "delete from search_phrases",
+  row: {},
+});
+
+export const insertPhrases = statement({
+  name: "search.insert_phrases",
+  text: `
+    insert into search_phrases (phrase_id, kind, phrase, target_id, product_count, product_ids)
+    select phrase_id, kind, phrase, target_id, product_count, product_ids::bigint[]
+    from unnest(:phraseIds::int[], :kinds::text[], :phrases::text[], :targetIds::bigint[], :productCounts::int[], :productIds::text[])
+      as given(phrase_id, kind, phrase, target_id, product_count, product_ids)`,
+  parameters: {
+    phraseIds: "int4[]",
+    kinds: "text[]",
+    phrases: "text[]",
+    targetIds: "int8[]",
+    productCounts: "int4[]",
+    productIds: "text[]",
+  },
+  row: {},
+});

@@ -1,0 +1,32 @@
+import type { FacetedList, ListQuery } from "@gerai/contract/catalogue";
+import type { Db } from "../../db/database.ts";
+import type { Shelf } from "../../http/context.ts";
+import { paginationView } from "../views.ts";
+import { candidatesOf, type Scope } from "./list/candidates.ts";
+import type { CategoryLevel } from "./list/facets.ts";
+import { filterProducts } from "./list/filter.ts";
+import { showProducts } from "./list/show-products.ts";
+import { pageOf } from "./list/sort.ts";
+
+/** Within a category its children are told apart, elsewhere the categories of the second level. */
+const categoryLevelOf = (scope: Scope): CategoryLevel =>
+  scope.kind === "category" ? (path) => path[scope.level] : (path) => path[1] ?? path[0];
+
+/**
+ * One page of a product list with prices and stock of the shelf, its pagination and its facets. Products
+ * that the shelf does not hold are left out. Without a sort, a search is ordered by relevance and every
+ * other list by stock, then popularity.
+ */
+export const listProducts = (
+  db: Db,
+  scope: Scope,
+  query: ListQuery,
+  shelf: Shelf,
+): Promise<FacetedList> =>
+  showProducts(db, shelf, async (stocked) => {
+    const { places: candidates, scoreOf } = await candidatesOf(stocked, scope);
+    const { places, facets } = filterProducts(stocked, candidates, query, categoryLevelOf(scope));
+    const sort = query.sort ?? (scope.kind === "hits" ? "relevance" : "popular");
+    const page = await pageOf(stocked, places, scoreOf, { ...query, sort });
+    return { page, rest: { pagination: paginationView(places.length, query), facets } };
+  });

@@ -1,0 +1,30 @@
+import { dayOf } from "../../calendar.ts";
+import { many, run, type Db } from "../../db/database.ts";
+import { plainKeyword } from "./analysis/tokens.ts";
+import { countMiss, selectMisses } from "./queries.ts";
+
+/** A keyword for which no product had all the words. */
+export interface SearchMiss {
+  readonly keyword: string;
+  readonly times: number;
+  /** `YYYY-MM-DD` in WIB. */
+  readonly lastDay: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Counts a search that found nothing; who searched is not kept. */
+export const countSearchMiss = async (db: Db, keyword: string, now: Date): Promise<void> => {
+  const plain = plainKeyword(keyword);
+  if (plain !== "") await run(db, countMiss, { day: dayOf(now), keyword: plain });
+};
+
+/** The keywords that found nothing in the last `days` days, the most frequent first. */
+export const listSearchMisses = async (
+  db: Db,
+  { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },
+): Promise<readonly SearchMiss[]> => {
+  const since = dayOf(new Date(now.getTime() - (days - 1) * dayMs));
+  const rows = await many(db, selectMisses, { since, limit });
+  return rows.map(({ keyword, times, last_day }) => ({ keyword, times, lastDay: last_day }));
+};

@@ -1,0 +1,231 @@
+import * as contract from "@gerai/contract/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
+import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { markCatalogueChanged } from "../version.ts";
+import { refreshSearch } from "./index/refresh.ts";
+import { countSearchMiss, listSearchMisses } from "./misses.ts";
+
+const { products, brands, categories } = seeded;
+
+let shop: TestGateway;
+
+beforeAll(async () => {
+  shop = await testGateway({ clock: { now: () => seededNow } });
+  await seedCatalogue(shop.deps.db);
+  await shop.deps.db.transaction((tx) => refreshSearch(tx));
+});
+afterAll(() => shop.close());
+
+const search = async (keyword: string, query: Readonly<Record<string, string>> = {}) => {
+  const answer = await shop.call(contract.searches, { query: { keyword, ...query } });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.data;
+};
+
+const suggest = async (keyword: string) => {
+  const answer = await shop.call(contract.suggestions, { query: { keyword } });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.data;
+};
+
+const idsOf = (list: { readonly products: readonly { readonly productId: number }[] }) =>
+  list.products.map(({ productId }) => productId);
+
+const misses = () => listSearchMisses(shop.deps.db, { now: seededNow, days: 30, limit: 10 });
+
+describe("search", () => {
+  it("puts what is in stock before what is sold out, then the popular first", async () => {
+    const list = await search("ultra milk");
+    expect(idsOf(list)).toEqual([
+      products.milkLitre,
+      products.milkSmall,
+      products.chocolateMilk,
+      products.soldOut,
+    ]);
+    expect(list).toMatchObject({ correctedKeyword: null, isPartial: false, nearestKeywords: [] });
+    expect(list.facets.brands).toEqual([{ id: brands.ultra, name: "Ultra Milk", count: 4 }]);
+  });
+
+  it.each([
+    ["ultra mlik", "ultra milk"],
+    ["ultramilk", null],
+    ["susu ultra", null],
+    ["ULTRA-MILK", null],
+    ["ultra susu murah", null],
+  ])("takes '%s' for Ultra Milk", async (keyword, corrected) => {
+    const list = await search(keyword);
+    expect(idsOf(list)[0]).toBe(products.milkLitre);
+    expect(list.products.every(({ brand }) => brand?.id === brands.ultra)).toBe(true);
+    expect(list.correctedKeyword).toBe(corrected);
+  });
+
+  it("puts the size asked for first, however it is written", async () => {
+    expect(idsOf(await search("ultra 125ml"))[0]).toBe(products.milkSmall);
+    expect(idsOf(await search("susu 1 liter"))[0]).toBe(products.milkLitre);
+  });
+
+  it("finds one word written as two, and two as one", async () => {
+    expect(idsOf(await search("tehbotol"))).toContain(products.tea);
+    expect(idsOf(await search("teh botol"))[0]).toBe(products.tea);
+  });
+
+  it("sorts, filters and pages like every list", async () => {
+    const cheapFirst = await search("ultra", { sort: "price", inStock: "true" });
+    expect(idsOf(cheapFirst)).toEqual([
+      products.milkSmall,
+      products.chocolateMilk,
+      products.milkLitre,
+    ]);
+    const second = await search("ultra", { limit: "2", start: "2" });
+    expect(second.products).toHaveLength(2);
+    expect(second.pagination).toMatchObject({ totalData: 4, currentPage: 1, pageSize: 2 });
+  });
+
+  it("leaves out what is inactive or not on this shelf", async () => {
+    expect(idsOf(await search("susu lama"))).not.toContain(products.inactive);
+    expect(idsOf(await search("teh bandung"))).not.toContain(products.elsewhere);
+  });
+
+  it("offers the nearest words and popular products where nothing is found", async () => {
+    const list = await search("xqzw vvkkjj");
+    expect(list.products).toEqual([]);
+    expect(list.isPartial).toBe(true);
+    expect(list.nearestProducts.length).toBeGreaterThan(0);
+  });
+
+  it("knows words of the language that no product has", async () => {
+    const list = await search("wc");
+    expect(list).toMatchObject({ products: [], isPartial: true });
+    expect(idsOf({ products: list.nearestProducts })).not.toEqual([]);
+  });
+
+  it("offers nothing for blanks, and takes any text", async () => {
+    for (const keyword of ["", "   ", "!!!", "' | & :*", "%_\\", "é".repeat(100), "1", "😀 susu"]) {
+      const list = await search(keyword);
+      expect(list.pagination.totalData).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it("refuses keywords of more than 100 characters", async () => {
+    const answer = await shop.call(contract.searches, { query: { keyword: "a".repeat(101) } });
+    expect(answer).toMatchObject({ ok: false, code: "VALIDATION_FAILED" });
+  });
+});
+
+describe("searches that found nothing", () => {
+  it("are counted per keyword and day in WIB, in one spelling", async () => {
+    await search("Kulkas Samsung!");
+    await search("kulkas  samsung");
+    await countSearchMiss(shop.deps.db, "kulkas samsung", new Date("2026-11-18T17:30:00Z"));
+    expect(await misses()).toContainEqual({
+      keyword: "kulkas samsung",
+      times: 3,
+      lastDay: "2026-11-20",
+    });
+    const { rows } = await shop.deps.db.pool.query(
+      "select day::text, times from search_misses where keyword = 'kulkas samsung' order by day",
+    );
+    expect(rows).toEqual([
+      { day: "2026-11-19", times: 1 },
+      { day: "2026-11-20", times: 2 },
+    ]);
+  });
+
+  it("do not count what was found", async () => {
+    await search("teh botol");
+    expect((await misses()).map(({ keyword }) => keyword)).not.toContain("teh botol");
+  });
+});
+
+describe("suggestions", () => {
+  it("complete keywords, categories and brands, with products of the first", async () => {
+    const offered = await suggest("ult");
+    expect(offered.keywords).toContain("ultra milk");
+    expect(offered.brands).toEqual([{ id: brands.ultra, name: "Ultra Milk", slug: "ultra-milk" }]);
+    expect(idsOf(offered)[0]).toBe(products.milkLitre);
+  });
+
+  it("complete from each word of a phrase, and know a category's parent", async () => {
+    const offered = await suggest("uht");
+    expect(offered.categories).toEqual([
+      {
+        categoryId: categories.uht,
+        categoryName: "Susu UHT",
+        slug: "susu-uht",
+        parentName: "Susu",
+      },
+    ]);
+  });
+
+  it("mend mistakes", async () => {
+    expect((await suggest("ulrta")).keywords).toContain("ultra milk");
+  });
+
+  it("are empty for two characters, and for nonsense", async () => {
+    const nothing = { keywords: [], categories: [], brands: [], products: [] };
+    expect(await suggest("ul")).toEqual(nothing);
+    expect(await suggest("xqzwvk")).toEqual(nothing);
+  });
+});
+
+describe("a refresh", () => {
+  it("of all changes nothing where nothing changed", async () => {
+    const dump = async () => {
+      const tables = ["search_documents", "search_words", "search_postings", "search_phrases"];
+      const dumps = tables.map(async (table) => {
+        const { rows } = await shop.deps.db.pool.query(
+          `select md5(string_agg(t::text, '' order by t::text)) as content from ${table} as t`,
+        );
+        return rows[0].content as string;
+      });
+      return Promise.all(dumps);
+    };
+    const before = await dump();
+    await shop.deps.db.transaction((tx) => refreshSearch(tx));
+    expect(await dump()).toEqual(before);
+  });
+
+  it("of one product follows its name and its end", async () => {
+    const { db } = shop.deps;
+    const change = (text: string) =>
+      db.transaction(async (tx) => {
+        await tx.client.query(text);
+        await refreshSearch(tx, { productIds: [products.teaPack] });
+        await markCatalogueChanged(tx, seededNow);
+      });
+    await change(`update products set name = 'Wedang Uwuh' where product_id = ${products.teaPack}`);
+    expect(idsOf(await search("wedang uwuh"))).toEqual([products.teaPack]);
+    await change(`update products set is_active = false where product_id = ${products.teaPack}`);
+    expect(idsOf(await search("wedang uwuh"))).toEqual([]);
+  });
+
+  it("of some products leaves each word with the products that a refresh of all would", async () => {
+    const { db } = shop.deps;
+    /** Each word with its products and where it stands in them, in no order. */
+    const postings = async () => {
+      const { rows } = await db.pool.query<{ lexeme: string; entries: string }>(`
+        select lexeme, array_agg(entry order by entry) as entries
+        from search_postings cross join lateral (
+          select substring(product_ids from 8 * at + 1 for 8) || substring(marks from 2 * at + 1 for 2)
+            as entry
+          from generate_series(0, octet_length(marks) / 2 - 1) as at
+        ) as entries
+        group by lexeme order by lexeme`);
+      return rows;
+    };
+    const changed = [products.milkLitre, products.tea, products.teaPack];
+    await db.transaction(async (tx) => {
+      await tx.client.query(
+        `update products set is_active = not is_active, name = 'Kopi ' || name
+        where product_id = any($1)`,
+        [changed],
+      );
+      await refreshSearch(tx, { productIds: changed });
+    });
+    const after = await postings();
+    expect(after.find(({ lexeme }) => lexeme === "kopi")?.entries).not.toEqual([]);
+    await db.transaction((tx) => refreshSearch(tx));
+    expect(after).toEqual(await postings());
+  });
+});
