@@ -85,7 +85,10 @@ const foundations = [
   zone(
     "storefront/app/ui/**",
     aroundStorefront,
-    folders([...domains, "shell", "session"], "The design system knows no domain."),
+    folders(
+      [...domains, "shell", "session", "shop", "document"],
+      "The design system knows no domain.",
+    ),
   ),
   zone(
     "gateway/src/{db,http,media,providers}/**",

@@ -7,7 +7,10 @@ export default defineConfig({
       { test: { name: "artwork", include: ["artwork/src/**/*.test.ts"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
       {
-        test: { name: "storefront", include: ["storefront/{app,fonts,server}/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "storefront",
+          include: ["storefront/{app,document,fonts,server}/**/*.test.{ts,tsx}"],
+        },
       },
       {
         test: {

@@ -12,6 +12,7 @@ const reactRouter = join(project, "node_modules/.bin/react-router");
 const sources = [
   "contract/src",
   "storefront/app",
+  "storefront/document",
   "storefront/public",
   "storefront/server",
   "storefront/package.json",

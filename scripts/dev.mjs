@@ -12,6 +12,7 @@ const watched = [
   "gateway/demo",
   "fakes/src",
   "server/src",
+  "storefront/document",
   "storefront/server",
 ];
 

@@ -1,5 +1,5 @@
-import { exampleShop } from "@gerai/storefront/app/session/example-shop.ts";
-import type { MapTiles } from "@gerai/storefront/app/session/shop-config.ts";
+import { exampleShop } from "@gerai/storefront/app/shop/example-shop.ts";
+import type { MapTiles } from "@gerai/storefront/app/shop/shop-config.ts";
 import type { Environment } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
 

@@ -8,16 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentPolicy } from "./session/document-policy.ts";
-import { drawnParts } from "./session/draw-once.ts";
-import { finishDocument } from "./session/finish-document.ts";
-import { takeHandoff } from "./session/handoff.ts";
-import { shopContext } from "./session/shop-context.ts";
+import { contentPolicy } from "../document/document-policy.ts";
+import { drawnParts } from "../document/draw-once.ts";
+import { finishDocument } from "../document/finish-document.ts";
+import { takeHandoff } from "../document/handoff.ts";
 import { FooterContent } from "./shell/footer-content.tsx";
 import { FooterContentContext } from "./shell/footer.tsx";
+import { shopContext } from "./shop/shop-context.ts";
 import { DrawOnceContext } from "./ui/still.tsx";
 
-export { shopContext } from "./session/shop-context.ts";
+export { shopContext } from "./shop/shop-context.ts";
 
 const renderTimeoutMs = 10_000;
 

@@ -9,11 +9,9 @@ import {
   Scripts,
   ScrollRestoration,
 } from "react-router";
+import { perObject } from "../document/per-object.ts";
 import type { Route } from "./+types/root.ts";
 import { CartProvider } from "./cart/cart-provider.tsx";
-import { perObject } from "./session/per-object.ts";
-import type { ShopConfig } from "./session/shop-config.ts";
-import { shopContext } from "./session/shop-context.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { errorPageText } from "./shell/messages.ts";
@@ -21,6 +19,8 @@ import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useAnalytics } from "./shell/use-analytics.ts";
 import { useFirstDescription } from "./shell/use-first-description.ts";
+import type { ShopConfig } from "./shop/shop-config.ts";
+import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 

@@ -1,4 +1,4 @@
-import { perObject } from "../app/session/per-object.ts";
+import { perObject } from "../document/per-object.ts";
 import type { Bytes } from "./coding.ts";
 
 /**

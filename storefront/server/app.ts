@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import type { StyleOf } from "../app/session/inline-styles.ts";
-import { isFormOrNone, isOwnPost } from "../app/session/own-post.ts";
 import { readSession } from "../app/session/read-session.ts";
+import type { StyleOf } from "../document/inline-styles.ts";
 import { createAnswerMemory } from "./answer-memory.ts";
 import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
@@ -9,6 +8,7 @@ import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
 import { limitedRender } from "./limited-render.ts";
+import { isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
 import {
   createPageRenderer,

@@ -8,7 +8,7 @@ import {
 } from "../app/catalogue/paths.ts";
 import { textName } from "../app/catalogue/search-slug.ts";
 import { pageNames } from "../app/content/information/page-names.ts";
-import { isDataPath, pageOf } from "../app/session/page-path.ts";
+import { isDataPath, pageOf } from "../document/page-path.ts";
 
 /** Names of query parameters. */
 type Parameters = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../app/session/shop-config.ts";
+import type { ShopConfig } from "../app/shop/shop-config.ts";
 
 /** What `createStorefront` wants to know; validated by whoever starts it. */
 export interface StorefrontConfig {

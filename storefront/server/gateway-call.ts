@@ -1,11 +1,11 @@
 import { call, type Transport } from "@gerai/contract/client";
 import { withoutStores } from "@gerai/contract/errors";
 import { redirect } from "react-router";
-import { gatewayHeaders } from "../app/session/gateway-headers.ts";
-import { rateLimitPath, timeoutCookie } from "../app/session/rate-limit.ts";
 import type { Session } from "../app/session/session.ts";
-import type { ShopCall } from "../app/session/shop-context.ts";
+import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
+import type { ShopCall } from "../app/shop/shop-context.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
+import { gatewayHeaders } from "./gateway-headers.ts";
 
 /** The gateway in process (`fetch` of its app) or over HTTP (the global `fetch`). */
 export interface GatewayAccess {

@@ -1,4 +1,4 @@
-import { readCookies } from "../app/session/cookies.ts";
+import { readCookies } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
 import { commonAddress } from "./common-pages.ts";
 

@@ -1,7 +1,7 @@
-import { readCookies } from "../app/session/cookies.ts";
-import { isDataPath } from "../app/session/page-path.ts";
-import { rateLimitPath, timeoutCookie } from "../app/session/rate-limit.ts";
+import { readCookies } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
+import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
+import { isDataPath } from "../document/page-path.ts";
 import type { Answer } from "./answer.ts";
 import type { Render } from "./page-renderer.ts";
 import type { TakeRender } from "./render-limit.ts";

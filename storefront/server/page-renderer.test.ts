@@ -2,9 +2,9 @@ import { newProducts } from "@gerai/contract/catalogue";
 import { type ErrorValues, withoutStores } from "@gerai/contract/errors";
 import type { LoaderFunctionArgs } from "react-router";
 import { expect, it } from "vitest";
-import { exampleShop } from "../app/session/example-shop.ts";
-import { expectData } from "../app/session/expect-data.ts";
-import { shopContext } from "../app/session/shop-context.ts";
+import { exampleShop } from "../app/shop/example-shop.ts";
+import { expectData } from "../app/shop/expect-data.ts";
+import { shopContext } from "../app/shop/shop-context.ts";
 import { createPageRenderer, type StorefrontBuild } from "./page-renderer.ts";
 
 const query = { limit: 6 };

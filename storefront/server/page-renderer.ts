@@ -1,14 +1,14 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import type { StyleOf } from "../app/session/inline-styles.ts";
-import { type PageParts, pageBytes } from "../app/session/page-parts.ts";
-import { isDataPath } from "../app/session/page-path.ts";
-import type { Shop, shopContext } from "../app/session/shop-context.ts";
+import type { Shop, shopContext } from "../app/shop/shop-context.ts";
+import type { StyleOf } from "../document/inline-styles.ts";
+import { type PageParts, pageBytes } from "../document/page-parts.ts";
+import { isDataPath } from "../document/page-path.ts";
+import { createRouteHandlers } from "../document/route-handlers.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
 import { type Answer, readAnswer, withHeaders } from "./answer.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
 import { partCall } from "./part-call.ts";
-import { createRouteHandlers } from "./route-handlers.ts";
 import { identify, withDevice } from "./visit-device.ts";
 
 /** React Router's build; its server entry also hands out the key under which loaders find the shop. */

@@ -1,7 +1,7 @@
 import { newProducts } from "@gerai/contract/catalogue";
 import type { CallResult } from "@gerai/contract/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ShopCall } from "../app/session/shop-context.ts";
+import type { ShopCall } from "../app/shop/shop-context.ts";
 import { partCall } from "./part-call.ts";
 
 beforeEach(() => void vi.useFakeTimers());

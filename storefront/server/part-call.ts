@@ -1,5 +1,5 @@
 import type { CallFailure } from "@gerai/contract/client";
-import type { ShopCall } from "../app/session/shop-context.ts";
+import type { ShopCall } from "../app/shop/shop-context.ts";
 
 /**
  * Milliseconds after the first call for a part in which all parts of a page are to come. The page itself has

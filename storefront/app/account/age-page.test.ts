@@ -2,8 +2,8 @@ import type { ageVerify } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { exampleShop } from "../session/example-shop.ts";
-import { shopContext, type ShopCall } from "../session/shop-context.ts";
+import { exampleShop } from "../shop/example-shop.ts";
+import { shopContext, type ShopCall } from "../shop/shop-context.ts";
 import { action } from "./age-page.tsx";
 
 const answering = (answer: CallResult<typeof ageVerify>): ShopCall => {

@@ -1,8 +1,8 @@
 import { ageVerify } from "@gerai/contract/account";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { ownPath } from "../session/own-path.ts";
+import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/age-page.ts";

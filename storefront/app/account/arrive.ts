@@ -1,10 +1,10 @@
 import { memberGet } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
+import { type EventName, rememberEvent } from "../analytics.ts";
 import { forgetWay, wayOn } from "../session/after-login.ts";
-import { type EventName, rememberEvent } from "../session/analytics.ts";
 import { readPending, resumePath } from "../session/pending.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 
 /** Members have no business on the pages of the way in. */
 export const turnMembersBack = async ({ call, session }: Shop, request: Request): Promise<void> => {

@@ -3,7 +3,7 @@ import { memberRemoveAvatar, memberSetAvatar } from "@gerai/contract/profile";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext, type Shop } from "../session/shop-context.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";

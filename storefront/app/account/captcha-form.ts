@@ -1,6 +1,6 @@
 import { type CaptchaAnswer, captchaChallenge, type CaptchaPurpose } from "@gerai/contract/captcha";
-import { expectData } from "../session/expect-data.ts";
-import type { Shop } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { type CaptchaChallenge, captchaFields } from "./captcha-fields.ts";
 import { textOf } from "./form-answer.ts";
 

@@ -1,9 +1,9 @@
 import { memberChangePassword } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import { rememberEvent } from "../session/analytics.ts";
+import { rememberEvent } from "../analytics.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";

@@ -7,9 +7,9 @@ import {
 } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, redirect } from "react-router";
-import { rememberEvent } from "../session/analytics.ts";
+import { rememberEvent } from "../analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { channelOf, rememberProof, requestCode, type SentCode, sentCodeOf } from "./code-steps.ts";
 import { failing, type FormAnswer, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";

@@ -2,9 +2,9 @@ import { otpChannels, type OtpChannel, type OtpPurpose, otpRequest } from "@gera
 import type { CaptchaAnswer } from "@gerai/contract/captcha";
 import type { CallResult } from "@gerai/contract/client";
 import { redirect } from "react-router";
-import { readCookies, writeCookie } from "../session/cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { callFromDevice } from "./device.ts";
 import { accountPaths } from "./paths.ts";
 

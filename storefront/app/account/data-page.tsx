@@ -1,5 +1,5 @@
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { PasswordField } from "../ui/field.tsx";

@@ -1,9 +1,9 @@
 import { memberCreate, memberTerms } from "@gerai/contract/account";
 import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { expectData } from "../session/expect-data.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";

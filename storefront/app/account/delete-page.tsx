@@ -6,7 +6,7 @@ import { requireCurrentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { memberUnread } from "../session/session-end.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Checkbox, PasswordField } from "../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/deleted-page.ts";
 import { AuthPage } from "./auth-page.tsx";

@@ -2,7 +2,7 @@ import { deviceFingerprint } from "@gerai/contract/account";
 import type { CallOptions, CallResult } from "@gerai/contract/client";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { fingerprintCookie } from "../session/session-cookies.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 
 interface DeviceAnswer<E extends Endpoint> {
   readonly result: CallResult<E>;

@@ -1,7 +1,7 @@
 import { emailRequestVerification } from "@gerai/contract/email";
 import { data, Form, useNavigation } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/email-link-page.ts";

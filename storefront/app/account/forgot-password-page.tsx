@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { useKeptForm } from "../ui/kept-form.ts";

@@ -3,7 +3,7 @@ import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";

@@ -1,8 +1,8 @@
 import { memberLogout } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
-import { rememberEvent } from "../session/analytics.ts";
+import { rememberEvent } from "../analytics.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** A GET shows nothing and leads home: logging out is a POST. */

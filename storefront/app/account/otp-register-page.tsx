@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-register-page.ts";
 import { AuthPage } from "./auth-page.tsx";

@@ -2,7 +2,7 @@ import { type OtpChannel, otpChannels, phoneChannels } from "@gerai/contract/acc
 import { maskedEmail } from "@gerai/contract/account-rules";
 import { redirect, type RouterContextProvider } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { rememberedPhone } from "./code-steps.ts";
 import { accountPaths } from "./paths.ts";
 

@@ -3,7 +3,7 @@ import { accountLimits, checkAccountField } from "@gerai/contract/account-rules"
 import { memberUpdate } from "@gerai/contract/profile";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";

@@ -1,10 +1,10 @@
 import type { OtpChannel } from "@gerai/contract/account";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { rememberEvent } from "../analytics.ts";
 import { wayCookies } from "../session/after-login.ts";
-import { rememberEvent } from "../session/analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { type Shop, shopContext } from "../session/shop-context.ts";
+import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";

@@ -11,8 +11,8 @@ import {
   sessionEndedCookie,
 } from "../session/session-cookies.ts";
 import { isSessionOver, wayBack } from "../session/session-end.ts";
-import { type Shop, shopContext } from "../session/shop-context.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
+import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/session-end-page.ts";

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { readPending, resumePath } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/success-register-page.ts";

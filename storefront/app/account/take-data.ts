@@ -3,7 +3,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import { memberData } from "@gerai/contract/profile";
 import { redirect, type RouterContextProvider } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { passwordOf } from "./form-answer.ts";
 import { accountPaths } from "./paths.ts";
 

@@ -2,7 +2,7 @@ import type { otpAllowRequest } from "@gerai/contract/account";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { useEffect, useState } from "react";
-import { browserTransport } from "../session/browser-transport.ts";
+import { browserTransport } from "../shop/browser-transport.ts";
 import type { CodeStep } from "./code-step.ts";
 
 /** What became of a message with a code. */

@@ -1,8 +1,8 @@
 import { memberEndSession, memberSessions } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/user-account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";

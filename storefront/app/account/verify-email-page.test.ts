@@ -2,8 +2,8 @@ import { call, type Transport } from "@gerai/contract/client";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { serverTrouble } from "../server-trouble.ts";
-import { exampleShop } from "../session/example-shop.ts";
-import { shopContext, type ShopCall } from "../session/shop-context.ts";
+import { exampleShop } from "../shop/example-shop.ts";
+import { shopContext, type ShopCall } from "../shop/shop-context.ts";
 import { action } from "./verify-email-page.tsx";
 
 /** Opens a link where the gateway answers so. */

@@ -1,8 +1,8 @@
 import { memberVerifyEmail } from "@gerai/contract/email";
 import { useCallback, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { shopContext } from "../session/shop-context.ts";
 import { useShop } from "../shell/use-shop.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/verify-email-page.ts";

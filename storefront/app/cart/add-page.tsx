@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
+import { ownPath } from "../http/own-path.ts";
+import { ownReferrer } from "../http/own-referrer.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { ownPath } from "../session/own-path.ts";
-import { ownReferrer } from "../session/own-referrer.ts";
 import { rememberPending } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext, type Shop } from "../session/shop-context.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import type { Route } from "./+types/add-page.ts";

@@ -6,7 +6,7 @@ import {
   removeLines,
 } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { readLineList, textValue, wantedLine, type WantedLine } from "./form-values.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 

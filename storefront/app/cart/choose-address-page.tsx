@@ -1,11 +1,11 @@
 import { data, redirectDocument } from "react-router";
+import { ownPath } from "../http/own-path.ts";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { ownPath } from "../session/own-path.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";

@@ -3,7 +3,7 @@ import { offerUndo } from "../location/address-undo.ts";
 import { checkChoice } from "../location/check-choice.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { forgetSelectedStore, selectedStoreCookie } from "../location/selected-store.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { cartMessage } from "./messages.ts";
 
 /** What came of the choice of an address. */

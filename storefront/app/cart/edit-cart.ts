@@ -1,6 +1,6 @@
 import { ageVerify } from "@gerai/contract/account";
 import { editCart } from "@gerai/contract/cart";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import type { WantedLine } from "./form-values.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 

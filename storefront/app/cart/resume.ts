@@ -4,7 +4,7 @@ import { forgetWay, wayOn } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { forgetPending, readPending, type PendingItem } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import { shopContext, type Shop } from "../session/shop-context.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import type { Route } from "./+types/resume.ts";
 import { setQuantity } from "./edit-cart.ts";
 import { cartPaths } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { brandProducts } from "@gerai/contract/catalogue";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
 import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";

@@ -1,6 +1,6 @@
 import { brands } from "@gerai/contract/catalogue";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb, Tabs } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brands-page.ts";

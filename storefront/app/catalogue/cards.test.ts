@@ -2,7 +2,7 @@ import type { ProductCard } from "@gerai/contract/catalogue";
 import { toRupiah } from "@gerai/contract/money";
 import { expect, it } from "vitest";
 import { readSession } from "../session/read-session.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { cardsOf, productsOf } from "./cards.ts";
 
 const milk = { productId: 7, productName: "Susu 1 L", finalPrice: toRupiah(18_000) } as ProductCard;

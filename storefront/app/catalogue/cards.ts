@@ -1,8 +1,8 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
-import { perObject } from "../session/per-object.ts";
-import { serverOnly } from "../session/server-only.ts";
-import type { Shop } from "../session/shop-context.ts";
-import { staysAsDrawn } from "../session/stays-as-drawn.ts";
+import { perObject } from "../../document/per-object.ts";
+import { serverOnly } from "../../document/server-only.ts";
+import { staysAsDrawn } from "../../document/stays-as-drawn.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 

@@ -1,6 +1,6 @@
 import type { FacetedList, Facets } from "@gerai/contract/catalogue";
 import { redirect } from "react-router";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { type Cards, cardsOf } from "./cards.ts";
 import { type ListAddress, type ListFilters, listPath, maxPage } from "./list-filters.ts";
 

@@ -1,6 +1,6 @@
 import { productDetail } from "@gerai/contract/catalogue";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/product-page.ts";

@@ -1,6 +1,6 @@
 import { promotedProducts } from "@gerai/contract/promotions";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promoted-page.ts";
 import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";

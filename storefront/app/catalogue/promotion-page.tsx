@@ -1,6 +1,6 @@
 import { promotionDetail, promotionProducts } from "@gerai/contract/promotions";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/robots.ts";
 import { sitemapPath } from "./sitemap-paths.ts";
 

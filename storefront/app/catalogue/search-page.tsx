@@ -1,9 +1,9 @@
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { type Shop, shopContext } from "../session/shop-context.ts";
 import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
+import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/search-page.ts";

@@ -1,6 +1,6 @@
 import { sitemapEntries } from "@gerai/contract/catalogue";
-import { expectData, notFound } from "../session/expect-data.ts";
-import { type Shop, shopContext } from "../session/shop-context.ts";
+import { expectData, notFound } from "../shop/expect-data.ts";
+import { type Shop, shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 import { searchEnginePath } from "./paths.ts";
 import { type PageKind, readFileName, sitemapFile, sitemapKinds } from "./sitemap-paths.ts";

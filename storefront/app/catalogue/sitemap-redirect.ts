@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { notFound } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { notFound } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-redirect.ts";
 import { kindOfPath, sitemapFile } from "./sitemap-paths.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { notFound } from "../session/expect-data.ts";
+import { notFound } from "../shop/expect-data.ts";
 
 const idAtEnd = /(?:^|-)([1-9][0-9]{0,14})$/;
 

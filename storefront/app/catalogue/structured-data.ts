@@ -1,6 +1,6 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
-import { serverOnly } from "../session/server-only.ts";
-import type { Shop } from "../session/shop-context.ts";
+import { serverOnly } from "../../document/server-only.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import type { Described, Thing } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 

@@ -1,8 +1,8 @@
 import { newProducts, recommendations } from "@gerai/contract/catalogue";
 import { formatNumber } from "@gerai/contract/numbers";
 import { redirect } from "react-router";
-import { expectData } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import type { Route } from "./+types/whole-list-page.ts";
 import { cardsOf } from "./cards.ts";

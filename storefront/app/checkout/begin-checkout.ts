@@ -6,8 +6,8 @@ import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
 import { deliveryPlace } from "../location/delivery-place.ts";
 import { newAddressPath } from "../location/paths.ts";
-import { expectData } from "../session/expect-data.ts";
-import type { Shop } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { checkoutForm } from "./checkout-form.ts";
 
 interface Beginning {

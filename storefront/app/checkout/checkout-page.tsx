@@ -2,7 +2,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { addressesPath } from "../location/paths.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";

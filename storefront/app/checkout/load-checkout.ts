@@ -3,7 +3,7 @@ import type { Address } from "@gerai/contract/location";
 import type { RouterContextProvider } from "react-router";
 import { currentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { checkoutFailure, checkoutMessage, type FailedCheckout } from "./messages.ts";
 

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { textValue } from "../cart/form-values.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath } from "../cart/paths.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { headMeta, writtenOr } from "../catalogue/page-meta.ts";
 import { SeoText } from "../catalogue/seo-text.tsx";
 import { describedBy, shopData } from "../catalogue/structured-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Hero, MiddleBanners } from "./banners.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";

@@ -1,9 +1,9 @@
 import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
+import { perObject } from "../../document/per-object.ts";
 import { type Cards, cardsOf } from "../catalogue/cards.ts";
 import { categoryPath } from "../catalogue/paths.ts";
-import { perObject } from "../session/per-object.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 
 /** Of a banner only what the page shows: loaders send everything twice. */
 const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { notFound } from "../session/expect-data.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { notFound } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import type { Route } from "./+types/information-page.ts";

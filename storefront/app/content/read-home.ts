@@ -7,15 +7,15 @@ import {
 import { banners, homeBottom, homeSeo } from "@gerai/contract/content";
 import { limits } from "@gerai/contract/limits";
 import { promotedProducts } from "@gerai/contract/promotions";
+import { drawnData } from "../../document/stays-as-drawn.ts";
 import {
   categoryPath,
   newestPath,
   promotedProductsPath,
   recommendedPath,
 } from "../catalogue/paths.ts";
-import { expectData } from "../session/expect-data.ts";
-import type { Shop, ShopCall } from "../session/shop-context.ts";
-import { drawnData } from "../session/stays-as-drawn.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { Shop, ShopCall } from "../shop/shop-context.ts";
 import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
 
 /** CAT-33: the preview of a category begins at 0, shows 6, ascending. */

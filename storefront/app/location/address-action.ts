@@ -6,10 +6,10 @@ import {
   saveAddress,
 } from "@gerai/contract/location";
 import { data, redirect } from "react-router";
-import { ownPath } from "../session/own-path.ts";
+import { ownPath } from "../http/own-path.ts";
 import { pagePath } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import {
   type AddressFormErrors,
   type AddressFormValues,

@@ -1,5 +1,5 @@
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/address-book-file.ts";
 import { addressesPath } from "./paths.ts";
 import { readAddresses } from "./read-addresses.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { MapTiles } from "../session/shop-config.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";

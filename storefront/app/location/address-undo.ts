@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../session/cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 
 /** What the notice after a change of address needs to offer the way back. */
 export interface AddressUndo {

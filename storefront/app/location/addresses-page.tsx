@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { ownPath } from "../session/own-path.ts";
+import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/addresses-page.ts";

@@ -1,5 +1,5 @@
 import { type Address, addresses, addressStore } from "@gerai/contract/location";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { hasPin } from "./address-list.ts";
 import { failureMessage, notServedMessage, pinInAppOnly } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import type { Address } from "@gerai/contract/location";
 import { expect, test } from "vitest";
 import type { Session } from "../session/session.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { deliveryPlace, settleSelection } from "./delivery-place.ts";
 import { addressOf, shopOf, storeOf } from "./test-shop.ts";
 

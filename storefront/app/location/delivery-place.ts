@@ -1,7 +1,7 @@
 import type { CallFailure } from "@gerai/contract/client";
 import { type Address, addresses, nearestStores, type Store } from "@gerai/contract/location";
 import type { Session } from "../session/session.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { forgetSelectedStore, nearestStoreCookie, selectedStoreCookie } from "./selected-store.ts";
 
 /** Where a member's shopping goes to, found in the order of ADR-84 to ADR-87. */

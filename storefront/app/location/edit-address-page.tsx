@@ -1,7 +1,7 @@
 import { addresses } from "@gerai/contract/location";
-import { expectData, notFound } from "../session/expect-data.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData, notFound } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/edit-address-page.ts";

@@ -1,4 +1,4 @@
-import { readCookies } from "../session/cookies.ts";
+import { readCookies } from "../http/cookies.ts";
 import { cookieNames } from "../session/session.ts";
 import { addressesPath } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import type { MapTiles } from "../session/shop-config.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { locationFields, type MarkedLocation } from "./address-form.ts";

@@ -1,9 +1,9 @@
 import { addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
-import { expectData, notFound } from "../session/expect-data.ts";
-import { ownPath } from "../session/own-path.ts";
+import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../session/shop-context.ts";
+import { expectData, notFound } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";

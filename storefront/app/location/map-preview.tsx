@@ -1,5 +1,5 @@
 import { baseMap } from "@gerai/contract/base-map";
-import type { MapTiles } from "../session/shop-config.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { mapZooms, tilesAround } from "./map-tiles.ts";
 import type { Point } from "./point.ts";
 

@@ -1,6 +1,6 @@
 import type { Place, Store } from "@gerai/contract/location";
 import { type Ref, useRef, useState } from "react";
-import type { MapTiles } from "../session/shop-config.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { addresses } from "@gerai/contract/location";
 import { pagePath } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 import { isAddressListFull } from "./address-list.ts";
 import { deliveryAddress } from "./delivery-place.ts";
 import { failureMessage } from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { Address, Store } from "@gerai/contract/location";
-import { writeCookie } from "../session/cookies.ts";
+import { writeCookie } from "../http/cookies.ts";
 import { cookieNames } from "../session/session.ts";
 
 const oneDay = 86_400;

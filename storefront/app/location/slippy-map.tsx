@@ -1,6 +1,6 @@
 import L from "leaflet";
 import { type RefObject, useEffect, useRef } from "react";
-import type { MapTiles } from "../session/shop-config.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { mapZooms } from "./map-tiles.ts";
 import { mapTexts } from "./messages.ts";
 import type { Point } from "./point.ts";

@@ -1,7 +1,7 @@
 import type { Address, Store } from "@gerai/contract/location";
-import { exampleShop } from "../session/example-shop.ts";
 import type { Session } from "../session/session.ts";
-import type { Shop, ShopCall } from "../session/shop-context.ts";
+import { exampleShop } from "../shop/example-shop.ts";
+import type { Shop, ShopCall } from "../shop/shop-context.ts";
 
 /** A store with a code that the gateway might have made, for tests of this domain. */
 export const storeOf = (code: string): Store => ({

@@ -8,9 +8,9 @@ import {
 import { useNavigation } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { requireMemberId } from "../session/current-member.ts";
-import { expectData } from "../session/expect-data.ts";
 import { pagePath } from "../session/require-member.ts";
-import { shopContext, type Shop } from "../session/shop-context.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
 import { Tabs } from "../ui/navigation.tsx";

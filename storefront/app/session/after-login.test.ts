@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { exampleShop } from "../shop/example-shop.ts";
 import { rememberWay, wayCookies, wayOn } from "./after-login.ts";
-import { exampleShop } from "./example-shop.ts";
 import { readPending, rememberPending } from "./pending.ts";
 
 const visit = (headers: Record<string, string>): Request =>

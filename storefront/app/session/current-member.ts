@@ -1,9 +1,9 @@
 import { type Member, memberGet } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
 import type { RouterContextProvider } from "react-router";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { pagePath, requireMember } from "./require-member.ts";
 import { memberUnread } from "./session-end.ts";
-import { shopContext, type Shop } from "./shop-context.ts";
 
 const answers = new WeakMap<Shop, Promise<CallResult<typeof memberGet>>>();
 

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "./cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 
 /** What a guest wanted to put into the cart; carried out after login or registration. */
 export interface PendingItem {

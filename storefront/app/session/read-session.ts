@@ -1,4 +1,4 @@
-import { readCookies } from "./cookies.ts";
+import { readCookies } from "../http/cookies.ts";
 import { parseSelectedStore } from "./selected-store.ts";
 import { cookieNames, type Session } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { pageOf } from "../../document/page-path.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { rememberWay } from "./after-login.ts";
-import { pageOf } from "./page-path.ts";
-import { shopContext } from "./shop-context.ts";
 
 /** Path and search of the page, for the way back to it; also where only its data are asked for. */
 export const pagePath = (url: URL): string => {

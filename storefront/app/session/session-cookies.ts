@@ -1,6 +1,6 @@
 import { deviceCookie } from "@gerai/contract/device";
 import { limits } from "@gerai/contract/limits";
-import { readCookies, writeCookie } from "./cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 import { cookieNames } from "./session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "../http/own-path.ts";
 
 /** Where a session that the gateway no longer knows comes to its end. */
 const sessionEndPath = "/sesi-berakhir";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCookies, writeCookie } from "./cookies.ts";
+import { readCookies, writeCookie } from "../http/cookies.ts";
 import { readSession } from "./read-session.ts";
 
 const encoded = (value: unknown): string =>

@@ -1,5 +1,5 @@
 import { toString as drawQr } from "qrcode";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/app-qr.ts";
 
 /** The QR code of the app's download address, as SVG. */

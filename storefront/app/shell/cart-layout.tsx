@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/cart-layout.ts";
 import { DeliveryParts } from "./delivery-parts.tsx";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { AgeQuestion } from "../account/age-question.tsx";
 import { CartChanges } from "../cart/cart-changes.tsx";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/default-layout.ts";
 import { onlyAfterActions } from "./revalidation.ts";
 import { ShopFrame } from "./shop-frame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopConfig } from "../session/shop-config.ts";
+import type { ShopConfig } from "../shop/shop-config.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Still } from "../ui/still.tsx";

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../session/shop-config.ts";
+import type { ShopConfig } from "../shop/shop-config.ts";
 
 interface MenuLink {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { notFound } from "../session/expect-data.ts";
+import { notFound } from "../shop/expect-data.ts";
 
 export const loader = () => {
   throw notFound();

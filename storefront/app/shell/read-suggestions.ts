@@ -3,7 +3,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
-import { browserTransport } from "../session/browser-transport.ts";
+import { browserTransport } from "../shop/browser-transport.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
 type Answer = ResponseOf<typeof suggestionsCall>;

@@ -1,9 +1,9 @@
 import { categories, type Category } from "@gerai/contract/catalogue";
 import { Outlet } from "react-router";
+import { perObject } from "../../document/per-object.ts";
+import { drawnData } from "../../document/stays-as-drawn.ts";
 import { categoryPath } from "../catalogue/paths.ts";
-import { perObject } from "../session/per-object.ts";
-import { shopContext } from "../session/shop-context.ts";
-import { drawnData } from "../session/stays-as-drawn.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/shop-layout.ts";
 
 /** Name and address. */

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { shopContext } from "../session/shop-context.ts";
+import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/static-layout.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 import { rememberedDelivery, type Visitor } from "./visitor.ts";

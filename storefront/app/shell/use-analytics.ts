@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { pushRememberedEvent } from "../session/analytics.ts";
+import { pushRememberedEvent } from "../analytics.ts";
 
 /** After each page, with or without a reload, pushes what the action before it has left. */
 export const useAnalytics = (): void => {

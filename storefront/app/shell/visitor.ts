@@ -7,7 +7,7 @@ import { currentMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
-import type { Shop } from "../session/shop-context.ts";
+import type { Shop } from "../shop/shop-context.ts";
 
 /** What the shell shows of a member. */
 export interface MemberGlance {

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../../session/shop-config.ts";
+import type { ShopConfig } from "../../shop/shop-config.ts";
 import type { IconName } from "../../ui/icon-name.ts";
 
 /** A heading with paragraphs, points or numbered steps below it. */

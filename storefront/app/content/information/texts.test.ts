@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleShop } from "../../session/example-shop.ts";
+import { exampleShop } from "../../shop/example-shop.ts";
 import { pageNames } from "./page-names.ts";
 import { pageTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
+import type { Shop } from "../app/shop/shop-context.ts";
 import { serverOnly } from "./server-only.ts";
-import type { Shop } from "./shop-context.ts";
 
 type Visit = Pick<Shop, "wholePage" | "development" | "session">;
 

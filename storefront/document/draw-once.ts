@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { DrawOnce } from "../ui/still.tsx";
+import type { DrawOnce } from "../app/ui/still.tsx";
 import type { PageParts } from "./page-parts.ts";
 import { perObject } from "./per-object.ts";
 

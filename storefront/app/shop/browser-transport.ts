@@ -1,10 +1,10 @@
 import type { Transport } from "@gerai/contract/client";
 import { fingerprintInCookie } from "@gerai/contract/device";
-import { readCookies } from "./cookies.ts";
+import { readCookies } from "../http/cookies.ts";
+import { sessionEndUrl } from "../session/session-end.ts";
+import { cookieNames } from "../session/session.ts";
+import { readTokenCopy } from "../session/token-copy.ts";
 import { rateLimitPath, timeoutCookie } from "./rate-limit.ts";
-import { sessionEndUrl } from "./session-end.ts";
-import { cookieNames } from "./session.ts";
-import { readTokenCopy } from "./token-copy.ts";
 
 /** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
 const transactionId = (): string =>

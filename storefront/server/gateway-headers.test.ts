@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Session } from "../app/session/session.ts";
 import { gatewayHeaders } from "./gateway-headers.ts";
-import type { Session } from "./session.ts";
 
 const caller = (session: Session, userAgent = "Mozilla/5.0 (Linux; Android 12)") => ({
   session,

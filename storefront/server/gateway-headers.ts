@@ -1,4 +1,4 @@
-import type { Session } from "./session.ts";
+import type { Session } from "../app/session/session.ts";
 
 /** What the gateway wants to know about the request behind a call. */
 export interface Caller {

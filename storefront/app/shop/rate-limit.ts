@@ -1,4 +1,4 @@
-import { cookieNames } from "./session.ts";
+import { cookieNames } from "../session/session.ts";
 
 /** Where a visitor is led whose call was refused because there were too many. */
 export const rateLimitPath = "/too-many-request";

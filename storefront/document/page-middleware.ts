@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, type ServerBuild } from "react-router";
 import { proofOf } from "../app/account/code-steps.ts";
-import { readCookies } from "../app/session/cookies.ts";
+import { readCookies } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
 
 type Middleware = MiddlewareFunction<Response>;

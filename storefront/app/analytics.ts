@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "./cookies.ts";
+import { readCookies, writeCookie } from "./http/cookies.ts";
 
 /**
  * What the shop tells the data layer (`window.dataLayer`), in the names of GA4 where it has one, and

@@ -1,9 +1,9 @@
 import type { CallOptions, CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { createContext } from "react-router";
-import type { StyleOf } from "./inline-styles.ts";
-import type { PageParts } from "./page-parts.ts";
-import type { Session } from "./session.ts";
+import type { StyleOf } from "../../document/inline-styles.ts";
+import type { PageParts } from "../../document/page-parts.ts";
+import type { Session } from "../session/session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
 /** Calls the gateway on behalf of the current visitor, with all headers of API-02 to API-11. */

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { pageOf } from "../app/session/page-path.ts";
 import { withPageMiddleware } from "./page-middleware.ts";
+import { pageOf } from "./page-path.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;

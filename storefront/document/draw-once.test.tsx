@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { DrawOnceContext, Drawn, Still } from "../ui/still.tsx";
+import { DrawOnceContext, Drawn, Still } from "../app/ui/still.tsx";
 import { drawnParts } from "./draw-once.ts";
 import { pageBytes } from "./page-parts.ts";
 
