@@ -201,7 +201,7 @@ export default defineConfig({
         skipComments: true,
       },
     ],
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-duplicates": "error",
     "import/no-default-export": "off",
     "oxc/no-barrel-file": [

@@ -23,14 +23,12 @@ import { healthRoutes } from "./http/health.ts";
 import { limitCalls } from "./http/limits.ts";
 import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
 import { openApiRoute } from "./http/openapi.ts";
-import { requestContext, type RequestVariables } from "./http/request.ts";
+import { requestContext, type Gateway } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf, NoStores } from "./location/shelf.ts";
 import { mountMedia } from "./media/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
-
-export type Gateway = Hono<{ Variables: RequestVariables }>;
 
 const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   const app: Gateway = new Hono();

@@ -19,13 +19,12 @@ import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useAnalytics } from "./shell/use-analytics.ts";
 import { useFirstDescription } from "./shell/use-first-description.ts";
-import type { ShopConfig } from "./shop/shop-config.ts";
+import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 
-/** Maps are for one page: it reads its tiles by itself. */
-const everywhere = perObject((config: ShopConfig): Omit<ShopConfig, "mapTiles"> => {
+const everywhere = perObject((config: ShopConfig): SharedConfig => {
   const { mapTiles: _, ...shop } = config;
   return shop;
 });

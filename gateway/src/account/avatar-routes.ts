@@ -1,6 +1,6 @@
-import type { Gateway } from "../app.ts";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import type { Gateway } from "../http/request.ts";
 import { avatarContent } from "./avatar-queries.ts";
 
 /** It never changes under its address, and is nobody's business but the owner's. */

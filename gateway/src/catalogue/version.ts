@@ -3,6 +3,13 @@ import { one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { route, type Router } from "../http/handle.ts";
 
+/** Which catalogue something was read from. */
+export interface Versions {
+  readonly version: number;
+  /** Stays as it is where only prices and stock have changed. */
+  readonly assortment: number;
+}
+
 export const readVersion = statement({
   name: "catalogue.read_version",
   text: "select version, assortment from catalogue_version",

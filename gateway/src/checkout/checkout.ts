@@ -1,5 +1,5 @@
 import type { Checkout, checkoutDelivery, PlacedOrder } from "@gerai/contract/checkout";
-import type { ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
+import type { ErrorOf } from "@gerai/contract/endpoint";
 import {
   contentsOf,
   lockCart,
@@ -24,12 +24,12 @@ import {
   openOrderOfCart,
 } from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
+import type { CheckoutForm } from "./form.ts";
 import { draftOf, planDeliveries, type Plan } from "./plan.ts";
 import { coversPoint, storeServices } from "./queries.ts";
 import { readHeld, reserveStock, type HeldOrder } from "./stock.ts";
 import { checkoutView, newOrderOf, placedView, stockOf } from "./views.ts";
 
-export type CheckoutForm = ParsedInput<typeof checkoutDelivery>["body"];
 type CheckoutFailure = Failure<ErrorOf<typeof checkoutDelivery>>;
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;

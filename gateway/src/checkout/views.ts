@@ -4,7 +4,7 @@ import { lineView } from "../cart/views.ts";
 import type { NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import { channels } from "./channels.ts";
-import type { CheckoutForm } from "./checkout.ts";
+import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { StockItem } from "./stock.ts";
 

@@ -1,14 +1,13 @@
 import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
-import type { Hono } from "hono";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { failureResponse, successResponse } from "./answer.ts";
 import type { Context, Resolvers, SessionMember } from "./context.ts";
 import { fail, isFailure, type Failure } from "./failure.ts";
 import { isReply, type Reply } from "./reply.ts";
-import type { RequestVariables } from "./request.ts";
+import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
 
 type MemberOf<E extends Endpoint> = E["auth"] extends "member"
@@ -24,7 +23,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E> | Reply<AnswerOf<E>> | Failure<ErrorOf<E> | CommonError>>;
 
 export interface Router {
-  readonly app: Hono<{ Variables: RequestVariables }>;
+  readonly app: Gateway;
   readonly deps: Deps;
   readonly resolvers: Resolvers;
   readonly endpoints: Endpoint[];

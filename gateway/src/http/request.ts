@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
 
@@ -8,6 +8,9 @@ export interface RequestVariables {
   log: Logger;
   address: string;
 }
+
+/** The API as a Hono app. */
+export type Gateway = Hono<{ Variables: RequestVariables }>;
 
 const knownId = /^[A-Za-z0-9-]{8,64}$/;
 

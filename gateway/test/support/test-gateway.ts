@@ -1,9 +1,10 @@
 import { tmpdir } from "node:os";
 import { call, type CallResult, type Transport } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
-import { createGateway, type Gateway } from "../../src/app.ts";
+import { createGateway } from "../../src/app.ts";
 import type { GatewayConfig } from "../../src/config.ts";
 import { closeDeps, createDeps, type Deps } from "../../src/deps.ts";
+import type { Gateway } from "../../src/http/request.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Nothing listens there: a test that needs a provider brings its own. */

@@ -1,14 +1,23 @@
-import type { otpAllowRequest } from "@gerai/contract/account";
+import type { otpAllowRequest, OtpPurpose } from "@gerai/contract/account";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { useEffect, useState } from "react";
 import { browserTransport } from "../shop/browser-transport.ts";
-import type { CodeStep } from "./code-step.ts";
 
 /** What became of a message with a code. */
 export interface Delivery {
   readonly state: ResponseOf<typeof otpAllowRequest>["delivery"];
   readonly otherChannelAllowed: boolean;
+}
+
+/** The sent code whose delivery is asked for. */
+interface AwaitedCode {
+  readonly phone: string;
+  readonly purpose: OtpPurpose;
+  /** Undefined where this browser has not asked for a code. */
+  readonly sent: { readonly expiresAt: string } | undefined;
+  /** As it was when the page was made. */
+  readonly delivery: Delivery;
 }
 
 const route = live<typeof otpAllowRequest>("POST", "/v1/otp/allowRequest");
@@ -17,7 +26,7 @@ const route = live<typeof otpAllowRequest>("POST", "/v1/otp/allowRequest");
 const pauses = [400, 800, 1_500, 3_000, 6_000, 12_000] as const;
 
 /** The delivery of the step's message; while it is under way the browser asks again, a few times. */
-export const useDelivery = ({ phone, purpose, sent, delivery }: CodeStep): Delivery => {
+export const useDelivery = ({ phone, purpose, sent, delivery }: AwaitedCode): Delivery => {
   const name = sent?.expiresAt;
   const [heard, setHeard] = useState<{
     readonly of: string | undefined;

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
-import type { action } from "./cart-page.tsx";
+import type { CartPageChange } from "./change-cart.ts";
 import { lineList, wantedLine } from "./form-values.ts";
 import { problemMessage } from "./messages.ts";
 
@@ -63,7 +63,7 @@ interface CartLineProps {
 
 /** One product in the cart: picture, price, quantity, sum. */
 export function CartLine({ line, isGone }: CartLineProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<CartPageChange>();
   const pending = fetcher.formData && wantedLine(fetcher.formData);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
   const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));

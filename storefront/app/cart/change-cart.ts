@@ -11,7 +11,7 @@ import { readLineList, textValue, wantedLine, type WantedLine } from "./form-val
 import { cartMessage, type CartFailure } from "./messages.ts";
 
 /** What came of a form of the cart page. */
-interface CartPageChange {
+export interface CartPageChange {
   /** On to the checkout. */
   readonly goesOn: boolean;
   readonly failure?: string;

@@ -4,7 +4,18 @@ import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
 import { browserTransport } from "../shop/browser-transport.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
+
+interface Suggestion {
+  readonly href: string;
+  readonly label: string;
+  /** The category above, for categories of the same name. */
+  readonly note?: string;
+}
+
+export interface SuggestionGroup {
+  readonly title: string;
+  readonly entries: readonly Suggestion[];
+}
 
 type Answer = ResponseOf<typeof suggestionsCall>;
 

@@ -1,5 +1,5 @@
 import { classNames } from "../ui/class-names.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
+import type { SuggestionGroup } from "./read-suggestions.ts";
 
 interface SuggestionListProps {
   readonly id: string;

@@ -1,18 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { timings } from "../timings.ts";
-
-interface Suggestion {
-  readonly href: string;
-  readonly label: string;
-  /** The category above, for categories of the same name. */
-  readonly note?: string;
-}
-
-export interface SuggestionGroup {
-  readonly title: string;
-  readonly entries: readonly Suggestion[];
-}
+import type { SuggestionGroup } from "./read-suggestions.ts";
 
 /** What asks and sorts, in a file of its own: most visits never type. */
 const loadProgram = () => import("./read-suggestions.ts");

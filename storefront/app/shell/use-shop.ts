@@ -1,10 +1,14 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "../root.tsx";
+import type { SharedConfig } from "../shop/shop-config.ts";
 import type { loader as shopLoader } from "./shop-layout.tsx";
 import type { Visitor } from "./visitor.ts";
 
+interface RootData {
+  readonly shop: SharedConfig;
+}
+
 /** The shop's names, contacts and links; undefined only when the page failed before they were read. */
-export const useShop = () => useRouteLoaderData<typeof rootLoader>("root")?.shop;
+export const useShop = () => useRouteLoaderData<RootData>("root")?.shop;
 
 /** The category tree of the menus. */
 export const useCategories = () =>

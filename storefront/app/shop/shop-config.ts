@@ -44,3 +44,6 @@ export interface ShopConfig {
   };
   readonly mapTiles: MapTiles;
 }
+
+/** The part that every page carries; only the page with a map reads the tiles. */
+export type SharedConfig = Omit<ShopConfig, "mapTiles">;

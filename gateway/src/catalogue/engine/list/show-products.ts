@@ -2,6 +2,7 @@ import type { ProductCard } from "@gerai/contract/catalogue";
 import type { Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
 import type { OfferPart, ProductPart } from "../../card-queries.ts";
+import type { Versions } from "../../version.ts";
 import { cardView } from "../../views.ts";
 import { storePlace } from "../memory/assortment.ts";
 import { keepCards, readPage } from "../memory/cards.ts";
@@ -10,7 +11,6 @@ import {
   readStockedShelf,
   type KnownShelf,
   type StockedShelf,
-  type Versions,
 } from "../memory/catalogue-cache.ts";
 import { offeringPlace } from "../memory/offers.ts";
 

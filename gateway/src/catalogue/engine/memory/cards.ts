@@ -7,9 +7,9 @@ import {
   type ProductPart,
   type PromotionPart,
 } from "../../card-queries.ts";
+import type { Versions } from "../../version.ts";
 import { batching } from "./batches.ts";
 import { toDoubles } from "./binary-columns.ts";
-import type { Versions } from "./catalogue-cache.ts";
 
 /** By product, what cards show of it wherever it is sold. */
 export type Cards = LRUCache<number, ProductPart>;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
-import { readVersion } from "../../version.ts";
+import { readVersion, type Versions } from "../../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
 import { emptyCards, type Cards } from "./cards.ts";
 import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
@@ -27,13 +27,6 @@ const mostBytes = 128 * 1024 * 1024;
 
 /** Whoever changes the catalogue raises its version; this mends what was changed behind its back. */
 const knownForMs = 600_000;
-
-/** Which catalogue something was read from. */
-export interface Versions {
-  readonly version: number;
-  /** Stays as it is where only prices and stock have changed. */
-  readonly assortment: number;
-}
 
 interface Known {
   readonly versions: Versions;

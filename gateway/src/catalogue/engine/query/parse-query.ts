@@ -3,7 +3,8 @@ import { meaningsOf, wordByWord } from "../analysis/synonyms.ts";
 import { splitWords } from "../analysis/tokens.ts";
 import { likeWords, nearWords, stemsOf } from "../spelling/corrections.ts";
 import type { Guess } from "../spelling/similarity.ts";
-import { readVocabulary, type Form, type Vocabulary } from "../spelling/vocabulary.ts";
+import type { Form } from "../spelling/spelling-index.ts";
+import { readVocabulary, type Vocabulary } from "../spelling/vocabulary.ts";
 
 /** One thing that products must have. */
 export interface Wanted {

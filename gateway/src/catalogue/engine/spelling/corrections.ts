@@ -1,8 +1,8 @@
 import { many, type Db } from "../../../db/database.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
 import { likeliest, type Guess } from "./similarity.ts";
-import { neighboursOf } from "./spelling-index.ts";
-import { readNeighbourhood, readVocabulary, type Form } from "./vocabulary.ts";
+import { neighboursOf, type Form } from "./spelling-index.ts";
+import { readNeighbourhood, readVocabulary } from "./vocabulary.ts";
 
 /** In shorter words no more than one slip is forgiven. */
 const shortestFar = 8;

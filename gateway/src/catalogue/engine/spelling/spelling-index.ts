@@ -1,5 +1,21 @@
-import { isShortened, isSpelt, skeletonOf, soundOf, sharesSlip } from "./similarity.ts";
-import type { Form } from "./vocabulary.ts";
+import {
+  isShortened,
+  isSpelt,
+  skeletonOf,
+  soundOf,
+  sharesSlip,
+  type KnownWord,
+} from "./similarity.ts";
+
+/** A form that the catalogue knows: a word, or two words that are sometimes written as one. */
+export interface Form extends KnownWord {
+  /** Whether it is written as one word anywhere. */
+  readonly isWord: boolean;
+  /** The two words it is also written as. */
+  readonly parts: string | null;
+  /** The word itself where it has no other. */
+  readonly stem: string;
+}
 
 /**
  * All forms of the catalogue, the commonest first, with columns of numbers that say quickly which of them

@@ -2,18 +2,7 @@ import { many, type Db } from "../../../db/database.ts";
 import { perAssortment } from "../memory/catalogue-cache.ts";
 import { once } from "../memory/once.ts";
 import { selectVocabulary } from "../queries.ts";
-import type { KnownWord } from "./similarity.ts";
-import { neighbourhoodOf, type Neighbourhood } from "./spelling-index.ts";
-
-/** A form that the catalogue knows: a word, or two words that are sometimes written as one. */
-export interface Form extends KnownWord {
-  /** Whether it is written as one word anywhere. */
-  readonly isWord: boolean;
-  /** The two words it is also written as. */
-  readonly parts: string | null;
-  /** The word itself where it has no other. */
-  readonly stem: string;
-}
+import { neighbourhoodOf, type Form, type Neighbourhood } from "./spelling-index.ts";
 
 /** All forms of the catalogue, by how they are written; some 40,000 at 100,000 products. */
 export type Vocabulary = ReadonlyMap<string, Form>;
