@@ -104,7 +104,8 @@ export const memberById = statement({
   text: `select member_id, member_number, phone, full_name, coalesce(email, '') as email,
       coalesce(gender, '') as gender, coalesce(birth_date::text, '') as birth_date, avatar,
       email_verified_at is not null as is_email_verified,
-      age_verified_at is not null as is_age_verified, referral_code, profile_version
+      age_verified_at is not null as is_age_verified, referral_code, profile_version,
+      coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points
     from members where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {
@@ -120,6 +121,7 @@ export const memberById = statement({
     is_age_verified: "bool",
     referral_code: "text",
     profile_version: "int4",
+    points: "int8",
   },
 });
 

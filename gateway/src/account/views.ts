@@ -13,7 +13,7 @@ const splitName = (fullName: string): readonly [string, string] => {
 
 const genders = { female: "female", male: "male" } as const;
 
-/** A-Poin start at nothing; the ledger adds to them once members can earn. */
+/** A member as the contract has it. */
 export const memberView = (row: MemberRow): Member => {
   const [firstname, lastname] = splitName(row.full_name);
   return {
@@ -27,7 +27,7 @@ export const memberView = (row: MemberRow): Member => {
     lastname,
     gender: row.gender in genders ? genders[row.gender as keyof typeof genders] : "",
     birthDate: row.birth_date,
-    points: { redeemablePoolUnits: 0 },
+    points: { redeemablePoolUnits: row.points },
     ponta: { memberId: row.member_number },
     member: { isAgeVerified: row.is_age_verified },
     referralCode: row.referral_code,

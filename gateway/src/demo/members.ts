@@ -2,6 +2,7 @@ import type { AddressForm } from "@gerai/contract/location";
 import { demoMembers, loadDemoMembers } from "../account/demo.ts";
 import type { Deps } from "../deps.ts";
 import { saveAddress } from "../location/addresses.ts";
+import { grantPoints } from "../loyalty/points.ts";
 
 /** The first demo member can order at once; the others are there to try the way to an address. */
 const settled = demoMembers[0];
@@ -23,12 +24,19 @@ const home: AddressForm = {
   active: true,
 };
 
+/** A-Poin that each demo member starts with. */
+const welcomePoints = 25_000;
+
 /**
- * Registers the demo members who are missing. The address is left out where no store serves it, as in
+ * Registers the demo members who are missing, and gives them points. The address is left out where no store serves it, as in
  * a shop with a retailer's own stores.
  */
 export const loadMembers = async (deps: Deps): Promise<void> => {
   const added = await loadDemoMembers(deps);
+  const gift = { kind: "grant", amount: welcomePoints, key: "demo", orderId: null } as const;
+  for (const { memberId } of added) {
+    await deps.db.transaction((tx) => grantPoints(tx, deps, memberId, gift));
+  }
   const member = added.find(({ phone }) => phone === settled.phone);
   if (member !== undefined) await saveAddress(deps, member.memberId, home);
 };

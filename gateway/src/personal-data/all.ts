@@ -2,6 +2,7 @@ import { personalData as account } from "../account/personal-data.ts";
 import { personalData as cart } from "../cart/personal-data.ts";
 import { personalData as checkout } from "../checkout/personal-data.ts";
 import { personalData as location } from "../location/personal-data.ts";
+import { personalData as loyalty } from "../loyalty/personal-data.ts";
 import { personalData as orders } from "../orders/personal-data.ts";
 import type { PersonalData } from "./part.ts";
 
@@ -9,4 +10,11 @@ import type { PersonalData } from "./part.ts";
  * All that the shop keeps about a member. The cart comes before the orders: the checkout locks it first
  * too, so an order is either seen as open here, or no longer finds its cart there.
  */
-export const allPersonalData: readonly PersonalData[] = [account, cart, orders, checkout, location];
+export const allPersonalData: readonly PersonalData[] = [
+  account,
+  cart,
+  orders,
+  checkout,
+  loyalty,
+  location,
+];

@@ -1,0 +1,94 @@
+import * as account from "@gerai/contract/account";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import type { Tx } from "../db/database.ts";
+import { fail } from "../http/failure.ts";
+import { personalData } from "./personal-data.ts";
+import { grantPoints, returnPoints, spendPoints } from "./points.ts";
+
+let world: ShopWorld;
+beforeAll(async () => {
+  world = await shopWorld();
+});
+afterAll(() => world.close());
+
+const give = ({ memberId }: Shopper, amount: number, key = "gift") =>
+  world.deps.db.transaction((tx) =>
+    grantPoints(tx, world.deps, memberId, { kind: "grant", amount, key, orderId: null }),
+  );
+
+const spend = ({ memberId }: Shopper, orderId: string, amount: number) =>
+  world.deps.db.transaction(async (tx: Tx) =>
+    (await spendPoints(tx, world.deps, { memberId, orderId }, amount)) ? "spent" : fail("REFUSED"),
+  );
+
+const giveBack = ({ memberId }: Shopper, orderId: string) =>
+  world.deps.db.transaction((tx) => returnPoints(tx, world.deps, { memberId, orderId }));
+
+/** As the header shows it. */
+const shown = async ({ headers }: Shopper) => {
+  const answer = await world.call(account.memberGet, {}, headers);
+  return answer.ok ? answer.data.points.redeemablePoolUnits : answer.code;
+};
+
+/** Transactions whose entries are not zero together, and balances that their entries do not make. */
+const faults = () =>
+  world.query(`
+    select 'transaction' as what from point_entries group by member_id, transaction_id having sum(amount) <> 0
+    union all
+    select 'balance' from point_balances b
+      left join point_entries e on e.member_id = b.member_id and e.account = 'member'
+      group by b.member_id, b.balance having b.balance <> coalesce(sum(e.amount), 0)`);
+
+describe("A-Poin", () => {
+  it("are shown as the ledger has them, and a gift counts once", async () => {
+    const member = await world.newShopper();
+    expect(await shown(member)).toBe(0);
+    expect(await give(member, 5_000)).toBe(true);
+    expect(await give(member, 5_000)).toBe(false);
+    expect(await shown(member)).toBe(5_000);
+  });
+
+  it("go out for an order and come back once, as often as they went out", async () => {
+    const member = await world.newShopper();
+    const orderId = world.deps.ids.next();
+    await give(member, 1_000);
+    expect(await spend(member, orderId, 700)).toBe("spent");
+    expect(await shown(member)).toBe(300);
+    await Promise.all([giveBack(member, orderId), giveBack(member, orderId)]);
+    expect(await shown(member)).toBe(1_000);
+    await spend(member, orderId, 400);
+    await giveBack(member, orderId);
+    await giveBack(member, orderId);
+    expect(await shown(member)).toBe(1_000);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("are never spent twice, however many orders ask at once", async () => {
+    const member = await world.newShopper();
+    await give(member, 1_000);
+    const orders = Array.from({ length: 8 }, () => world.deps.ids.next());
+    const outcomes = await Promise.all(orders.map((orderId) => spend(member, orderId, 300)));
+    expect(outcomes.filter((outcome) => outcome === "spent")).toHaveLength(3);
+    expect(await shown(member)).toBe(100);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("end with the account, and the ledger stays whole", async () => {
+    const { memberId } = await world.newShopper();
+    const member = { memberId, headers: { token: "", fingerprint: "" } };
+    await give(member, 900);
+    const data = await personalData.read?.(world.deps.db, memberId, world.deps);
+    expect(data).toMatchObject({
+      points: { balance: 900, history: [{ kind: "grant", points: 900 }] },
+    });
+    for (let times = 0; times < 2; times += 1) {
+      await world.deps.db.transaction((tx) => personalData.forget(tx, memberId, world.deps));
+    }
+    const [balance] = await world.query("select balance from point_balances where member_id = $1", [
+      memberId,
+    ]);
+    expect(balance).toEqual({ balance: 0 });
+    expect(await faults()).toEqual([]);
+  });
+});

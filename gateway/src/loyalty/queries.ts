@@ -1,0 +1,73 @@
+import { statement } from "../db/statement.ts";
+
+/** All SQL of the points ledger. */
+
+export const openBalance = statement({
+  name: "loyalty.open_balance",
+  text: `insert into point_balances (member_id, balance, updated_at) values (:memberId, 0, :now)
+    on conflict (member_id) do nothing`,
+  parameters: { memberId: "uuid", now: "timestamptz" },
+  row: {},
+});
+
+/** Writers of one member's ledger wait for each other here. */
+export const lockBalance = statement({
+  name: "loyalty.lock_balance",
+  text: `select balance from point_balances where member_id = :memberId for update`,
+  parameters: { memberId: "uuid" },
+  row: { balance: "int8" },
+});
+
+export const balanceOf = statement({
+  name: "loyalty.balance_of",
+  text: `select balance from point_balances where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: { balance: "int8" },
+});
+
+export const moveBalance = statement({
+  name: "loyalty.move_balance",
+  text: `update point_balances set balance = balance + :amount, updated_at = :now where member_id = :memberId`,
+  parameters: { memberId: "uuid", amount: "int8", now: "timestamptz" },
+  row: {},
+});
+
+/** No row for a key that is known. */
+export const insertTransaction = statement({
+  name: "loyalty.insert_transaction",
+  text: `insert into point_transactions (member_id, transaction_id, kind, order_id, idempotency_key, created_at)
+    values (:memberId, :transactionId, :kind, :orderId, :key, :now)
+    on conflict (member_id, idempotency_key) do nothing`,
+  parameters: {
+    memberId: "uuid",
+    transactionId: "uuid",
+    kind: "text",
+    orderId: "uuid?",
+    key: "text",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/** Both sides at once: what the member gets, another account gives. */
+export const insertEntries = statement({
+  name: "loyalty.insert_entries",
+  text: `insert into point_entries (member_id, transaction_id, account, amount)
+    values (:memberId, :transactionId, 'member', :amount::int8),
+      (:memberId, :transactionId, :account, -:amount::int8)`,
+  parameters: { memberId: "uuid", transactionId: "uuid", account: "text", amount: "int8" },
+  row: {},
+});
+
+/** What the order keeps of the member's points, and how often points went out for it. */
+export const spentOnOrder = statement({
+  name: "loyalty.spent_on_order",
+  text: `select coalesce(-sum(e.amount), 0)::int8 as spent,
+      count(*) filter (where t.kind = 'spend')::int4 as spends
+    from point_transactions t
+    join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
+    where t.member_id = :memberId and t.order_id = :orderId and t.kind in ('spend', 'return')
+      and e.account = 'member'`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { spent: "int8", spends: "int4" },
+});
