@@ -36,7 +36,7 @@ const zone = (files: string, ...patterns: readonly Refusal[]) => ({
 
 const aroundGateway = workspaces(
   ["storefront", "fakes", "server"],
-  "The gateway knows only the contract and the drawings.",
+  "The gateway knows only the contract, the caches and the drawings.",
 );
 const aroundStorefront = workspaces(
   ["artwork", "gateway", "fakes", "server"],
@@ -47,15 +47,22 @@ const floors = [
   zone(
     "contract/**",
     workspaces(
-      ["artwork", "gateway", "storefront", "fakes", "server"],
+      ["artwork", "caching", "gateway", "storefront", "fakes", "server"],
       "The contract knows no other workspace.",
     ),
   ),
   zone(
     "artwork/**",
     workspaces(
-      ["contract", "gateway", "storefront", "fakes", "server"],
+      ["contract", "caching", "gateway", "storefront", "fakes", "server"],
       "The drawings know no other workspace.",
+    ),
+  ),
+  zone(
+    "caching/**",
+    workspaces(
+      ["contract", "artwork", "gateway", "storefront", "fakes", "server"],
+      "The caches know no other workspace.",
     ),
   ),
   zone("gateway/**", aroundGateway),
@@ -63,7 +70,7 @@ const floors = [
   zone(
     "fakes/**",
     workspaces(
-      ["artwork", "gateway", "storefront", "server"],
+      ["artwork", "caching", "gateway", "storefront", "server"],
       "The stand-ins speak the providers' HTTP and know no other floor.",
     ),
   ),

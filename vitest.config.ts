@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "artwork", include: ["artwork/src/**/*.test.ts"] } },
+      { test: { name: "caching", include: ["caching/src/**/*.test.ts"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
       {
         test: {

@@ -7,6 +7,7 @@ import { serve } from "./serve.mjs";
 const watched = [
   "contract/src",
   "artwork/src",
+  "caching/src",
   "gateway/src",
   "gateway/migrations",
   "gateway/demo",

@@ -16,6 +16,7 @@ import { run } from "./run.mjs";
 const workspaces = [
   "contract",
   "artwork",
+  "caching",
   "gateway",
   "fakes",
   "server",
@@ -131,7 +132,7 @@ function countPlaywright({ stats, suites }) {
  * @returns {Promise<Count>}
  */
 async function unitTests(reports) {
-  const title = "tests of contract, artwork, gateway, fakes, server and storefront";
+  const title = "tests of contract, artwork, caching, gateway, fakes, server and storefront";
   head(title);
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

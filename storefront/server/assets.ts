@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { hasContent } from "@gerai/caching/conditional";
 import type { Answer } from "./answer.ts";
 import { type Bodies, type Bytes, chooseCoding, type Coding } from "./coding.ts";
 
@@ -69,9 +70,7 @@ export const assetAnswer = (assets: Assets, request: Request): Answer | undefine
     etag: asset.etag,
     vary: "accept-encoding",
   });
-  if (request.headers.get("if-none-match") === asset.etag) {
-    return { status: 304, headers, body: undefined };
-  }
+  if (hasContent(request, asset.etag)) return { status: 304, headers, body: undefined };
   const coding = chooseCoding(asset.bodies, request.headers.get("accept-encoding"));
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = asset.bodies.get(coding);

@@ -1,3 +1,4 @@
+import { hasContent } from "@gerai/caching/conditional";
 import { LRUCache } from "lru-cache";
 import { type Answer, withHeaders } from "./answer.ts";
 import type { VersionWatch } from "./catalogue-version.ts";
@@ -97,9 +98,7 @@ const sizeOf = ({ content }: Page): number =>
 
 const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
   const { headers, headersOf, content } = page;
-  if (request.headers.get("if-none-match") === content.etag) {
-    return { status: 304, headers, body: undefined };
-  }
+  if (hasContent(request, content.etag)) return { status: 304, headers, body: undefined };
   const coding = bestCoding(request.headers.get("accept-encoding"));
   const body = await content.packed(coding);
   const answer = { status: 200, headers: headersOf(coding) };

@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
+import { openCache } from "@gerai/caching/cache";
 
 const minuteMs = 60_000;
 
-/** Addresses that are counted at the same time; of more, those forget their count that came first. */
-const maxAddresses = 100_000;
+/** Bytes that an address and its count take. Of too many, those forget their count that came first. */
+const entryBytes = 120;
 
 export interface RenderLimitInput {
   readonly perMinute: number;
@@ -24,7 +24,7 @@ interface Window {
 /** Counts the renderings of each address, minute by minute, in this process's memory: it guards the process. */
 export const limitRenders = (input: RenderLimitInput): TakeRender => {
   const { perMinute, subscriberOf, now } = input;
-  const windows = new LRUCache<string, Window>({ max: maxAddresses });
+  const windows = openCache<string, Window>("visitors", { entryBytes });
   return (request) => {
     const address = subscriberOf(request.headers.get("x-client-address") ?? "");
     const known = windows.get(address);

@@ -1,3 +1,4 @@
+import { hasContent } from "@gerai/caching/conditional";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { failureResponse } from "../http/answer.ts";
@@ -9,9 +10,6 @@ import { createMediaStore } from "./media-store.ts";
 /** The address changes with the content: whoever has it never needs to ask again. */
 const forever = "public, max-age=31536000, immutable";
 
-const hasTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(",").some((known) => known.trim() === tag);
-
 /** Adds `GET /media/<picture>-<width>.<avif|webp>`. */
 export const mountMedia = (app: Gateway, deps: Deps): void => {
   const store = createMediaStore(deps);
@@ -21,7 +19,7 @@ export const mountMedia = (app: Gateway, deps: Deps): void => {
     if (name === undefined) return c.notFound();
     const headers = { "cache-control": forever, etag: `"${name.file}"` };
     // No look-up: only who was given the picture knows its tag.
-    if (hasTag(c.req.header("if-none-match"), headers.etag)) {
+    if (hasContent(c.req.raw, headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
     const found = await store.get(name);

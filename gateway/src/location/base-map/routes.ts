@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hasContent } from "@gerai/caching/conditional";
 import { baseMap } from "@gerai/contract/base-map";
 import type { Router } from "../../http/handle.ts";
 import { drawTile } from "./draw-tile.ts";
@@ -19,7 +20,7 @@ export const baseMapRoutes = ({ app, deps }: Router): void => {
     if (tile === undefined) return c.notFound();
     const svg = drawTile(tile, await contentOf(deps, tile));
     const headers = { "cache-control": cacheControl, etag: tagOf(svg) };
-    if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+    if (hasContent(c.req.raw, headers.etag)) return c.body(null, 304, headers);
     return c.body(svg, 200, { ...headers, "content-type": "image/svg+xml" });
   });
 };
