@@ -1,4 +1,5 @@
-import { readCookies, writeCookie } from "./http/cookies.ts";
+import { writeCookie } from "./http/cookies.ts";
+import { documentCookie } from "./http/document-cookie.ts";
 
 /**
  * What the shop tells the data layer (`window.dataLayer`), in the names of GA4 where it has one, and
@@ -33,7 +34,7 @@ const isEventName = (name: string): name is EventName => Object.hasOwn(events, n
 
 /** Pushes what the server has remembered, and forgets it. */
 export const pushRememberedEvent = (): void => {
-  const name = readCookies(document.cookie).get(cookieName);
+  const name = documentCookie(cookieName);
   if (name === undefined) return;
   document.cookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
   if (isEventName(name)) (window.dataLayer ??= []).push({ ...events[name] });

@@ -25,7 +25,7 @@ it("gives a device to who sends a form without one, and to nobody else", async (
   expect(form.session.fingerprint).toBe("a-new-fingerprint-of-this-device");
   expect(cookiesOf(given, ["pendingCart=1x1"])).toEqual([
     "pendingCart=1x1",
-    "fingerprint=a-new-fingerprint-of-this-device; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly; Secure",
+    "fingerprint=a-new-fingerprint-of-this-device; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
   expect((await visit("GET")).given).toBeUndefined();
   const known = await visit("POST", "fingerprint=the-one-that-it-has-already");

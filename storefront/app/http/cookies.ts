@@ -1,19 +1,10 @@
-const decode = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
+import { parseCookie, stringifySetCookie } from "cookie";
 
-/** The cookies of a `Cookie` header by name; the first of equal names counts. */
+/** The cookies of a `Cookie` header by name; the first of equal names counts. On the server only. */
 export const readCookies = (header: string | null): ReadonlyMap<string, string> => {
   const cookies = new Map<string, string>();
-  for (const part of (header ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at < 1) continue;
-    const name = part.slice(0, at).trim();
-    if (!cookies.has(name)) cookies.set(name, decode(part.slice(at + 1).trim()));
+  for (const [name, value] of Object.entries(parseCookie(header ?? ""))) {
+    if (value !== undefined) cookies.set(name, value);
   }
   return cookies;
 };
@@ -27,12 +18,12 @@ export interface CookieOptions {
 }
 
 /** A `Set-Cookie` value for the whole shop, `SameSite=Lax` and `HttpOnly` unless said otherwise. */
-export const writeCookie = (name: string, value: string, options: CookieOptions): string =>
-  [
-    `${name}=${encodeURIComponent(value)}`,
-    "Path=/",
-    `Max-Age=${options.maxAge}`,
-    "SameSite=Lax",
-    ...(options.readable === true ? [] : ["HttpOnly"]),
-    ...(options.secure ? ["Secure"] : []),
-  ].join("; ");
+export const writeCookie = (
+  name: string,
+  value: string,
+  { maxAge, secure, readable = false }: CookieOptions,
+): string =>
+  stringifySetCookie(
+    { name, value, maxAge, secure, path: "/", sameSite: "lax", httpOnly: !readable },
+    { encode: encodeURIComponent },
+  );

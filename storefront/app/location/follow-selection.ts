@@ -1,9 +1,8 @@
-import { readCookies } from "../http/cookies.ts";
+import { documentCookie } from "../http/document-cookie.ts";
 import { cookieNames } from "../session/session.ts";
 import { addressesPath } from "./paths.ts";
 
-const selection = (): string | undefined =>
-  readCookies(document.cookie).get(cookieNames.selectedStore);
+const selection = (): string | undefined => documentCookie(cookieNames.selectedStore);
 
 /** Pages on which something may have been typed, or that show what will be ordered. */
 const isLeftAlone = (path: string): boolean =>

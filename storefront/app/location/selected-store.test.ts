@@ -50,7 +50,7 @@ const jsonOf = (cookie: string): unknown =>
 
 test("holds the address and its store for one day, and is read as it was written", () => {
   const cookie = selectedStoreCookie(address(), true);
-  expect(cookie).toMatch(/; Path=\/; Max-Age=86400; SameSite=Lax; Secure$/);
+  expect(cookie).toMatch(/; Max-Age=86400; Path=\/; Secure; SameSite=Lax$/);
   expect(jsonOf(cookie)).toMatchObject({
     labelAddress: "Rumah é",
     storeSupport: 7,

@@ -24,8 +24,8 @@ describe("the end of a session", () => {
       new Date("2026-12-31T16:00:00Z"),
       true,
     );
-    expect(token).toContain(`Max-Age=${60 * 60}; SameSite=Lax; HttpOnly`);
+    expect(token).toContain(`Max-Age=${60 * 60}; Path=/; HttpOnly; Secure; SameSite=Lax`);
     expect(expiration).toContain(encodeURIComponent("2027-01-31T16:00:00.000Z"));
-    expect(store).toContain("selectedStr=; Path=/; Max-Age=0");
+    expect(store).toContain("selectedStr=; Max-Age=0; Path=/");
   });
 });

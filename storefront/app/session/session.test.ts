@@ -91,9 +91,9 @@ test("the first of equal names counts, and a broken escape stays as it is", () =
 
 test("cookies are closed to scripts and sent by HTTPS only, where there is HTTPS", () => {
   expect(writeCookie("x", "a b", { maxAge: 60, secure: true })).toBe(
-    "x=a%20b; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure",
+    "x=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
   expect(writeCookie("x", "1", { maxAge: 0, secure: false, readable: true })).toBe(
-    "x=1; Path=/; Max-Age=0; SameSite=Lax",
+    "x=1; Max-Age=0; Path=/; SameSite=Lax",
   );
 });

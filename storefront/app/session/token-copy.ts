@@ -1,14 +1,9 @@
+import { documentCookie } from "../http/document-cookie.ts";
 import { memberForms, memoryIn, tabMemory } from "../tab-memory.ts";
 import { cookieNames } from "./session.ts";
 
 /** All tabs of the browser see it. */
 const memory = memoryIn(() => localStorage);
-
-const cookieValue = (name: string): string | undefined =>
-  document.cookie
-    .split("; ")
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 /** The copy, if there is one. */
 export const readTokenCopy = (): string | undefined => memory.read(cookieNames.token) ?? undefined;
@@ -34,12 +29,12 @@ export const followOtherTabs = (): void => {
  * was typing. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
  */
 export const keepTokenCopy = (): void => {
-  const copy = cookieValue(cookieNames.tokenCopy);
+  const copy = documentCookie(cookieNames.tokenCopy);
   if (copy) {
-    memory.write(cookieNames.token, decodeURIComponent(copy));
+    memory.write(cookieNames.token, copy);
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  if (cookieValue(cookieNames.tokenExpiration) !== undefined) return;
+  if (documentCookie(cookieNames.tokenExpiration) !== undefined) return;
   forgetTokenCopy();
   tabMemory.forget(memberForms);
 };

@@ -1,6 +1,6 @@
 import type { Transport } from "@gerai/contract/client";
 import { fingerprintInCookie } from "@gerai/contract/device";
-import { readCookies } from "../http/cookies.ts";
+import { documentCookie } from "../http/document-cookie.ts";
 import { sessionEndUrl } from "../session/session-end.ts";
 import { cookieNames } from "../session/session.ts";
 import { readTokenCopy } from "../session/token-copy.ts";
@@ -44,19 +44,18 @@ export const browserTransport: Transport = {
     return response;
   },
   headers: () => {
-    const cookies = readCookies(document.cookie);
     const token = readTokenCopy();
     return {
       "accept-language": "id",
       devicetype: "Web",
       devicemodel: navigator.userAgent.slice(0, 120),
-      latitude: cookies.get(cookieNames.latitude) ?? "",
-      longitude: cookies.get(cookieNames.longitude) ?? "",
+      latitude: documentCookie(cookieNames.latitude) ?? "",
+      longitude: documentCookie(cookieNames.longitude) ?? "",
       trxid: transactionId(),
       fingerprint: fingerprintInCookie,
       ...(token !== undefined && {
         token,
-        ...storeHeaders(cookies.get(cookieNames.selectedStore)),
+        ...storeHeaders(documentCookie(cookieNames.selectedStore)),
       }),
     };
   },
