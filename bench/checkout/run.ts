@@ -51,6 +51,7 @@ const config: GatewayConfig = {
   mediaDir: ".",
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
+  payment: { hostedOrigins: [] },
   mail: {
     url: "smtp://127.0.0.1:9",
     from: { name: "Gerai", address: "halo@localhost" },

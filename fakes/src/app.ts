@@ -1,17 +1,23 @@
 import { Hono, type Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { courierFake } from "./courier.ts";
+import { danaFake, type DanaKeys } from "./dana.ts";
 import { inboxPage, inboxScript } from "./inbox-page.ts";
 import type { Inbox, Wanted } from "./inbox.ts";
 import { mailBody, mailPolicy } from "./mail-page.ts";
 import { mapsFake } from "./maps.ts";
 import { smsFake, whatsappFake } from "./messaging.ts";
+import { midtransFake } from "./midtrans.ts";
+import { paymentPages } from "./payment-page.ts";
+import { createPaymentBook } from "./payments.ts";
 import { style } from "./style.ts";
 
 export interface FakesOptions {
   /** Where callbacks go; no slash at the end. */
   readonly gatewayUrl: string;
   readonly inbox: Inbox;
+  /** DANA answers only where the keys of both sides are known. */
+  readonly danaKeys?: DanaKeys;
 }
 
 /** Proxies drop silent connections; a comment now and then keeps them. */
@@ -59,7 +65,7 @@ const mountInbox = (app: Hono, inbox: Inbox): void => {
  * arrived in the inbox, by whichever way.
  * @throws Error in production, where messages must reach people
  */
-export const createFakes = ({ gatewayUrl, inbox }: FakesOptions): Hono => {
+export const createFakes = ({ gatewayUrl, inbox, danaKeys }: FakesOptions): Hono => {
   if (process.env["GERAI_ENV"] === "production") {
     throw new Error("the stand-ins do not run in production");
   }
@@ -70,5 +76,9 @@ export const createFakes = ({ gatewayUrl, inbox }: FakesOptions): Hono => {
   app.route("/sms", smsFake(inbox));
   app.route("/courier", courierFake({ gatewayUrl }));
   app.route("/maps", mapsFake());
+  const book = createPaymentBook();
+  app.route("/payment", midtransFake({ gatewayUrl, book }));
+  app.route("/payment", paymentPages(book));
+  if (danaKeys !== undefined) app.route("/dana", danaFake({ gatewayUrl, book, keys: danaKeys }));
   return app;
 };

@@ -99,7 +99,8 @@ export const inboxPage = (messages: readonly Message[], searched: string) =>
             <p>
               WhatsApp, SMS, dan email yang dikirim toko tiba di sini. Nomor berakhiran 0000 selalu
               gagal, begitu juga alamat seperti nama0000@contoh.id. Pengantaran pesanan ada di
-              halaman <a href="/courier">Kurir</a>.
+              halaman <a href="/courier">Kurir</a>, pembayaran di halaman
+              <a href="/payment">Pembayaran</a>.
             </p>
           </div>
           <form method="get" action="/" role="search">

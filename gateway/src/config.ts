@@ -22,6 +22,43 @@ export interface MapsConfig {
   readonly key: string;
 }
 
+/** Midtrans, or what speaks its language. */
+export interface MidtransConfig {
+  /** Core API; no slash at the end. */
+  readonly apiUrl: string;
+  /** Snap, the hosted page for cards; no slash at the end. */
+  readonly snapUrl: string;
+  /** Opens both, and signs callbacks. */
+  readonly serverKey: string;
+  /** The bank whose virtual accounts take transfers from all others. */
+  readonly otherBank: "mandiri" | "permata" | "bni" | "bri" | "cimb";
+  /** The shop's name, as banks show it. */
+  readonly brand: string;
+}
+
+/** DANA by SNAP; what Midtrans hands out for it. */
+export interface DanaConfig {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly partnerId: string;
+  readonly merchantId: string;
+  readonly channelId: string;
+  /** PEM; signs the shop's requests for a token. */
+  readonly privateKey: string;
+  /** PEM; the provider's own, against which callbacks are checked. */
+  readonly publicKey: string;
+}
+
+export interface PaymentConfig {
+  /** Undefined where the shop takes cash only. */
+  readonly midtrans?: MidtransConfig;
+  /** Undefined where the shop does not offer DANA. */
+  readonly dana?: DanaConfig;
+  /** Origins of the providers' pages; shoppers are sent to no other. */
+  readonly hostedOrigins: readonly string[];
+}
+
 /** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */
 export interface GatewayConfig {
   readonly databaseUrl: string;
@@ -46,6 +83,7 @@ export interface GatewayConfig {
     readonly sms: ProviderConfig;
     readonly courier: ProviderConfig;
   };
+  readonly payment: PaymentConfig;
   readonly mail: MailConfig;
   /** Names of places; the gazetteer alone where there is none. */
   readonly maps?: MapsConfig;

@@ -4,9 +4,12 @@ import type { GatewayConfig } from "./config.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { errorSerializer } from "./http/log.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
+import { dana } from "./providers/dana.ts";
 import { smtpSender, type EmailSender } from "./providers/email.ts";
 import { googleMaps } from "./providers/google-maps.ts";
 import type { Maps } from "./providers/maps.ts";
+import { midtrans } from "./providers/midtrans.ts";
+import type { PaymentProvider } from "./providers/payment.ts";
 import { smsSender } from "./providers/sms.ts";
 import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
@@ -28,6 +31,11 @@ export interface Deps {
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
+  /** Who takes payments; undefined where the shop has no contract with them. */
+  readonly payments: {
+    readonly midtrans: PaymentProvider | undefined;
+    readonly dana: PaymentProvider | undefined;
+  };
   /** Knows more places than the gazetteer; undefined where the gazetteer is all there is. */
   readonly maps: Maps | undefined;
 }
@@ -37,6 +45,11 @@ const statementTimeoutMs = 8_000;
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+const paymentProviders = ({ payment }: GatewayConfig): Deps["payments"] => ({
+  midtrans: payment.midtrans === undefined ? undefined : midtrans(payment.midtrans),
+  dana: payment.dana === undefined ? undefined : dana(payment.dana, systemClock.now),
+});
 
 /** Connects the outside things; nothing is sent before the first use. */
 export const createDeps = (config: GatewayConfig): Deps => {
@@ -60,9 +73,11 @@ export const createDeps = (config: GatewayConfig): Deps => {
   };
   const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
+  const payments = paymentProviders(config);
   const maps = config.maps === undefined ? undefined : googleMaps(config.maps);
   const ids = { next: uuidv7 };
-  return { config, db, readDb, clock: systemClock, ids, log, senders, email, courier, maps };
+  const clock = systemClock;
+  return { config, db, readDb, clock, ids, log, senders, email, courier, payments, maps };
 };
 
 /** Ends the connections; nothing may be asked of them afterwards. */

@@ -56,6 +56,44 @@ it("runs in production without the stand-ins and without demo data", () => {
   expect(gateway.providers.courier).toEqual({ baseUrl: "https://courier.example", key: "k4" });
 });
 
+it("takes payments by the stand-in in the demo, in production by Midtrans where there is a key", () => {
+  expect(readConfig({}).gateway.payment).toMatchObject({
+    midtrans: { apiUrl: "http://127.0.0.1:3001/payment", serverKey: "demo-key" },
+    hostedOrigins: ["http://127.0.0.1:3001"],
+  });
+  expect(readConfig(production).gateway.payment).not.toHaveProperty("midtrans");
+  const { payment } = readConfig({ ...production, GERAI_PAYMENT_KEY: "k5" }).gateway;
+  expect(payment.midtrans).toMatchObject({
+    apiUrl: "https://api.midtrans.com",
+    snapUrl: "https://app.midtrans.com",
+    serverKey: "k5",
+  });
+  expect(payment.hostedOrigins).toContain("https://app.midtrans.com");
+  const others = { GERAI_PAYMENT_ORIGINS: "https://a.example/, https://b.example/x" };
+  expect(readConfig({ ...production, ...others }).gateway.payment.hostedOrigins).toEqual([
+    "https://a.example",
+    "https://b.example",
+  ]);
+});
+
+const dana = {
+  GERAI_DANA_URL: "https://merchants.midtrans.com",
+  GERAI_DANA_CLIENT_ID: "client",
+  GERAI_DANA_CLIENT_SECRET: "secret",
+  GERAI_DANA_PARTNER_ID: "partner",
+  GERAI_DANA_MERCHANT_ID: "merchant",
+  GERAI_DANA_PRIVATE_KEY: "-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----",
+  GERAI_DANA_PUBLIC_KEY: "-----BEGIN PUBLIC KEY-----\\nAAAA\\n-----END PUBLIC KEY-----",
+};
+
+it("offers DANA where all of its variables are set", () => {
+  expect(readConfig(production).gateway.payment).not.toHaveProperty("dana");
+  expect(readConfig({ ...production, ...dana }).gateway.payment.dana).toMatchObject({
+    clientId: "client",
+    privateKey: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
+  });
+});
+
 it("draws its own map unless a tile service is named", () => {
   expect(readConfig({}).storefront.shop.mapTiles.url).toBe("/v2/maps/tiles/{z}/{x}/{y}");
   const service = {
@@ -73,6 +111,10 @@ it("draws its own map unless a tile service is named", () => {
 it.each([
   [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535\.$/],
   [{ PORT: "0" }, /^PORT must be at least 1\.$/],
+  [{ GERAI_DANA_CLIENT_ID: "client" }, /^GERAI_DANA_URL must be set/],
+  [{ GERAI_DANA_URL: "https://dana.example" }, /^All GERAI_DANA_… must be set/],
+  [{ GERAI_PAYMENT_ORIGINS: "pay.example" }, /^GERAI_PAYMENT_ORIGINS must list addresses/],
+  [{ GERAI_DANA_PUBLIC_KEY: "AAAA" }, /^GERAI_DANA_PUBLIC_KEY must be a key in PEM/],
   [{ DATABASE_URL: "mysql://host/db" }, /^DATABASE_URL must look like postgres:/],
   [{ GERAI_SERVICES: "gateway,kitchen" }, /^GERAI_SERVICES knows only gateway, storefront/],
   [{ GERAI_SERVICES: " , " }, /^GERAI_SERVICES must name at least one/],

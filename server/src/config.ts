@@ -5,6 +5,8 @@ import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
 import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";
+import { paymentConfig } from "./payment-config.ts";
+import { refuseOwnMachine, refuseUnsafe } from "./provider-urls.ts";
 
 /** Addresses and folders of one process of the shop. */
 export interface ServerConfig {
@@ -54,21 +56,6 @@ const parse = (variables: Variables): Environment => {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}.`);
-};
-
-const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i;
-
-const refuseOwnMachine = (name: string, url: string): void => {
-  if (loopback.test(new URL(url).hostname)) {
-    throw new OperatorError(`${name} must not be an address of this machine in production.`);
-  }
-};
-
-/** In production a provider is somebody else's machine, spoken to in secret. */
-const refuseUnsafe = (name: string, url: string): void => {
-  if (new URL(url).protocol !== "https:")
-    throw new OperatorError(`${name} must begin with https:// in production.`);
-  refuseOwnMachine(name, url);
 };
 
 const isProduction = (env: Environment): boolean => env.GERAI_ENV === "production";
@@ -166,6 +153,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     sms: provider(env, "sms"),
     courier: provider(env, "courier"),
   },
+  payment: paymentConfig(env),
   mail: mail(env),
   ...maps(env),
   limits: {

@@ -78,6 +78,25 @@ const networkList = z
   .transform(listOf)
   .pipe(z.array(z.string().refine(isNetwork, "must list addresses or networks, e.g. 10.0.0.0/8")));
 
+const originList = z
+  .string()
+  .transform(listOf)
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: "must list addresses, e.g. https://app.midtrans.com" })
+        .transform((url) => new URL(url).origin),
+    ),
+  );
+
+/** A key in PEM; in one line, its line ends are written as \\n. */
+const pemKey = z
+  .string()
+  .transform((value) => value.replaceAll("\\n", "\n"))
+  .refine((value) => /^-----BEGIN [A-Z ]*KEY-----\n/.test(value), "must be a key in PEM");
+
+const otherBanks = ["mandiri", "permata", "bni", "bri", "cimb"] as const;
+
 const secret = z.string().min(32, "must have 32 characters or more");
 
 /** Travels in a header: letters, digits and signs that need no quoting there. */
@@ -120,6 +139,21 @@ export const environmentSchema = z.object({
   GERAI_MAIL_FROM: email.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
+  GERAI_PAYMENT_URL: httpUrl.optional(),
+  GERAI_PAYMENT_SNAP_URL: httpUrl.optional(),
+  GERAI_PAYMENT_KEY: text.optional(),
+  GERAI_PAYMENT_ORIGINS: originList.optional(),
+  GERAI_PAYMENT_OTHER_BANK: z
+    .enum(otherBanks, `must be one of ${otherBanks.join(", ")}`)
+    .default("mandiri"),
+  GERAI_DANA_URL: httpUrl.optional(),
+  GERAI_DANA_CLIENT_ID: text.optional(),
+  GERAI_DANA_CLIENT_SECRET: text.optional(),
+  GERAI_DANA_PARTNER_ID: text.optional(),
+  GERAI_DANA_MERCHANT_ID: text.optional(),
+  GERAI_DANA_CHANNEL_ID: text.default("12345"),
+  GERAI_DANA_PRIVATE_KEY: pemKey.optional(),
+  GERAI_DANA_PUBLIC_KEY: pemKey.optional(),
   GERAI_MAPS_URL: httpUrl.optional(),
   GERAI_MAPS_KEY: text.optional(),
   // Mobile carriers put hundreds of shoppers behind one address.

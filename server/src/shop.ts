@@ -1,9 +1,10 @@
 import { limits } from "@gerai/contract/limits";
 import { createFakes } from "@gerai/fakes/app";
+import type { DanaKeys } from "@gerai/fakes/dana";
 import { createInbox, type Inbox } from "@gerai/fakes/inbox";
 import { listenSmtp, type SmtpFake } from "@gerai/fakes/smtp";
 import { createGateway } from "@gerai/gateway/app";
-import type { GatewayConfig } from "@gerai/gateway/config";
+import type { DanaConfig, GatewayConfig } from "@gerai/gateway/config";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { startWorker } from "@gerai/gateway/worker";
 import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
@@ -17,6 +18,7 @@ import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
 import { keptSecret } from "./secret.ts";
 import type { Opened } from "./shutdown.ts";
+import { keptStandInKeys } from "./stand-in-keys.ts";
 import { openStorefront } from "./storefront.ts";
 
 export interface ShopOptions {
@@ -30,6 +32,22 @@ export interface ShopOptions {
   readonly databaseEvents: ClusterEvents;
 }
 
+/** The stand-in's DANA, where the operator named no other. */
+const standInDana = async (server: ServerConfig): Promise<DanaConfig | undefined> => {
+  if (server.environment === "production") return undefined;
+  const { shop, provider } = await keptStandInKeys(server.dataDir);
+  return {
+    baseUrl: `http://127.0.0.1:${server.fakesPort}/dana`,
+    clientId: "demo-client",
+    clientSecret: "demo-secret",
+    partnerId: "demo-partner",
+    merchantId: "demo-merchant",
+    channelId: "12345",
+    privateKey: shop.privateKey,
+    publicKey: provider.publicKey,
+  };
+};
+
 const openDeps = async (options: ShopOptions): Promise<Deps> => {
   const { config, databaseName, report, opened, databaseEvents } = options;
   const secret = config.secret ?? (await keptSecret(config.server.dataDir));
@@ -38,7 +56,14 @@ const openDeps = async (options: ShopOptions): Promise<Deps> => {
     (open) => open.close(),
   );
   report.step(`${database.version} is ready`);
-  const gatewayConfig: GatewayConfig = { ...config.gateway, databaseUrl: database.url, secret };
+  const { payment } = config.gateway;
+  const dana = payment.dana ?? (await standInDana(config.server));
+  const gatewayConfig: GatewayConfig = {
+    ...config.gateway,
+    databaseUrl: database.url,
+    secret,
+    payment: { ...payment, ...(dana !== undefined && { dana }) },
+  };
   return opened.use(createDeps(gatewayConfig), closeDeps);
 };
 
@@ -57,8 +82,13 @@ const openMailServer = async ({ fakesSmtpPort }: ServerConfig, inbox: Inbox): Pr
   }
 };
 
+const danaKeys = async (dataDir: string): Promise<DanaKeys> => {
+  const { shop, provider } = await keptStandInKeys(dataDir);
+  return { shopKey: shop.publicKey, ownKey: provider.privateKey };
+};
+
 const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
-  const { port, fakesPort, gatewayUrl, maxConnections } = config.server;
+  const { port, fakesPort, gatewayUrl, maxConnections, dataDir } = config.server;
   // The inbox page keeps a stream open, which nobody waits for at the end.
   const stream = { trustedProxies: [], maxConnections, drainMs: 0 };
   const address = { host: fakesHost, port: fakesPort };
@@ -66,7 +96,11 @@ const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void
   const listener = await opened.use(listen(options, startingPage), (open) => open.close());
   const inbox = createInbox();
   await opened.use(openMailServer(config.server, inbox), (open) => open.close());
-  const fakes = createFakes({ gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}`, inbox });
+  const fakes = createFakes({
+    gatewayUrl: gatewayUrl ?? `http://127.0.0.1:${port}`,
+    inbox,
+    danaKeys: await danaKeys(dataDir),
+  });
   listener.serve((request) => fakes.fetch(request));
   report.step("The stand-ins of the outside services listen");
 };

@@ -21,6 +21,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
+  payment: { hostedOrigins: ["https://pay.test"] },
   mail: {
     url: "smtp://127.0.0.1:9",
     from: { name: "Gerai", address: "halo@shop.test" },
