@@ -102,6 +102,10 @@ const foundations = [
     aroundGateway,
     folders(domains, "db, http, media and providers are below the domains and know none of them."),
   ),
+  zone("gateway/src/db/**", aroundGateway, {
+    regex: "^\\.\\./([a-z-]+/|(app|config|deps|task|worker)\\.ts$)",
+    message: "db is the lowest room of the gateway: it knows failures and nothing else of it.",
+  }),
 ];
 
 const exceptions = [

@@ -13,7 +13,7 @@ import { checkout } from "@gerai/gateway/checkout/checkout";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { one, openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
-import { isFailure } from "@gerai/gateway/http/failure";
+import { isFailure } from "@gerai/gateway/failure";
 import { encodeStoreCode } from "@gerai/gateway/location/store-code";
 import { percentile, printTable } from "../support/table.ts";
 

@@ -15,10 +15,10 @@ import * as checkout from "./checkout/jobs.ts";
 import { openDatabase } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
 import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
-import { HopelessJob, type Schedule, type Task } from "./db/task.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
+import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
   ...account.tasks,

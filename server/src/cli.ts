@@ -1,4 +1,4 @@
-import { runCli } from "@gerai/gateway/cli";
+import { runCli } from "@gerai/gateway/cli/run";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { readConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";

@@ -2,7 +2,7 @@ import type { ageVerify } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { dayOf } from "../calendar.ts";
 import { one, run } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { memberById, recordAge } from "./queries.ts";
 

@@ -1,5 +1,5 @@
+import { fail, type Failure } from "../failure.ts";
 import { createGate } from "../gate.ts";
-import { fail, type Failure } from "../http/failure.ts";
 import { imaging } from "../images/imaging.ts";
 
 /** Twice the largest size at which a page shows it. */

@@ -1,7 +1,7 @@
 import { avatarUrl } from "@gerai/contract/pictures";
 import type { memberRemoveAvatar, memberSetAvatar } from "@gerai/contract/profile";
 import { maybeOne, run, type Tx } from "../db/database.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { avatarPicture } from "./avatar-picture.ts";
 import { deleteAvatar, holdAvatar, insertAvatar, setAvatar } from "./avatar-queries.ts";

@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from "@gerai/contract/captcha";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import type { Captcha } from "./captcha.ts";
 import { sentSince } from "./code-queries.ts";
 import { suspicion } from "./fraud.ts";

@@ -7,7 +7,7 @@ import {
   registerMember,
   type MemberWorld,
 } from "../../test/support/members.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 
 const password = vi.hoisted(() => ({ isBusy: false }));
 

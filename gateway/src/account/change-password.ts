@@ -1,6 +1,6 @@
 import type { memberChangePassword } from "@gerai/contract/account";
 import { maybeOne, run } from "../db/database.ts";
-import { fail, isFailure } from "../http/failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";

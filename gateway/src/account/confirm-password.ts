@@ -1,5 +1,5 @@
-import type { Failure } from "../http/failure.ts";
-import { fail, isFailure } from "../http/failure.ts";
+import type { Failure } from "../failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import { accountName } from "./account-name.ts";
 import type { Limiter } from "./limiter.ts";
 import { isPassword } from "./password.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { task, type Schedule, type Task } from "../db/task.ts";
 import type { PersonalData } from "../personal-data/part.ts";
+import { task, type Schedule, type Task } from "../task.ts";
 import { forgetMember, purgeDeleted, sweepJob } from "./deletion.ts";
 
 const purgeJob = "account.purge_deleted";

@@ -2,7 +2,7 @@ import type { memberDelete } from "@gerai/contract/profile";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import type { PartNeeds, PersonalData } from "../personal-data/part.ts";
 import { confirmPassword } from "./confirm-password.ts";

@@ -1,6 +1,6 @@
 import { run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { isFailure } from "../http/failure.ts";
+import { isFailure } from "../failure.ts";
 import { markEmailVerified } from "./email-queries.ts";
 import { hashPassword } from "./password.ts";
 import { addMember, phoneTaken } from "./register.ts";

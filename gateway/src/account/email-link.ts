@@ -3,7 +3,7 @@ import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contrac
 import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import {
   countEmailSend,

@@ -9,7 +9,7 @@ import {
   type MemberWorld,
 } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
-import { isFailure } from "../http/failure.ts";
+import { isFailure } from "../failure.ts";
 import { forgetEmail, setEmail } from "./email.ts";
 import { tasks } from "./jobs.ts";
 

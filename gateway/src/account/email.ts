@@ -1,6 +1,6 @@
 import { one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { issueEmailLink } from "./email-link.ts";
 import {
   changeEmail,

@@ -7,7 +7,7 @@ import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
-import { runCli } from "../cli.ts";
+import { runCli } from "../cli/run.ts";
 import type { CodeSender } from "../providers/whatsapp.ts";
 
 let world: MemberWorld;

@@ -1,6 +1,6 @@
 import type { memberLogin } from "@gerai/contract/account";
 import { maybeOne } from "../db/database.ts";
-import { fail, isFailure } from "../http/failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { accountName } from "./account-name.ts";
 import { findMemberBy, nobody } from "./find-member.ts";

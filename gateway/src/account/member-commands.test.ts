@@ -8,7 +8,7 @@ import {
   type LoggedIn,
   type MemberWorld,
 } from "../../test/support/members.ts";
-import { runCli } from "../cli.ts";
+import { runCli } from "../cli/run.ts";
 
 let world: MemberWorld;
 beforeAll(async () => {

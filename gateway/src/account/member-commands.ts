@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { CommandFailed, type CommandContext } from "../command.ts";
-import { type Failure, isFailure } from "../http/failure.ts";
+import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import { type Failure, isFailure } from "../failure.ts";
 import { changePhone, correctBirthDate, releaseHeldPhone } from "./member-service.ts";
 import { operatorName } from "./operator.ts";
 import { readServiceLog } from "./service-log.ts";

@@ -1,6 +1,6 @@
 import type { memberData } from "@gerai/contract/profile";
 import { maybeOne } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 import { confirmPassword } from "./confirm-password.ts";

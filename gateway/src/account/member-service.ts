@@ -2,7 +2,7 @@ import { checkAccountField } from "@gerai/contract/account-rules";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { isOfAge } from "./age.ts";
 import { forgetCodes, releasePhone } from "./deletion-queries.ts";
 import { purge } from "./deletion.ts";

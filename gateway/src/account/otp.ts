@@ -13,7 +13,7 @@ import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { registrationRefused } from "./begin-registration.ts";
 import type { Captcha } from "./captcha.ts";

@@ -1,6 +1,6 @@
 import type { argon2 } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
-import { isFailure } from "../http/failure.ts";
+import { isFailure } from "../failure.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 type Done = Parameters<typeof argon2>[2];

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import { createGate } from "../gate.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
 
 const derive = promisify(argon2);
 

@@ -3,7 +3,7 @@ import type { memberUpdate } from "@gerai/contract/profile";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, one, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { isOfAge } from "./age.ts";
 import { setEmail } from "./email.ts";

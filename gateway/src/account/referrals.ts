@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { accountLimits } from "@gerai/contract/account-rules";
 import { run, type Db, type Tx } from "../db/database.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { findMemberBy } from "./find-member.ts";
 import { claimReferralCode } from "./queries.ts";
 

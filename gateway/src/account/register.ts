@@ -4,7 +4,7 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";

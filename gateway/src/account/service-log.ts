@@ -1,6 +1,6 @@
 import { many, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import { findMemberBy } from "./find-member.ts";
 import { keysOf } from "./held-numbers.ts";
 import { insertServiceAct, lastServiceActs, serviceActsOf } from "./service-queries.ts";

@@ -1,6 +1,6 @@
 import type { memberEndSession, memberSessions } from "@gerai/contract/account";
 import { many } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import type { Handler } from "../http/handle.ts";
 import { sessionsOfMember } from "./queries.ts";
 import { endSession } from "./session.ts";

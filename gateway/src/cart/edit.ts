@@ -1,8 +1,8 @@
 import type { QuantityError } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { many, one, run, type Database, type Tx } from "../db/database.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { lockCart, offeredOf, type OfferedRow } from "./contents.ts";
 import {
   countLines,

@@ -1,6 +1,6 @@
 import * as contract from "@gerai/contract/cart";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { findBranch } from "./branch.ts";

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
-import type { CommandContext } from "../command.ts";
-import { showProgress } from "../terminal.ts";
+import type { CommandContext } from "../cli/command.ts";
+import { showProgress } from "../cli/terminal.ts";
 import { refreshSearch } from "./engine/index/refresh.ts";
 import { listSearchMisses } from "./engine/misses.ts";
 import { drawMissingPictures } from "./import/pictures.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addJob } from "../db/jobs.ts";
-import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import { tryLockImports } from "../import/lock.ts";
 import { warmPictures } from "../media/warm.ts";
+import { task, type Schedule, type Task } from "../task.ts";
 import { drawSomePictures } from "./import/pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";

@@ -1,7 +1,7 @@
 import * as contract from "@gerai/contract/catalogue";
 import * as promoted from "@gerai/contract/promotions";
 import { many, maybeOne } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";

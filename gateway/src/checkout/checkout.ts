@@ -11,8 +11,8 @@ import {
 } from "../cart/contents.ts";
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
 import { decodeStoreCode } from "../location/store-code.ts";
 import { toTimeZone } from "../location/time-zone.ts";
 import { writeOrder } from "../orders/insert-order.ts";

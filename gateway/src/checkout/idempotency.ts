@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { one, run, type Tx } from "../db/database.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import { answerOfKey, claimKey, keepAnswer } from "./queries.ts";
 
 export interface IdempotentRequest {

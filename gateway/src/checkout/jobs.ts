@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { many, run } from "../db/database.ts";
-import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import { expiredOrders } from "../orders/write-queries.ts";
+import { task, type Schedule, type Task } from "../task.ts";
 import { expireOrder } from "./place-order.ts";
 import { forgetKeys } from "./queries.ts";
 

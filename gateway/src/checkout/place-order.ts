@@ -3,7 +3,7 @@ import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/querie
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { bookDeliveries } from "../orders/jobs.ts";
 import { startsOf } from "../orders/states.ts";
 import { lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";

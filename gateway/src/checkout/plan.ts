@@ -5,7 +5,7 @@ import type { DeliveryType } from "@gerai/contract/orders";
 import type { CartItem } from "../cart/contents.ts";
 import { deliveryFee } from "../cart/delivery-fees.ts";
 import { sumTotals } from "../cart/totals.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import { defaultOption, deliveryOptions, type StoreServices } from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */

@@ -2,7 +2,7 @@ import type { recheckStock as endpoint } from "@gerai/contract/checkout";
 import type { AnswerOf } from "@gerai/contract/endpoint";
 import { many, maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { orderById } from "../orders/queries.ts";
 import { giveUpOrder } from "./place-order.ts";
 import { orderedAndAvailable } from "./queries.ts";

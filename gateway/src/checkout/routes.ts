@@ -1,6 +1,6 @@
 import * as contract from "@gerai/contract/checkout";
+import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
-import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { checkout, precheckout } from "./checkout.ts";
 import type { CheckoutForm } from "./form.ts";

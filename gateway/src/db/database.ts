@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isFailure } from "../http/failure.ts";
+import { isFailure } from "../failure.ts";
 import { orderValues, type Positional, type Statement } from "./statement.ts";
 
 const { builtins } = pg.types;

@@ -1,5 +1,5 @@
 import type { Envelope } from "@gerai/contract/envelope";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "../failure.ts";
 
 interface Extras {
   readonly token?: string | undefined;

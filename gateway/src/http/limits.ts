@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { fail } from "../failure.ts";
 import { failureResponse } from "./answer.ts";
-import { fail } from "./failure.ts";
 import type { RequestVariables } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
 

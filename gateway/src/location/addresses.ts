@@ -1,7 +1,7 @@
 import type { AddressForm } from "@gerai/contract/location";
 import { maybeOne, one, run, type Database, type Db, type Tx } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../http/failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
 import * as messages from "./messages.ts";
 import {
   addressOf,

@@ -1,7 +1,7 @@
 import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
 import { many } from "../db/database.ts";
-import { fail, isFailure } from "../http/failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";

@@ -1,8 +1,8 @@
 import { hasContent } from "@gerai/caching/conditional";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
+import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
-import { fail } from "../http/failure.ts";
 import type { Gateway } from "../http/request.ts";
 import { parseMediaName } from "./media-name.ts";
 import { createMediaStore } from "./media-store.ts";

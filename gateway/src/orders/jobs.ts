@@ -2,9 +2,9 @@ import { z } from "zod";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
-import { task, type Schedule, type Task } from "../db/task.ts";
 import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
+import { task, type Schedule, type Task } from "../task.ts";
 import {
   deliveryIdsOfOrder,
   deliveryToBook,

@@ -1,6 +1,6 @@
 import { many, one, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 
 /** Far more than anybody orders; a download must end. */

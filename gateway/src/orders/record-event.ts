@@ -1,7 +1,7 @@
 import type { CourierEvent } from "@gerai/contract/orders";
 import { maybeOne, one, run, type Database, type Tx } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
-import { fail, type Failure } from "../http/failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import { confirmed, deliverySteps, received, startsOf, type OrderStatus } from "./states.ts";
 import {
   advanceDelivery,

@@ -1,8 +1,8 @@
 import * as contract from "@gerai/contract/orders";
 import { many, maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
-import { fail } from "../http/failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import * as queries from "./queries.ts";
 import { confirmShipment, recordCourierEvent } from "./record-event.ts";

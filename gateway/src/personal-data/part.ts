@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db, Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { Failure } from "../http/failure.ts";
+import type { Failure } from "../failure.ts";
 
 /** Anything that JSON can hold. */
 export type Json = z.core.util.JSONType;

@@ -1,6 +1,6 @@
 import * as profile from "@gerai/contract/profile";
 import { hashPassword } from "../../src/account/password.ts";
-import { isFailure } from "../../src/http/failure.ts";
+import { isFailure } from "../../src/failure.ts";
 import { fillCart, orderCart, type Shopper, type ShopWorld } from "./shoppers.ts";
 
 /** Of all account holders. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCli } from "../../src/cli.ts";
+import { runCli } from "../../src/cli/run.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 

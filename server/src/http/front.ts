@@ -1,6 +1,6 @@
 import { timeoutMsOf } from "@gerai/contract/uploads";
+import { fail } from "@gerai/gateway/failure";
 import { failureResponse } from "@gerai/gateway/http/answer";
-import { fail } from "@gerai/gateway/http/failure";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { proxy } from "hono/proxy";
 import { guardBodies } from "./bodies.ts";

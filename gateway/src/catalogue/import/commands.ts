@@ -1,11 +1,11 @@
 import { InvalidArgumentError, type Command } from "commander";
-import { CommandFailed, type CommandContext } from "../../command.ts";
+import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { parseTime } from "../../import/fields.ts";
 import { readMapping } from "../../import/mapping.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
-import { showProgress, type Terminal } from "../../terminal.ts";
 import { importFolderFiles } from "./folder.ts";
 import {
   defaultKindOptions,

@@ -1,5 +1,5 @@
 import cliProgress from "cli-progress";
-import type { Progress } from "./import/report.ts";
+import type { Progress } from "../import/report.ts";
 
 /** Where a command speaks to its operator. */
 export interface Terminal {

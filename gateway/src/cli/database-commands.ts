@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { openDatabase, type Database } from "../db/database.ts";
+import { distribute } from "../db/distribute.ts";
+import { migrate } from "../db/migrate.ts";
+import { loadGazetteer } from "../location/gazetteer.ts";
 import type { CommandContext } from "./command.ts";
-import { openDatabase, type Database } from "./db/database.ts";
-import { distribute } from "./db/distribute.ts";
-import { migrate } from "./db/migrate.ts";
-import { loadGazetteer } from "./location/gazetteer.ts";
 import { showProgress, type Terminal } from "./terminal.ts";
 
 /** All that a new release asks of the database before its processes start. */

@@ -4,7 +4,7 @@ import { deviceFor } from "../../test/support/devices.ts";
 import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
-import { runCli } from "../cli.ts";
+import { runCli } from "./run.ts";
 
 let world: MemberWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandFailed, type CommandContext } from "../command.ts";
+import { CommandFailed, type CommandContext } from "../cli/command.ts";
 import { blockLists, loadBlockList, type ListName } from "./block-lists.ts";
 
 const descriptions = {

@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testDatabase } from "../../test/support/test-database.ts";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
-import { errorSerializer } from "../http/log.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { errorSerializer } from "../src/http/log.ts";
+import { testDatabase } from "./support/test-database.ts";
+import { testGateway, type TestGateway } from "./support/test-gateway.ts";
 
 let lines: string[] = [];
 const sink = new Writable({

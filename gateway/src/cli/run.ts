@@ -1,12 +1,12 @@
 import { Command, CommanderError } from "commander";
-import { addFraudCommands } from "./account/commands.ts";
-import { addMemberCommands } from "./account/member-commands.ts";
-import { addCatalogueCommands } from "./catalogue/commands.ts";
-import { addImportCommands } from "./catalogue/import/commands.ts";
+import { addFraudCommands } from "../account/fraud-commands.ts";
+import { addMemberCommands } from "../account/member-commands.ts";
+import { addCatalogueCommands } from "../catalogue/commands.ts";
+import { addImportCommands } from "../catalogue/import/commands.ts";
+import { ImportRefused } from "../import/lines.ts";
 import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
-import { addMessageCommands } from "./db/job-commands.ts";
-import { ImportRefused } from "./import/lines.ts";
+import { addMessageCommands } from "./message-commands.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 
 const exitCodeOf = (error: unknown, { err }: Terminal): number => {

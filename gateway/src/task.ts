@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "./deps.ts";
 
 /** A kind of job, as the worker runs it. Runs at least once, so the work must bear repetition. */
 export interface Task {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { CommandFailed, type CommandContext } from "../command.ts";
-import { listDeadJobs, replayDeadJobs } from "./dead-jobs.ts";
+import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
+import { CommandFailed, type CommandContext } from "./command.ts";
 
 const readIds = (words: readonly string[]): readonly number[] => words.map(Number);
 
