@@ -2,7 +2,7 @@ import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
 import type { Tx } from "../db/database.ts";
-import { fail } from "../http/failure.ts";
+import { fail } from "../failure.ts";
 import { personalData } from "./personal-data.ts";
 import { grantPoints, returnPoints, spendPoints } from "./points.ts";
 
