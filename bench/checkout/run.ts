@@ -7,9 +7,10 @@
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { checkoutDelivery } from "@gerai/contract/checkout";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import { editCart } from "@gerai/gateway/cart/edit";
 import { activeCartOf } from "@gerai/gateway/cart/queries";
-import { checkout } from "@gerai/gateway/checkout/checkout";
+import { checkout, precheckout } from "@gerai/gateway/checkout/checkout";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { one, openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
@@ -84,7 +85,7 @@ const formOf = (memberId: string, cartId: string) => ({
     phoneReceiver: "081234567890",
     pinpointDetail: place,
   }),
-  paymentChannel: "COD" as const,
+  paymentChannel: PaymentChannel.CashOnDelivery,
 });
 
 /** A sample without repetition. */
@@ -109,11 +110,18 @@ const memberLane = async (): Promise<Lane> => {
   };
   await fill();
   const { cart_id: cartId } = await one(db, activeCartOf, { memberId: member.memberId });
+  const shopper = { member, shelf };
   const form = formOf(member.memberId, cartId);
+  let draft = "";
   return {
-    prepare: fill,
+    prepare: async () => {
+      await fill();
+      const seen = await precheckout(needs, shopper, form);
+      if (isFailure(seen)) throw new Error(seen.code);
+      draft = seen.draft;
+    },
     work: async () => {
-      const made = await db.transaction((tx) => checkout(tx, needs, { member, shelf }, form));
+      const made = await db.transaction((tx) => checkout(tx, needs, shopper, { ...form, draft }));
       if (isFailure(made)) throw new Error(made.code);
     },
   };

@@ -3,14 +3,10 @@ import { cartLineSchema } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
-import { deliveryTypes } from "./orders.ts";
+import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 
 export const idempotencyHeader = "idempotency-key";
-
-/** Ways to pay that the shop offers; cash on delivery first of all. */
-export const paymentChannels = ["COD"] as const;
-export type PaymentChannel = (typeof paymentChannels)[number];
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -50,26 +46,25 @@ const checkoutBody = z.object({
   /** The chosen service of the store's delivery, as offered; the first offer if not said. */
   storeDelivery: z.string().max(40).default(""),
   /** With a channel the order is made; without one the call is the precheckout. */
-  paymentChannel: z.enum(paymentChannels).optional(),
-  /** The draft that the shopper saw; an order is made only if nothing has changed since. */
+  paymentChannel: z.enum(PaymentChannel).optional(),
+  /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
   draft: z.string().max(100).default(""),
 });
 export type CheckoutForm = z.input<typeof checkoutBody>;
 
 const deliveryOptionSchema = z.object({
   id: z.string(),
-  deliveryType: z.enum(deliveryTypes),
-  label: z.string(),
+  deliveryType: z.enum(DeliveryType),
   /** `2026-11-20`; empty for instant. */
   date: z.string(),
-  /** `09.00-12.00 WITA`, by the store's own clock. */
+  /** `09.00-12.00 WITA`, by the store's own clock; empty for instant. */
   timeSlot: z.string(),
   fee: rupiahSchema,
 });
 export type DeliveryOption = z.output<typeof deliveryOptionSchema>;
 
 const plannedDeliverySchema = z.object({
-  deliveryType: z.enum(deliveryTypes),
+  deliveryType: z.enum(DeliveryType),
   sellerName: z.string(),
   fee: rupiahSchema,
   items: z.array(cartLineSchema),
@@ -83,7 +78,7 @@ const placedOrderSchema = z.object({
   orderId: z.string(),
   secretId: z.string(),
   orderNumber: z.string(),
-  orderStatusId: z.number().int(),
+  orderStatusId: z.enum(OrderStatus),
   expiredTime: z.iso.datetime(),
 });
 export type PlacedOrder = z.output<typeof placedOrderSchema>;
@@ -105,7 +100,7 @@ export const checkoutDelivery = endpoint({
     cartId: z.string(),
     draft: z.string(),
     deliveries: z.array(plannedDeliverySchema),
-    channels: z.array(z.object({ id: z.enum(paymentChannels), name: z.string() })),
+    channels: z.array(z.object({ id: z.enum(PaymentChannel) })),
     totalItem: z.number().int(),
     totalAmount: rupiahSchema,
     totalDiscountAmount: rupiahSchema,
@@ -152,7 +147,7 @@ export const recheckStock = endpoint({
   }),
   response: z.object({
     orderId: z.string(),
-    orderStatusId: z.number().int(),
+    orderStatusId: z.enum(OrderStatus),
     isAvailable: z.boolean(),
     products: z.array(
       z.object({

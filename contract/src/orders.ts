@@ -2,20 +2,16 @@ import { z } from "zod";
 import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import {
+  CourierStatus,
+  DeliveryMethod,
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  OrderType,
+  PaymentChannel,
+} from "./order-codes.ts";
 import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
-
-export const orderTypes = [
-  "ORDER_DELIVERY_ONLINE",
-  "ORDER_PICKUP_ONLINE",
-  "ORDER_ESERVICE_PACKAGE",
-  "ORDER_ESERVICE_PULSA",
-  "ORDER_OFFLINE",
-] as const;
-export type OrderType = (typeof orderTypes)[number];
-
-/** '0' instant, '1' warehouse (1-3 days), '2' seller, '7' sameday. */
-export const deliveryTypes = ["0", "1", "2", "7"] as const;
-export type DeliveryType = (typeof deliveryTypes)[number];
 
 const nullableTime = z.iso.datetime().nullable();
 
@@ -36,7 +32,7 @@ const orderItemSchema = z.object({
 
 const deliveryHistorySchema = z.object({
   status: z.string(),
-  statusId: z.number().int(),
+  statusId: z.enum(DeliveryStatus),
   createdDate: z.iso.datetime(),
   imgStatusUrl: z.string(),
   note: z.string(),
@@ -48,11 +44,10 @@ const deliveryHistorySchema = z.object({
 export const deliverySchema = z.object({
   deliveryId: z.string(),
   deliveryNo: z.string(),
-  deliveryType: z.enum(deliveryTypes),
-  /** '1' once it is on its way or has arrived, '0' while it is prepared. */
-  deliveryMethod: z.enum(["0", "1"]),
+  deliveryType: z.enum(DeliveryType),
+  deliveryMethod: z.enum(DeliveryMethod),
   deliveryStatus: z.string(),
-  deliveryStatusIdApo: z.number().int().nullable(),
+  deliveryStatusIdApo: z.enum(DeliveryStatus).nullable(),
   deliveryFee: rupiahSchema,
   confirmed: z.boolean(),
   confirmedDate: nullableTime,
@@ -79,14 +74,14 @@ const orderHead = {
   /** Names the order in addresses; cannot be guessed or forged. */
   secretId: z.string(),
   orderNumber: z.string(),
-  orderType: z.enum(orderTypes),
+  orderType: z.enum(OrderType),
   orderStatus: z.string(),
-  orderStatusId: z.number().int(),
+  orderStatusId: z.enum(OrderStatus),
   transactionDate: z.iso.datetime(),
   createdDate: z.iso.datetime(),
   expiredTime: z.iso.datetime(),
   confirmed: z.boolean(),
-  paymentChannel: z.string(),
+  paymentChannel: z.enum(PaymentChannel),
   paymentChannelId: z.number().int(),
   totalAmountFinal: rupiahSchema,
 };
@@ -151,15 +146,18 @@ const listParams = z.object({ memberId: uuidSchema });
 const listLimit = { limit: countQuery(limits.orderLimit, limits.orderLimit) };
 const orderList = z.array(orderCardSchema);
 
+const orderStatuses: readonly number[] = Object.values(OrderStatus);
+
 /** Status ids separated by commas. */
 const statusQuery = z
   .string()
-  .regex(/^1[0-8](,1[0-8]){0,8}$/)
-  .transform((text) => text.split(",").map(Number));
+  .regex(/^\d\d(,\d\d){0,8}$/)
+  .transform((text) => text.split(",").map(Number))
+  .refine((statuses) => statuses.every((status) => orderStatuses.includes(status)), "regex");
 
 /**
- * Orders that are no home deliveries are prepared while they stand at 14: they are listed with 13
- * and not with 14, so that list and label agree.
+ * Orders that are no home deliveries are still being prepared while they are `OnTheWay`: they are listed
+ * with those that are `Prepared`, so that list and label agree.
  */
 export const ordersByStatus = endpoint({
   method: "GET",
@@ -214,9 +212,6 @@ export const confirmShipment = endpoint({
   errors: { DELIVERY_NOT_FOUND: 404, DELIVERY_NOT_ARRIVED: 409 },
 });
 
-/** What the courier may report: 2003 prepared, 2004 on its way, 2005 received, 2010-2013 notes. */
-export const courierStatuses = [2003, 2004, 2005, 2010, 2011, 2012, 2013] as const;
-
 export const courierEvents = endpoint({
   method: "POST",
   path: "/v1/courier/events",
@@ -225,7 +220,7 @@ export const courierEvents = endpoint({
   body: z.object({
     eventId: z.string().min(1).max(100),
     deliveryNo: z.string().min(1).max(64),
-    statusId: z.literal(courierStatuses),
+    statusId: z.enum(CourierStatus),
     occurredAt: z.iso.datetime(),
     title: z.string().max(120).default(""),
     note: z.string().max(300).default(""),

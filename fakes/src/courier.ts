@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { courierPage, trackingPage } from "./courier-page.ts";
-import { journey, type Booking, type Parcel } from "./parcel.ts";
+import { CourierStatus, journey, type Booking, type Parcel } from "./parcel.ts";
 
 export interface CourierOptions {
   /** Where callbacks go, whatever host the booking names; no slash at the end. */
@@ -61,7 +61,7 @@ const createFleet = (options: CourierOptions): Fleet => {
       deliveryNo: parcel.deliveryNo,
       statusId: step.statusId,
       occurredAt: new Date().toISOString(),
-      ...(step.statusId === 2005 && { receiverName: parcel.receiver.name }),
+      ...(step.statusId === CourierStatus.Received && { receiverName: parcel.receiver.name }),
     });
     const url = options.gatewayUrl + new URL(parcel.callbackUrl).pathname;
     const headers = { "content-type": "application/json", "x-courier-signature": sign(key, body) };

@@ -15,9 +15,12 @@ export interface Parcel extends Booking {
   readonly done: number;
 }
 
-/** The way of every parcel: prepared, on its way, received. */
+/** What couriers report of a parcel, in their callbacks. */
+export const CourierStatus = { Prepared: 2003, OnTheWay: 2004, Received: 2005 } as const;
+
+/** The way of every parcel. */
 export const journey = [
-  { statusId: 2003, label: "Disiapkan" },
-  { statusId: 2004, label: "Dalam perjalanan" },
-  { statusId: 2005, label: "Diterima" },
+  { statusId: CourierStatus.Prepared, label: "Disiapkan" },
+  { statusId: CourierStatus.OnTheWay, label: "Dalam perjalanan" },
+  { statusId: CourierStatus.Received, label: "Diterima" },
 ] as const;

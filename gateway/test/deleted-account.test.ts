@@ -1,4 +1,5 @@
 import * as account from "@gerai/contract/account";
+import { DeliveryStatus } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordCourierEvent } from "../src/orders/record-event.ts";
 import {
@@ -85,7 +86,7 @@ it("takes no person back from a courier who reports late, or is asked late", asy
     receiverName: "Pak Budi",
     photoUrl: "https://foto.test/2",
   };
-  for (const statusId of [2005, 2010] as const) {
+  for (const statusId of [DeliveryStatus.Received, DeliveryStatus.Note] as const) {
     const event = { ...late, eventId: `late-${statusId}`, statusId };
     expect(await recordCourierEvent(world.deps, event)).toEqual({ repeated: false });
   }

@@ -15,8 +15,8 @@ import {
 } from "./support/account-holders.ts";
 import { runJob } from "./support/run-jobs.ts";
 import {
-  checkoutForm,
   fillCart,
+  orderForm,
   shopWorld,
   type Shopper,
   type ShopWorld,
@@ -188,7 +188,7 @@ describe("deleting an account", () => {
     for (let round = 0; round < 8; round += 1) {
       const member = await newMember();
       await fillCart(world, member, { 1: 1 });
-      const form = await checkoutForm(world, member, { paymentChannel: "COD" });
+      const form = await orderForm(world, member);
       const answers = await Promise.all([
         world.call(checkout.checkoutDelivery, { body: form }, member.headers),
         remove(member),
@@ -202,7 +202,7 @@ describe("deleting an account", () => {
   it("wins over an order that waits for the cart behind it", async () => {
     const member = await newMember();
     await fillCart(world, member, { 1: 1 });
-    const form = await checkoutForm(world, member, { paymentChannel: "COD" });
+    const form = await orderForm(world, member);
     const race = await world.deps.db.transaction(async (tx) => {
       await forgetMember(tx, allPersonalData, member.memberId, world.deps);
       const placing = world.call(checkout.checkoutDelivery, { body: form }, member.headers);

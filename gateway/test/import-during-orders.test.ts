@@ -2,15 +2,17 @@ import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as contract from "@gerai/contract/checkout";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultKindOptions, importers, type KindName } from "../src/catalogue/import/kinds.ts";
 import { noMapping } from "../src/import/mapping.ts";
 import type { ImportReport } from "../src/import/report.ts";
+import { codeOf } from "./support/answers.ts";
 import {
+  checkOut,
   fillCart,
   neighbourWithCart,
   orderCart,
-  precheckout,
   shopWorld,
   type Shopper,
   type ShopWorld,
@@ -85,14 +87,14 @@ const shelfOf = async (productId = tea, since = new Date(0)): Promise<Shelf> => 
 
 const hold = async (quantity: number): Promise<Shopper> => {
   const shopper = await neighbourWithCart(world, { [tea]: quantity });
-  const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+  const made = await checkOut(world, shopper);
   if (!made.ok) throw new Error(made.code);
   return shopper;
 };
 
 const giveUp = async ({ memberId, headers }: Shopper): Promise<void> => {
   const [order] = await world.query(
-    "select order_id from orders where member_id = $1 and status = 10",
+    `select order_id from orders where member_id = $1 and status = ${OrderStatus.Created}`,
     [memberId],
   );
   const params = { orderId: String(order?.["order_id"]), closeButton: "true" } as const;
@@ -211,13 +213,17 @@ const shopUntil = async (isOver: () => boolean): Promise<number> => {
       ...Object.fromEntries(products.map((productId) => [productId, 0])),
       ...Object.fromEntries(wanted.map((productId) => [productId, 1])),
     });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
+    // A price came in between the draft and the order: the shopper looks again.
+    if (codeOf(made) === "DRAFT_CHANGED") continue;
     if (!made.ok) throw new Error(made.code);
     if (rounds % 3 === 0) await giveUp(shopper);
     if (rounds % 3 === 1) {
       const { orderId } = made.data.order ?? { orderId: "" };
       await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
-      await world.query("update orders set status = 15 where order_id = $1", [orderId]);
+      await world.query(`update orders set status = ${OrderStatus.Arrived} where order_id = $1`, [
+        orderId,
+      ]);
     }
     rounds += 1;
   }

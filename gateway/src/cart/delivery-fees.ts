@@ -1,7 +1,5 @@
 import { toRupiah, zero, type Rupiah } from "@gerai/contract/money";
-
-/** Delivery types of the specification: 0 instant, 1 warehouse (1-3 days), 2 seller, 7 sameday. */
-export type DeliveryType = "0" | "1" | "2" | "7";
+import { DeliveryType } from "@gerai/contract/order-codes";
 
 interface Fee {
   readonly fee: Rupiah;
@@ -12,12 +10,12 @@ interface Fee {
 /** Goods from the store that make its sameday delivery free. */
 export const freeDeliveryFrom: Rupiah = toRupiah(100_000);
 
-/** One place for what deliveries cost; the amount of goods is that of the delivery's own lines. */
+/** What deliveries cost. The amount of goods is that of the delivery's own lines. */
 const fees: Readonly<Record<DeliveryType, Fee>> = {
-  "0": { fee: toRupiah(15_000), freeFrom: null },
-  "1": { fee: toRupiah(12_000), freeFrom: toRupiah(150_000) },
-  "2": { fee: toRupiah(15_000), freeFrom: null },
-  "7": { fee: toRupiah(9_000), freeFrom: freeDeliveryFrom },
+  [DeliveryType.Instant]: { fee: toRupiah(15_000), freeFrom: null },
+  [DeliveryType.Warehouse]: { fee: toRupiah(12_000), freeFrom: toRupiah(150_000) },
+  [DeliveryType.Seller]: { fee: toRupiah(15_000), freeFrom: null },
+  [DeliveryType.Sameday]: { fee: toRupiah(9_000), freeFrom: freeDeliveryFrom },
 };
 
 /** What a delivery of this type costs with goods for so much. */

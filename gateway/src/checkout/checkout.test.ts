@@ -1,15 +1,16 @@
 import * as contract from "@gerai/contract/checkout";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
-  checkoutForm,
+  checkOut,
   fillCart,
   neighbourWithCart,
   orderCart,
-  precheckout,
+  orderForm,
   readCart,
   setStock,
   shopWorld,
@@ -70,13 +71,13 @@ describe("an order with cash on delivery", () => {
   it("stands at 10 and holds its stock, then goes into process, closes the cart and calls couriers", async () => {
     const before = Number(await stockOf(products.tea));
     const shopper = await neighbourWithCart(world, { [products.tea]: 3, [products.carton]: 1 });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
-    expect(made.ok && made.data.order).toMatchObject({ orderStatusId: 10 });
+    const made = await checkOut(world, shopper);
+    expect(made.ok && made.data.order).toMatchObject({ orderStatusId: OrderStatus.Created });
     expect(made.ok && made.data.order?.orderNumber).toMatch(/^O-261120-\d{7}$/);
     expect(await stockOf(products.tea)).toBe(before - 3);
     const { orderId } = orderOf(made);
     const placed = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
-    expect(placed.ok && placed.data.orderStatusId).toBe(12);
+    expect(placed.ok && placed.data.orderStatusId).toBe(OrderStatus.InProcess);
     expect((await readCart(world, shopper)).isCartEmpty).toBe(true);
     await runJobs(world.deps);
     expect(booked).toHaveLength(2);
@@ -85,7 +86,7 @@ describe("an order with cash on delivery", () => {
 
   it("keeps in the next cart what came into this one after the order was made", async () => {
     const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
     await fillCart(world, shopper, { [products.milkSmall]: 2 });
     const { orderId } = orderOf(made);
     await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
@@ -93,18 +94,20 @@ describe("an order with cash on delivery", () => {
     expect(next.listCartDetail.map(({ productId }) => productId)).toEqual([products.milkSmall]);
   });
 
-  it("is refused when the draft is not what the shopper saw, or the sum is too high for cash", async () => {
+  it("is refused without the draft that the shopper saw, or when the sum is too high for cash", async () => {
     const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
-    const seen = await precheckout(world, shopper);
+    const body = await orderForm(world, shopper);
     await fillCart(world, shopper, { [products.tea]: 2 });
-    const draft = seen.ok ? seen.data.draft : "";
-    const stale = await precheckout(world, shopper, { paymentChannel: "COD", draft });
+    const stale = await world.call(contract.checkoutDelivery, { body }, shopper.headers);
     expect(codeOf(stale)).toBe("DRAFT_CHANGED");
+    const blind = { ...(await orderForm(world, shopper)), draft: "" };
+    const unseen = await world.call(contract.checkoutDelivery, { body: blind }, shopper.headers);
+    expect(codeOf(unseen)).toBe("DRAFT_CHANGED");
     await world.query(
       "update store_products set list_price = 6000000, price = 6000000 where product_id = 7",
     );
     const rich = await neighbourWithCart(world, { [products.hamper]: 1 });
-    const refused = await precheckout(world, rich, { paymentChannel: "COD" });
+    const refused = await checkOut(world, rich);
     await world.query(
       "update store_products set list_price = 350000, price = 350000 where product_id = 7",
     );
@@ -117,14 +120,14 @@ describe("an order with cash on delivery", () => {
 
   it("is made once under one key, however often and however close the request is sent", async () => {
     const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
-    const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
+    const body = await orderForm(world, shopper);
     const headers = { ...shopper.headers, [contract.idempotencyHeader]: "0123456789abcdef" };
     const results = await Promise.all(
       Array.from({ length: 5 }, () => world.call(contract.checkoutDelivery, { body }, headers)),
     );
     const ids = new Set(results.map((result) => result.ok && result.data.order?.orderId));
     expect(ids.size).toBe(1);
-    expect(await statusesOf(world, shopper)).toEqual([10]);
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.Created]);
     const other = { ...body, labelAddress: "Kantor" };
     const reused = await world.call(contract.checkoutDelivery, { body: other }, headers);
     expect(codeOf(reused)).toBe("KEY_REUSED");
@@ -135,7 +138,7 @@ describe("an order with cash on delivery", () => {
 
   it("is placed once when place-order is doubled", async () => {
     const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
     const { orderId } = orderOf(made);
     const results = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -143,9 +146,9 @@ describe("an order with cash on delivery", () => {
       ),
     );
     expect(results.map((result) => result.ok && result.data.orderStatusId)).toEqual(
-      Array(5).fill(12),
+      Array(5).fill(OrderStatus.InProcess),
     );
-    expect(await statusesOf(world, shopper)).toEqual([12]);
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.InProcess]);
     await runJobs(world.deps);
     const { orderNumber } = orderOf(made);
     expect(booked.filter((number) => number.startsWith(orderNumber))).toHaveLength(1);
@@ -154,7 +157,7 @@ describe("an order with cash on delivery", () => {
   it("is one order when two tabs check the same cart out at once", async () => {
     const before = Number(await stockOf(products.tea));
     const shopper = await neighbourWithCart(world, { [products.tea]: 2 });
-    const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
+    const body = await orderForm(world, shopper);
     const tab = async (key: string) => {
       const headers = { ...shopper.headers, [contract.idempotencyHeader]: key };
       const made = await world.call(contract.checkoutDelivery, { body }, headers);
@@ -164,7 +167,9 @@ describe("an order with cash on delivery", () => {
     };
     const results = await Promise.all([tab("first-tab"), tab("second-tab"), tab("third-tab")]);
     expect(results.filter((code) => code === "OK")).toHaveLength(1);
-    expect((await statusesOf(world, shopper)).filter((status) => status === 12)).toHaveLength(1);
+    expect(
+      (await statusesOf(world, shopper)).filter((status) => status === OrderStatus.InProcess),
+    ).toHaveLength(1);
     expect(await stockOf(products.tea)).toBe(before - 2);
   });
 
@@ -196,10 +201,13 @@ describe("stock", () => {
         neighbourWithCart(world, { [products.teaPack]: 1, [products.milkSmall]: 1 }),
       ),
     );
+    const ready = await Promise.all(
+      buyers.map(async (buyer) => ({ ...buyer, body: await orderForm(world, buyer) })),
+    );
     await setStock(world, products.teaPack, 10);
     await setStock(world, products.milkSmall, 100);
     const results = await Promise.all(
-      buyers.map((buyer) => precheckout(world, buyer, { paymentChannel: "COD" })),
+      ready.map(({ headers, body }) => world.call(contract.checkoutDelivery, { body }, headers)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
     const refusals = new Set(results.filter(({ ok }) => !ok).map(codeOf));
@@ -212,7 +220,7 @@ describe("stock", () => {
   it("goes back exactly once when an order expires, and the order can no longer be placed", async () => {
     const before = Number(await stockOf(products.chocolateMilk));
     const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
     const { orderId } = orderOf(made);
     expect(await stockOf(products.chocolateMilk)).toBe(before - 2);
     world.pass(16);
@@ -221,32 +229,38 @@ describe("stock", () => {
     await Promise.all([run("checkout.expire_orders"), run("checkout.expire_orders")]);
     await run("checkout.expire_orders");
     expect(await stockOf(products.chocolateMilk)).toBe(before);
-    expect(await statusesOf(world, shopper)).toEqual([18]);
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.Expired]);
   });
 
   it("that an unplaced order holds does not stand in its own shopper's way", async () => {
     await setStock(world, products.chocolateMilk, 2);
     const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
-    await precheckout(world, shopper, { paymentChannel: "COD" });
+    await checkOut(world, shopper);
     expect(await stockOf(products.chocolateMilk)).toBe(0);
-    const again = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const again = await checkOut(world, shopper);
     expect(again.ok).toBe(true);
     expect(await stockOf(products.chocolateMilk)).toBe(0);
-    expect(await statusesOf(world, shopper)).toEqual([17, 10]);
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.Cancelled, OrderStatus.Created]);
     await setStock(world, products.chocolateMilk, 5);
   });
 
   it("is given back by closing the notice, and told by the recheck", async () => {
     const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
     const before = Number(await stockOf(products.chocolateMilk));
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
     const { orderId } = orderOf(made);
     const recheck = (closeButton: "true" | "false") =>
       world.call(contract.recheckStock, { params: { orderId, closeButton } }, shopper.headers);
     const held = await recheck("false");
-    expect(held.ok && held.data).toMatchObject({ isAvailable: true, orderStatusId: 10 });
+    expect(held.ok && held.data).toMatchObject({
+      isAvailable: true,
+      orderStatusId: OrderStatus.Created,
+    });
     const closed = await recheck("true");
-    expect(closed.ok && closed.data).toMatchObject({ isAvailable: true, orderStatusId: 17 });
+    expect(closed.ok && closed.data).toMatchObject({
+      isAvailable: true,
+      orderStatusId: OrderStatus.Cancelled,
+    });
     expect(await stockOf(products.chocolateMilk)).toBe(before);
     await setStock(world, products.chocolateMilk, 1);
     const gone = await recheck("false");

@@ -1,5 +1,6 @@
 import type { Checkout, checkoutDelivery, PlacedOrder } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
+import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
 import {
   contentsOf,
   lockCart,
@@ -9,25 +10,20 @@ import {
   type CartRow,
   type LineRow,
 } from "../cart/contents.ts";
-import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { decodeStoreCode } from "../location/store-code.ts";
 import { toTimeZone } from "../location/time-zone.ts";
+import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
-import { startsOf } from "../orders/states.ts";
-import {
-  lockOpenOrderOfCart,
-  moveOrder,
-  openCashOrders,
-  openOrderOfCart,
-} from "../orders/write-queries.ts";
+import { readHeld, reserveStock, type HeldOrder } from "../orders/stock.ts";
+import { lockOpenOrderOfCart, openCashOrders, openOrderOfCart } from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { draftOf, planDeliveries, type Plan } from "./plan.ts";
 import { coversPoint, storeServices } from "./queries.ts";
-import { readHeld, reserveStock, type HeldOrder } from "./stock.ts";
 import { checkoutView, newOrderOf, placedView, stockOf } from "./views.ts";
 
 type CheckoutFailure = Failure<ErrorOf<typeof checkoutDelivery>>;
@@ -44,7 +40,7 @@ interface Priced {
   readonly draft: string;
 }
 
-/** How long an order at 10 holds its stock. */
+/** How long an order that is not placed holds its stock. */
 const holdMs = 15 * 60_000;
 
 const checkContents = (contents: CartContents): CheckoutFailure | undefined => {
@@ -189,14 +185,12 @@ interface WantedOrder {
 }
 
 /** @returns false for an order that already waits for its payment: it cannot be given up for another */
-const giveUp = async (
-  tx: Tx,
-  memberId: string,
-  { orderId }: HeldOrder,
-  now: Date,
-): Promise<boolean> =>
-  (await run(tx, moveOrder, { memberId, orderId, to: 17, from: startsOf(17, "member"), now })) ===
-  1;
+const giveUp = (tx: Tx, memberId: string, { orderId }: HeldOrder, now: Date): Promise<boolean> =>
+  endOrder(
+    tx,
+    { memberId, orderId },
+    { status: OrderStatus.Cancelled, actor: "member", now, isReplaced: true },
+  );
 
 const makeOrder = async (
   tx: Tx,
@@ -211,7 +205,7 @@ const makeOrder = async (
     plan,
     memberId: shopper.member.memberId,
     storeId: shopper.shelf.storeId,
-    channel: { id: channels[channel].id, name: channel },
+    channel: { id: paymentChannelIds[channel], name: channel },
     ids: needs.ids,
     now,
     expiresAt: new Date(now.getTime() + holdMs),
@@ -225,13 +219,13 @@ const makeOrder = async (
   return placedView(needs.config.secret, {
     order_id: order.orderId,
     order_number: orderNumber,
-    status: 10,
+    status: OrderStatus.Created,
     expires_at: order.expiresAt,
   });
 };
 
 /**
- * Makes the order at status 10 and takes its stock. A cart has one open order: another checkout of it,
+ * Makes the order and takes its stock. A cart has one open order: another checkout of it,
  * from a second tab, takes the place of the first.
  */
 export const checkout = async (
@@ -247,7 +241,7 @@ export const checkout = async (
   const priced = await price(tx, needs, shopper, form, { cart, held });
   if (isFailure(priced)) return priced;
   const { plan, draft } = priced;
-  if (form.draft !== "" && form.draft !== draft) return fail("DRAFT_CHANGED");
+  if (form.draft !== draft) return fail("DRAFT_CHANGED");
   const { limit } = channels[form.paymentChannel];
   if (plan.final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
   const owed = await checkCash(tx, needs, memberId, plan.final, held);

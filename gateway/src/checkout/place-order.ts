@@ -1,22 +1,26 @@
 import type { PlacedOrder } from "@gerai/contract/checkout";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
+import { endOrder } from "../orders/end-order.ts";
 import { bookDeliveries } from "../orders/jobs.ts";
-import { startsOf } from "../orders/states.ts";
+import { phaseOf, startsOf } from "../orders/states.ts";
+import { sellStock, type OrderKey } from "../orders/stock.ts";
 import { lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
 import { productsBesideOrder } from "./queries.ts";
-import { releaseStock, sellStock, type OrderKey } from "./stock.ts";
 import { placedView } from "./views.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
 type CartRow = StatementRow<typeof lockActiveCart>;
 
-const processed = 12;
-const lastLiving = 16;
+const processed = OrderStatus.InProcess;
+
+const wasPlaced = (status: OrderStatus): boolean =>
+  ["underWay", "delivered"].includes(phaseOf(status));
 
 /** The ordered cart is closed; what came into it after the order was made opens the next one. */
 const followCart = async (
@@ -41,7 +45,7 @@ const followCart = async (
 };
 
 /**
- * Opens the payment of an order at 10. Cash on delivery has none: the order goes into process, its
+ * Opens the payment of a new order. Cash on delivery has none: the order goes into process, its
  * stock is sold, its cart closed, its couriers are called. A placed order is answered as it is.
  */
 export const placeOrder = (
@@ -55,7 +59,7 @@ export const placeOrder = (
     const order = await maybeOne(tx, lockOrder, { memberId, orderId });
     if (order === undefined) return fail("ORDER_NOT_FOUND");
     const { secret } = needs.config;
-    if (order.status >= processed && order.status <= lastLiving) return placedView(secret, order);
+    if (wasPlaced(order.status)) return placedView(secret, order);
     const now = needs.clock.now();
     const isHeld = order.expires_at > now;
     const from = startsOf(processed, "member");
@@ -75,9 +79,11 @@ export const placeOrder = (
 /** Gives up an order that was not placed; one that was stays as it is. */
 export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
-    const now = needs.clock.now();
-    const moved = await run(tx, moveOrder, { ...key, to: 17, from: startsOf(17, "member"), now });
-    if (moved === 1) await releaseStock(tx, key, now);
+    await endOrder(tx, key, {
+      status: OrderStatus.Cancelled,
+      actor: "member",
+      now: needs.clock.now(),
+    });
   });
 
 /** Ends an order whose time ran out before it was paid or placed. */
@@ -86,6 +92,5 @@ export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): P
     const now = needs.clock.now();
     const order = await maybeOne(tx, lockOrder, key);
     if (order === undefined || order.expires_at > now) return;
-    const moved = await run(tx, moveOrder, { ...key, to: 18, from: startsOf(18, "clock"), now });
-    if (moved === 1) await releaseStock(tx, key, now);
+    await endOrder(tx, key, { status: OrderStatus.Expired, actor: "clock", now });
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeliveryOption } from "@gerai/contract/checkout";
 import { add, subtract, type Rupiah } from "@gerai/contract/money";
-import type { DeliveryType } from "@gerai/contract/orders";
+import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import { deliveryFee } from "../cart/delivery-fees.ts";
 import { sumTotals } from "../cart/totals.ts";
@@ -52,7 +52,7 @@ const storeDelivery = (
 
 const otherDelivery = (senderId: number, items: readonly CartItem[]): PlannedDelivery => {
   const sellerName = items[0]?.product.seller_name ?? null;
-  const type = sellerName === null ? "1" : "2";
+  const type = sellerName === null ? DeliveryType.Warehouse : DeliveryType.Seller;
   const fee = deliveryFee(type, goodsOf(items));
   return { type, senderId, sellerName, fee, items, options: [], chosen: undefined };
 };

@@ -1,10 +1,12 @@
 import * as contract from "@gerai/contract/checkout";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import {
-  checkoutForm,
+  checkOut,
   fillCart,
   neighbourWithCart,
+  orderForm,
   precheckout,
   setStock,
   shopWorld,
@@ -54,7 +56,7 @@ const checkOutAgain = async (shopper: Shopper, times: number): Promise<readonly 
       ...Object.fromEntries(kept.map((productId) => [productId, 1])),
       [out ?? 0]: 0,
     });
-    const made = await precheckout(world, shopper, { paymentChannel: "COD" });
+    const made = await checkOut(world, shopper);
     codes.push(made.ok ? "OK" : made.code);
   }
   return codes;
@@ -72,13 +74,15 @@ it("checks out again with other products beside others who do the same, without 
   expect((await deadlocks()) - before).toBe(0);
   expect(await Promise.all(sold.map(unitsOf))).toEqual([200, 200, 200, 200]);
   for (const shopper of shoppers) {
-    expect((await statusesOf(world, shopper)).filter((status) => status === 10)).toHaveLength(1);
+    expect(
+      (await statusesOf(world, shopper)).filter((status) => status === OrderStatus.Created),
+    ).toHaveLength(1);
   }
 });
 
 it("keeps an unplaced order while another tab looks at the checkout, so that it can be placed", async () => {
   const shopper = await neighbourWithCart(world, { 4: 3 });
-  const ordering = await precheckout(world, shopper, { paymentChannel: "COD" });
+  const ordering = await checkOut(world, shopper);
   const looking = await precheckout(world, shopper);
   expect(codeOf(looking)).toBe("OK");
   const orderId = ordering.ok ? (ordering.data.order?.orderId ?? "") : "";
@@ -89,11 +93,13 @@ it("keeps an unplaced order while another tab looks at the checkout, so that it 
 it("shows the last units that an unplaced order holds as there for their shopper", async () => {
   await setStock(world, 5, 2);
   const shopper = await neighbourWithCart(world, { 5: 2 });
-  await precheckout(world, shopper, { paymentChannel: "COD" });
+  await checkOut(world, shopper);
   expect(codeOf(await precheckout(world, shopper))).toBe("OK");
   const other = await world.newNeighbour();
   expect(codeOf(await fillCart(world, other, { 5: 1 }))).not.toBe("OK");
-  await world.query("update orders set status = 17 where member_id = $1", [shopper.memberId]);
+  await world.query(`update orders set status = ${OrderStatus.Cancelled} where member_id = $1`, [
+    shopper.memberId,
+  ]);
   await setStock(world, 5, 200);
 });
 
@@ -116,12 +122,14 @@ const tab = async (shopper: Shopper, body: contract.CheckoutForm, key: string): 
 it("lets exactly one of several tabs that order at one moment win", async () => {
   for (let round = 0; round < 12; round += 1) {
     const shopper = await neighbourWithCart(world, { 1: 1, 4: 1 });
-    const body = await checkoutForm(world, shopper, { paymentChannel: "COD" });
+    const body = await orderForm(world, shopper);
     const codes = await Promise.all(
       ["first", "second", "third"].map((name) => tab(shopper, body, `${name}-tab-${round}`)),
     );
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
-    expect((await statusesOf(world, shopper)).filter((status) => status === 12)).toHaveLength(1);
+    expect(
+      (await statusesOf(world, shopper)).filter((status) => status === OrderStatus.InProcess),
+    ).toHaveLength(1);
   }
 });
 
@@ -131,14 +139,12 @@ it("neither loses nor doubles a unit when orders expire, are given up and placed
   const shoppers = await Promise.all(
     Array.from({ length: 8 }, () => neighbourWithCart(world, { 2: 2, 4: 1 })),
   );
-  const made = await Promise.all(
-    shoppers.map((shopper) => precheckout(world, shopper, { paymentChannel: "COD" })),
-  );
+  const made = await Promise.all(shoppers.map((shopper) => checkOut(world, shopper)));
   world.pass(16);
   await Promise.all([
     expire?.run(world.deps, {}),
     expire?.run(world.deps, {}),
-    ...shoppers.map((shopper) => precheckout(world, shopper, { paymentChannel: "COD" })),
+    ...shoppers.map((shopper) => checkOut(world, shopper)),
     ...made.map((answer, index) => {
       const orderId = answer.ok ? (answer.data.order?.orderId ?? "") : "";
       const params = { orderId, closeButton: "true" } as const;

@@ -4,12 +4,11 @@ import { many, maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { orderById } from "../orders/queries.ts";
+import { phaseOf } from "../orders/states.ts";
 import { giveUpOrder } from "./place-order.ts";
 import { orderedAndAvailable } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
-
-const isOver = (status: number): boolean => status === 17 || status === 18;
 
 /**
  * Whether the order still has its stock: it does unless it is cancelled or expired, and then the
@@ -25,7 +24,7 @@ export const recheckStock = async (
   const order = await maybeOne(needs.db, orderById, { memberId, orderId });
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const { status } = order;
-  if (!isOver(status)) {
+  if (phaseOf(status) !== "ended") {
     return { orderId, orderStatusId: status, isAvailable: true, products: [] };
   }
   const rows = await many(needs.db, orderedAndAvailable, { memberId, orderId });

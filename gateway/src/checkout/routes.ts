@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/checkout";
+import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
@@ -18,7 +19,7 @@ const keyOf = (request: Request, fallback: string): string | undefined => {
 
 const orderOnce = async (
   { deps, member, shelf, request }: Context<SessionMember>,
-  form: CheckoutForm & { readonly paymentChannel: contract.PaymentChannel },
+  form: CheckoutForm & { readonly paymentChannel: PaymentChannel },
 ) => {
   const key = keyOf(request, deps.ids.next());
   if (key === undefined) {

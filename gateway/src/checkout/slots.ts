@@ -1,7 +1,7 @@
 import type { DeliveryOption } from "@gerai/contract/checkout";
-import { instantHours } from "@gerai/contract/delivery";
 import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
+import { DeliveryType } from "@gerai/contract/order-codes";
 import { deliveryFee } from "../cart/delivery-fees.ts";
 import { wallClock } from "../location/time-zone.ts";
 
@@ -19,7 +19,6 @@ const windowStarts = [9, 12, 15, 18] as const;
 const windowHours = 3;
 /** A window can be chosen until this long before it begins; the store has to pick and pack. */
 const leadHours = 1;
-const instantText = `Tiba dalam ${instantHours} jam`;
 
 const hourOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");
@@ -38,8 +37,7 @@ const windowsOf = (date: string, earliest: number, services: StoreServices, fee:
     .filter((start) => start + windowHours <= closingHour(services))
     .map((start): DeliveryOption => ({
       id: `${date}-${String(start).padStart(2, "0")}`,
-      deliveryType: "7",
-      label: "Sameday",
+      deliveryType: DeliveryType.Sameday,
       date,
       timeSlot: `${clockText(start)}-${clockText(start + windowHours)} ${services.timeZone}`,
       fee,
@@ -59,13 +57,12 @@ export const deliveryOptions = (
   const tomorrow = wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone);
   const instant: DeliveryOption = {
     id: "instant",
-    deliveryType: "0",
-    label: "Instan",
+    deliveryType: DeliveryType.Instant,
     date: "",
-    timeSlot: instantText,
-    fee: deliveryFee("0", goods),
+    timeSlot: "",
+    fee: deliveryFee(DeliveryType.Instant, goods),
   };
-  const fee = deliveryFee("7", goods);
+  const fee = deliveryFee(DeliveryType.Sameday, goods);
   return [
     ...(services.offersInstant && isOpen(services, today.hour) ? [instant] : []),
     ...(services.offersSameday

@@ -1,12 +1,12 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
+import { DeliveryType, PaymentChannel, type OrderStatus } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import { lineView } from "../cart/views.ts";
 import type { NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
-import { channels } from "./channels.ts";
+import type { StockItem } from "../orders/stock.ts";
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
-import type { StockItem } from "./stock.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
   deliveryType: delivery.type,
@@ -27,7 +27,7 @@ export const checkoutView = (
   cartId,
   draft,
   deliveries: plan.deliveries.map(deliveryView),
-  channels: [{ id: "COD", name: channels.COD.name }],
+  channels: Object.values(PaymentChannel).map((id) => ({ id })),
   totalItem: plan.totalItem,
   totalAmount: plan.amount,
   totalDiscountAmount: plan.discount,
@@ -39,7 +39,7 @@ export const checkoutView = (
 interface PlacedRow {
   readonly order_id: string;
   readonly order_number: string;
-  readonly status: number;
+  readonly status: OrderStatus;
   readonly expires_at: Date;
 }
 
@@ -125,7 +125,7 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
       senderId: delivery.senderId,
       sellerName: delivery.sellerName,
       fee: delivery.fee,
-      slotDate: delivery.type === "7" ? (delivery.chosen?.date ?? null) : null,
+      slotDate: delivery.type === DeliveryType.Sameday ? (delivery.chosen?.date ?? null) : null,
       slotText: delivery.chosen?.timeSlot ?? "",
       lines: delivery.items.map(newLineOf),
     })),

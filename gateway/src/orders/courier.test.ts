@@ -1,3 +1,4 @@
+import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { detailOf, placeOrder, report, sign } from "../../test/support/orders.ts";
@@ -71,13 +72,16 @@ it("is asked for every silent delivery, however many it refuses", async () => {
     [orderId],
   );
   expect(chased).toEqual([{ waiting: 251 }]);
-  await world.query("update deliveries set status_id = 2005 where order_id = $1", [orderId]);
+  await world.query(
+    `update deliveries set status_id = ${DeliveryStatus.Received} where order_id = $1`,
+    [orderId],
+  );
   await world.query("delete from graphile_worker._private_jobs");
 });
 
 it("is believed only with a fresh signature of its key", async () => {
   const { orderNumber } = await placeOrder(world, { [products.tea]: 1 });
-  const event = { deliveryNo: `${orderNumber}-1`, statusId: 2003 };
+  const event = { deliveryNo: `${orderNumber}-1`, statusId: DeliveryStatus.Prepared };
   const now = world.deps.clock.now();
   const old = new Date(now.getTime() - 600_000);
   const body = JSON.stringify(event);
@@ -87,30 +91,47 @@ it("is believed only with a fresh signature of its key", async () => {
       code: "SIGNATURE_INVALID",
     });
   }
-  expect(await report(world, { deliveryNo: "O-1-1", statusId: 2003 })).toMatchObject({
+  expect(
+    await report(world, { deliveryNo: "O-1-1", statusId: DeliveryStatus.Prepared }),
+  ).toMatchObject({
     status: 404,
   });
-  expect(await report(world, { ...event, statusId: 2006 })).toMatchObject({ status: 400 });
+  expect(await report(world, { ...event, statusId: DeliveryStatus.Confirmed })).toMatchObject({
+    status: 400,
+  });
 });
 
 it("brings the order from 12 to 15, with a history", async () => {
   const { shopper, secretId, orderNumber } = await placeOrder(world, { [products.tea]: 1 });
   const deliveryNo = `${orderNumber}-1`;
   const seen: number[] = [];
-  for (const statusId of [2003, 2004, 2010, 2005]) {
+  for (const statusId of [
+    DeliveryStatus.Prepared,
+    DeliveryStatus.OnTheWay,
+    DeliveryStatus.Note,
+    DeliveryStatus.Received,
+  ]) {
     world.pass(5);
     await report(world, { deliveryNo, statusId, receiverName: "Pak Budi", note: "Titip satpam" });
     seen.push((await detailOf(world, secretId, shopper)).orderStatusId);
   }
-  expect(seen).toEqual([13, 14, 14, 15]);
+  expect(seen).toEqual([
+    OrderStatus.Prepared,
+    OrderStatus.OnTheWay,
+    OrderStatus.OnTheWay,
+    OrderStatus.Arrived,
+  ]);
   const delivery = (await detailOf(world, secretId, shopper)).deliveries[0];
   expect(delivery).toMatchObject({
-    deliveryStatusIdApo: 2005,
+    deliveryStatusIdApo: DeliveryStatus.Received,
     deliveryMethod: "1",
     tsdReceiverName: "Pak Budi",
   });
   expect(delivery?.deliveryHistories.map(({ statusId }) => statusId)).toEqual([
-    2005, 2010, 2004, 2003,
+    DeliveryStatus.Received,
+    DeliveryStatus.Note,
+    DeliveryStatus.OnTheWay,
+    DeliveryStatus.Prepared,
   ]);
   expect(delivery?.deliveryHistories.map(({ flagActive }) => flagActive)).toEqual([
     true,
@@ -123,7 +144,17 @@ it("brings the order from 12 to 15, with a history", async () => {
 it("may report in any order, twice, or all at once", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.shuffledSubarray([2003, 2004, 2005, 2003, 2004, 2010], { minLength: 6 }),
+      fc.shuffledSubarray(
+        [
+          DeliveryStatus.Prepared,
+          DeliveryStatus.OnTheWay,
+          DeliveryStatus.Received,
+          DeliveryStatus.Prepared,
+          DeliveryStatus.OnTheWay,
+          DeliveryStatus.Note,
+        ],
+        { minLength: 6 },
+      ),
       async (statuses) => {
         const { shopper, secretId, orderNumber } = await placeOrder(world, {
           [products.milkSmall]: 1,
@@ -135,8 +166,8 @@ it("may report in any order, twice, or all at once", async () => {
         expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
         expect(answers.filter(({ repeated }) => repeated)).toHaveLength(2);
         const order = await detailOf(world, secretId, shopper);
-        expect(order.orderStatusId).toBe(15);
-        expect(order.deliveries[0]?.deliveryStatusIdApo).toBe(2005);
+        expect(order.orderStatusId).toBe(OrderStatus.Arrived);
+        expect(order.deliveries[0]?.deliveryStatusIdApo).toBe(DeliveryStatus.Received);
         expect(order.deliveries[0]?.deliveryHistories).toHaveLength(4);
       },
     ),
@@ -149,8 +180,8 @@ it("has delivered an order only with its last parcel", async () => {
     4: 1,
     [products.carton]: 1,
   });
-  await report(world, { deliveryNo: `${orderNumber}-1`, statusId: 2005 });
-  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(14);
-  await report(world, { deliveryNo: `${orderNumber}-2`, statusId: 2005 });
-  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(15);
+  await report(world, { deliveryNo: `${orderNumber}-1`, statusId: DeliveryStatus.Received });
+  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(OrderStatus.OnTheWay);
+  await report(world, { deliveryNo: `${orderNumber}-2`, statusId: DeliveryStatus.Received });
+  expect((await detailOf(world, secretId, shopper)).orderStatusId).toBe(OrderStatus.Arrived);
 });

@@ -1,4 +1,9 @@
-import type { DeliveryType } from "@gerai/contract/orders";
+import {
+  OrderStatus,
+  OrderType,
+  type DeliveryType,
+  type PaymentChannel,
+} from "@gerai/contract/order-codes";
 import { dayOf } from "../calendar.ts";
 import { one, run, type Tx } from "../db/database.ts";
 import {
@@ -40,7 +45,7 @@ export interface NewOrder {
   readonly orderId: string;
   readonly cartId: string;
   readonly storeId: number;
-  readonly channel: { readonly id: number; readonly name: string };
+  readonly channel: { readonly id: number; readonly name: PaymentChannel };
   readonly totals: {
     readonly amount: number;
     readonly discount: number;
@@ -72,6 +77,8 @@ const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise
     memberId,
     orderId,
     orderNumber,
+    orderType: OrderType.Delivery,
+    status: OrderStatus.Created,
     cartId: order.cartId,
     storeId: order.storeId,
     channelId: order.channel.id,
@@ -134,7 +141,7 @@ const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder):
   });
 };
 
-/** Writes a new order at status 10; a fixed number of statements whatever its size. */
+/** Writes a new order; a fixed number of statements whatever its size. */
 export const writeOrder = async (tx: Tx, order: NewOrder): Promise<string> => {
   const { number } = await one(tx, nextOrderNumber);
   const orderNumber = formatOrderNumber(order.createdAt, number);

@@ -14,7 +14,7 @@ export const insertOrder = statement({
       payment_channel_id, payment_channel, total_amount, total_discount, total_delivery_fee, total_final,
       recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
       created_at, expires_at, updated_at)
-    values (:memberId, :orderId, :orderNumber, 'ORDER_DELIVERY_ONLINE', 10, :cartId, :storeId,
+    values (:memberId, :orderId, :orderNumber, :orderType, :status, :cartId, :storeId,
       :channelId, :channelName, :amount, :discount, :deliveryFee, :final,
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
       :createdAt, :expiresAt, :createdAt)`,
@@ -22,6 +22,8 @@ export const insertOrder = statement({
     memberId: "uuid",
     orderId: "uuid",
     orderNumber: "text",
+    orderType: "text",
+    status: "int2",
     cartId: "uuid",
     storeId: "int8",
     channelId: "int2",

@@ -1,3 +1,4 @@
+import { DeliveryType, PaymentChannel } from "@gerai/contract/order-codes";
 import { z } from "zod";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
@@ -22,11 +23,11 @@ const chaseBatch = 200;
 
 const payload = z.object({ memberId: z.uuid(), deliveryId: z.uuid() });
 
-const services: Readonly<Record<string, CourierBooking["service"]>> = {
-  "0": "instant",
-  "1": "warehouse",
-  "2": "seller",
-  "7": "sameday",
+const services: Readonly<Record<DeliveryType, CourierBooking["service"]>> = {
+  [DeliveryType.Instant]: "instant",
+  [DeliveryType.Warehouse]: "warehouse",
+  [DeliveryType.Seller]: "seller",
+  [DeliveryType.Sameday]: "sameday",
 };
 
 const bookingOf = (
@@ -35,7 +36,7 @@ const bookingOf = (
 ): CourierBooking => ({
   deliveryNo: row.delivery_no,
   orderNumber: row.order_number,
-  service: services[row.delivery_type] ?? "sameday",
+  service: services[row.delivery_type],
   slot: { date: row.slot_date ?? "", time: row.slot_text },
   sender: { name: row.sender_name, address: row.sender_address },
   receiver: {
@@ -47,7 +48,7 @@ const bookingOf = (
     longitude: row.longitude,
   },
   items: row.items,
-  cashOnDelivery: row.payment_channel === "COD" ? row.amount : 0,
+  cashOnDelivery: row.payment_channel === PaymentChannel.CashOnDelivery ? row.amount : 0,
   callbackUrl: `${publicUrl}/v1/courier/events`,
 });
 

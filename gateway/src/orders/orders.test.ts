@@ -1,3 +1,10 @@
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  OrderType,
+  PaymentChannel,
+} from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -39,10 +46,10 @@ describe("an order", () => {
     });
     const order = await detailOf(world, secretId, shopper);
     expect(order).toMatchObject({
-      orderType: "ORDER_DELIVERY_ONLINE",
-      orderStatusId: 12,
+      orderType: OrderType.Delivery,
+      orderStatusId: OrderStatus.InProcess,
       orderStatus: "Pesanan Sedang DiProses",
-      paymentChannel: "COD",
+      paymentChannel: PaymentChannel.CashOnDelivery,
       confirmed: false,
       totalAmount: 390_000,
       totalDiscountAmount: 8_000,
@@ -51,7 +58,10 @@ describe("an order", () => {
       deliveryAddress: { labelAddress: "Rumah", intendedReceiver: "Rina Kartika" },
     });
     expect(order.deliveryAddress.address).toBe("Jl. Cikini 5, Menteng, Jakarta Pusat 10310");
-    expect(order.deliveries.map(({ deliveryType }) => deliveryType)).toEqual(["7", "2"]);
+    expect(order.deliveries.map(({ deliveryType }) => deliveryType)).toEqual([
+      DeliveryType.Sameday,
+      DeliveryType.Seller,
+    ]);
     expect(order.deliveries[1]?.sellerInfo.sellerAliasName).toBe("Rumah Parsel");
     const items = order.deliveries.flatMap((delivery) => delivery.items);
     for (const item of items) {
@@ -116,12 +126,12 @@ describe("lists", () => {
       [products.tea]: 1,
     });
     const deliveryNo = `${orderNumber}-1`;
-    expect(await statusIn(shopper, "12,13")).toEqual([12]);
-    await report(world, { deliveryNo, statusId: 2003 });
-    expect(await statusIn(shopper, "12,13")).toEqual([13]);
-    await report(world, { deliveryNo, statusId: 2004 });
+    expect(await statusIn(shopper, "12,13")).toEqual([OrderStatus.InProcess]);
+    await report(world, { deliveryNo, statusId: DeliveryStatus.Prepared });
+    expect(await statusIn(shopper, "12,13")).toEqual([OrderStatus.Prepared]);
+    await report(world, { deliveryNo, statusId: DeliveryStatus.OnTheWay });
     expect([await statusIn(shopper, "12,13"), await statusIn(shopper, "14")]).toEqual([[], [14]]);
-    await report(world, { deliveryNo, statusId: 2005 });
+    await report(world, { deliveryNo, statusId: DeliveryStatus.Received });
     expect(await idsIn(shopper, contract.unconfirmedOrders)).toEqual([orderId]);
     expect(await idsIn(shopper, contract.completeOrders)).toEqual([]);
     const { deliveryId } = (await detailOf(world, secretId, shopper)).deliveries[0] ?? {
@@ -139,16 +149,22 @@ describe("lists", () => {
     expect(await idsIn(shopper, contract.completeOrders)).toEqual([orderId]);
     const order = await detailOf(world, secretId, shopper);
     expect(order).toMatchObject({ confirmed: true, confirmedBy: "member" });
-    expect(order.deliveries[0]).toMatchObject({ confirmed: true, deliveryStatusIdApo: 2006 });
+    expect(order.deliveries[0]).toMatchObject({
+      confirmed: true,
+      deliveryStatusIdApo: DeliveryStatus.Confirmed,
+    });
   });
 
   it("put a pickup order at 14 among those being processed", async () => {
     const { shopper, orderId } = await placeOrder(world, { [products.tea]: 1 });
     await world.query(
-      "update orders set status = 14, order_type = 'ORDER_PICKUP_ONLINE' where order_id = $1",
+      `update orders set status = ${OrderStatus.OnTheWay}, order_type = '${OrderType.Pickup}' where order_id = $1`,
       [orderId],
     );
-    expect([await statusIn(shopper, "12,13"), await statusIn(shopper, "14")]).toEqual([[14], []]);
+    expect([await statusIn(shopper, "12,13"), await statusIn(shopper, "14")]).toEqual([
+      [OrderStatus.OnTheWay],
+      [],
+    ]);
   });
 
   it("refuse statuses that do not exist", async () => {

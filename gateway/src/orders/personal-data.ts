@@ -2,6 +2,7 @@ import { many, one, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
 import { fail } from "../failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
+import { statusesIn } from "./states.ts";
 
 /** Far more than anybody orders; a download must end. */
 const ordersAtMost = 5_000;
@@ -36,10 +37,10 @@ const readOrders = statement({
   row: { order: json<Json>() },
 });
 
-/** 10 to 14: somebody still works on the order, or waits for its payment. */
+/** Somebody still works on the order, or waits for its payment. */
 const hasOpenOrders = statement({
   name: "orders.has_open_orders",
-  text: `select exists (select from orders where member_id = :memberId and status between 10 and 14) as is_open`,
+  text: `select exists (select from orders where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})) as is_open`,
   parameters: { memberId: "uuid" },
   row: { is_open: "bool" },
 });

@@ -1,18 +1,26 @@
-import type { OrderType } from "@gerai/contract/orders";
-import { json, statement, type Columns } from "../db/statement.ts";
+import {
+  DeliveryStatus,
+  OrderStatus,
+  OrderType,
+  type DeliveryType,
+  type PaymentChannel,
+} from "@gerai/contract/order-codes";
+import { json, nullableJson, statement, type Columns } from "../db/statement.ts";
+import { statusesIn } from "./states.ts";
 
 /** All SQL that reads orders. */
 
-const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type, o.status, o.payment_channel_id,
-  o.payment_channel, o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
+const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
+  to_json(o.status) as status, o.payment_channel_id, to_json(o.payment_channel) as payment_channel,
+  o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
 
 const headRow = {
   order_id: "uuid",
   order_number: "text",
   order_type: json<OrderType>(),
-  status: "int2",
+  status: json<OrderStatus>(),
   payment_channel_id: "int2",
-  payment_channel: "text",
+  payment_channel: json<PaymentChannel>(),
   total_final: "int8",
   created_at: "timestamptz",
   placed_at: "timestamptz?",
@@ -21,7 +29,9 @@ const headRow = {
 } as const;
 
 /** A checkout of the web's cart that was given up before it was placed is no order to its shopper. */
-const wasPlaced = `(o.status not in (17, 18) or o.placed_at is not null or o.cart_id is null)`;
+const wasPlaced = `(o.status not in (${statusesIn("ended")}) or o.placed_at is not null or o.cart_id is null)`;
+
+const isDelivery = `o.order_type = '${OrderType.Delivery}'`;
 
 /** The member's newest orders: one statement for a whole list. */
 const orderList = <const Parameters extends Columns>(
@@ -41,8 +51,8 @@ const orderList = <const Parameters extends Columns>(
         where l.member_id = :memberId and l.order_id = o.order_id
         order by l.line_no limit 1) first on true
       left join lateral (select d.delivery_id from deliveries d
-        where d.member_id = :memberId and d.order_id = o.order_id and o.status = 15
-          and d.status_id = 2005
+        where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
+          and d.status_id = ${DeliveryStatus.Received}
         order by d.delivery_no limit 1) waiting on true
       where o.member_id = :memberId and ${condition} and ${wasPlaced}
       order by o.created_at desc, o.order_id desc
@@ -60,24 +70,24 @@ const orderList = <const Parameters extends Columns>(
     },
   });
 
-/** What is no home delivery is listed with 13 while it stands at 14. */
+/** What is no home delivery is listed as `Prepared` while it is `OnTheWay`. */
 export const ordersByStatus = orderList(
   "by_status",
-  `case when o.status = 14 and o.order_type <> 'ORDER_DELIVERY_ONLINE' then 13 else o.status end
+  `case when o.status = ${OrderStatus.OnTheWay} and not ${isDelivery} then ${OrderStatus.Prepared} else o.status end
     = any(:statuses::smallint[])`,
   { statuses: "int2[]" },
 );
 
 export const unconfirmedOrders = orderList(
   "unconfirmed",
-  `o.status = 15 and o.order_type = 'ORDER_DELIVERY_ONLINE' and o.confirmed_at is null`,
+  `o.status = ${OrderStatus.Arrived} and ${isDelivery} and o.confirmed_at is null`,
   {},
 );
 
 export const completeOrders = orderList(
   "complete",
-  `(o.status = 16 or o.status = 15
-    and (o.confirmed_at is not null or o.order_type <> 'ORDER_DELIVERY_ONLINE'))`,
+  `(o.status = ${OrderStatus.Closed} or o.status = ${OrderStatus.Arrived}
+    and (o.confirmed_at is not null or not ${isDelivery}))`,
   {},
 );
 
@@ -123,7 +133,7 @@ export interface OrderLineJson {
 }
 
 export interface HistoryJson {
-  readonly statusId: number;
+  readonly statusId: DeliveryStatus;
   readonly title: string;
   readonly note: string;
   readonly occurredAt: string;
@@ -133,7 +143,7 @@ export interface HistoryJson {
 export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
-      d.slot_date, d.slot_text, d.status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
+      d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
@@ -152,12 +162,12 @@ export const deliveriesOfOrder = statement({
   row: {
     delivery_id: "uuid",
     delivery_no: "text",
-    delivery_type: json<"0" | "1" | "2" | "7">(),
+    delivery_type: json<DeliveryType>(),
     seller_name: "text?",
     fee: "int8",
     slot_date: "date?",
     slot_text: "text",
-    status_id: "int2?",
+    status_id: nullableJson<DeliveryStatus>(),
     tracking_url: "text?",
     receiver_name: "text?",
     photo_url: "text?",

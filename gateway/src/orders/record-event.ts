@@ -1,8 +1,9 @@
+import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import type { CourierEvent } from "@gerai/contract/orders";
 import { maybeOne, one, run, type Database, type Tx } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import { confirmed, deliverySteps, received, startsOf, type OrderStatus } from "./states.ts";
+import { deliverySteps, startsOf } from "./states.ts";
 import {
   advanceDelivery,
   confirmDelivery,
@@ -26,17 +27,15 @@ interface DeliveryKey {
   readonly deliveryId: string;
 }
 
-const arrived: OrderStatus = 15;
-
 /** An order has arrived only with its last delivery; until then it is on its way. */
 const reachedStatus = async (
   tx: Tx,
   { memberId, orderId }: DeliveryKey,
   step: OrderStatus,
 ): Promise<OrderStatus> => {
-  if (step !== arrived) return step;
+  if (step !== OrderStatus.Arrived) return step;
   const { travelling } = await one(tx, undelivered, { memberId, orderId });
-  return travelling === 0 ? arrived : 14;
+  return travelling === 0 ? OrderStatus.Arrived : OrderStatus.OnTheWay;
 };
 
 const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date): Promise<void> => {
@@ -44,7 +43,7 @@ const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date):
   const step = deliverySteps[event.statusId].orderStatus;
   if (step === undefined) return;
   await run(tx, advanceDelivery, { memberId, deliveryId, statusId: event.statusId, now });
-  if (event.statusId === received) {
+  if (event.statusId === DeliveryStatus.Received) {
     await run(tx, recordReceiver, {
       memberId,
       deliveryId,
@@ -105,19 +104,24 @@ export const confirmShipment = (
     const delivery = await maybeOne(tx, lockDelivery, { memberId, deliveryId });
     if (delivery?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
     if (delivery.confirmed_at !== null) return { confirmed: true };
-    if ((delivery.status_id ?? 0) < received) return fail("DELIVERY_NOT_ARRIVED");
+    if ((delivery.status_id ?? 0) < DeliveryStatus.Received) return fail("DELIVERY_NOT_ARRIVED");
     const now = clock.now();
-    const { title } = deliverySteps[confirmed];
+    const { title } = deliverySteps[DeliveryStatus.Confirmed];
     await run(tx, insertHistory, {
       memberId,
       deliveryId,
       eventId: "confirmed",
-      statusId: confirmed,
+      statusId: DeliveryStatus.Confirmed,
       title,
       note: "",
       occurredAt: now,
     });
-    await run(tx, advanceDelivery, { memberId, deliveryId, statusId: confirmed, now });
+    await run(tx, advanceDelivery, {
+      memberId,
+      deliveryId,
+      statusId: DeliveryStatus.Confirmed,
+      now,
+    });
     await run(tx, confirmDelivery, { memberId, deliveryId, now });
     const { unconfirmed } = await one(tx, undelivered, { memberId, orderId });
     if (unconfirmed === 0) await run(tx, confirmOrder, { memberId, orderId, now });

@@ -1,12 +1,6 @@
-import type { courierStatuses } from "@gerai/contract/orders";
+import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 
-/** The life of an order and its deliveries, as tables. SQL checks `from` again in the update itself. */
-
-/**
- * 10 created, 11 awaiting payment, 12 processed, 13 prepared, 14 sent, 15 arrived, 16 closed,
- * 17 cancelled, 18 expired.
- */
-export type OrderStatus = 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
+/** The states of an order and its deliveries, as tables. SQL checks `from` again in the update itself. */
 
 export type Actor = "member" | "courier" | "clock";
 
@@ -16,63 +10,88 @@ interface Move {
   readonly actor: Actor;
 }
 
+const { Created, WaitingForPayment, InProcess, Prepared, OnTheWay, Arrived } = OrderStatus;
+
 export const orderMoves: readonly Move[] = [
   // Cash on delivery needs no payment first.
-  { from: [10], to: 12, actor: "member" },
+  { from: [Created], to: InProcess, actor: "member" },
   // Gives an order up that was not placed.
-  { from: [10], to: 17, actor: "member" },
-  { from: [10, 11], to: 18, actor: "clock" },
+  { from: [Created], to: OrderStatus.Cancelled, actor: "member" },
+  { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "clock" },
   // Events may come late or be lost: a later one makes up for those before it.
-  { from: [12], to: 13, actor: "courier" },
-  { from: [12, 13], to: 14, actor: "courier" },
-  { from: [12, 13, 14], to: 15, actor: "courier" },
+  { from: [InProcess], to: Prepared, actor: "courier" },
+  { from: [InProcess, Prepared], to: OnTheWay, actor: "courier" },
+  { from: [InProcess, Prepared, OnTheWay], to: Arrived, actor: "courier" },
 ];
 
 /** Statuses from which the actor may bring an order to `to`; empty where never. */
 export const startsOf = (to: OrderStatus, actor: Actor): readonly OrderStatus[] =>
   orderMoves.find((move) => move.to === to && move.actor === actor)?.from ?? [];
 
-export type CourierStatus = (typeof courierStatuses)[number];
+type Phase = "unplaced" | "underWay" | "delivered" | "ended";
 
-/** 2006 comes from the member's confirmation, all others from the courier. */
-export type DeliveryStatus = CourierStatus | 2006;
+/**
+ * The part of an order's life that a status belongs to. `unplaced`: its stock is held until it expires;
+ * `underWay`: somebody works on it; `delivered`: it is with the member; `ended`: it came to nothing.
+ */
+const phases = {
+  [OrderStatus.Created]: "unplaced",
+  [OrderStatus.WaitingForPayment]: "unplaced",
+  [OrderStatus.InProcess]: "underWay",
+  [OrderStatus.Prepared]: "underWay",
+  [OrderStatus.OnTheWay]: "underWay",
+  [OrderStatus.Arrived]: "delivered",
+  [OrderStatus.Closed]: "delivered",
+  [OrderStatus.Cancelled]: "ended",
+  [OrderStatus.Expired]: "ended",
+} as const satisfies Record<OrderStatus, Phase>;
+
+/** The part of its life that an order in this status is in. */
+export const phaseOf = (status: OrderStatus): Phase => phases[status];
+
+/** The statuses of these parts of an order's life, as a list for SQL: `10, 11`. */
+export const statusesIn = (...wanted: readonly Phase[]): string =>
+  Object.values(OrderStatus)
+    .filter((status) => wanted.includes(phases[status]))
+    .join(", ");
 
 interface DeliveryStep {
   readonly title: string;
-  /** Where the order goes with it; undefined for notes, which move nothing. */
+  /** The order's status that comes with it; undefined for what does not move the order. */
   readonly orderStatus?: OrderStatus;
 }
 
-export const deliverySteps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
-  2003: { title: "Pesanan sedang disiapkan", orderStatus: 13 },
-  2004: { title: "Pesanan dalam perjalanan", orderStatus: 14 },
-  2005: { title: "Pesanan telah diterima", orderStatus: 15 },
-  2006: { title: "Pesanan selesai", orderStatus: 15 },
-  2010: { title: "Catatan pengiriman" },
-  2011: { title: "Catatan pengiriman" },
-  2012: { title: "Catatan pengiriman" },
-  2013: { title: "Catatan pengiriman" },
-};
+/** Notes of the courier have this title unless they bring their own. */
+const note: DeliveryStep = { title: "Catatan pengiriman" };
 
-/** The status of a delivery that the shopper has in hand. */
-export const received = 2005;
-export const confirmed = 2006;
+export const deliverySteps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
+  [DeliveryStatus.Prepared]: { title: "Pesanan sedang disiapkan", orderStatus: Prepared },
+  [DeliveryStatus.OnTheWay]: { title: "Pesanan dalam perjalanan", orderStatus: OnTheWay },
+  [DeliveryStatus.Received]: { title: "Pesanan telah diterima", orderStatus: Arrived },
+  [DeliveryStatus.Confirmed]: { title: "Pesanan selesai", orderStatus: Arrived },
+  [DeliveryStatus.Failed]: { title: "Pengiriman gagal" },
+  [DeliveryStatus.Redelivery]: { title: "Pengiriman ulang" },
+  [DeliveryStatus.Note]: note,
+  [DeliveryStatus.SecondNote]: note,
+  [DeliveryStatus.ThirdNote]: note,
+  [DeliveryStatus.FourthNote]: note,
+};
 
 const orderLabels: Readonly<Record<OrderStatus, string>> = {
-  10: "Pesanan Terbuat",
-  11: "Menunggu Pembayaran",
-  12: "Pesanan Sedang DiProses",
-  13: "Pesanan Sedang Disiapkan",
-  14: "Dikirim",
-  15: "Selesai",
-  16: "Selesai",
-  17: "Batal",
-  18: "Batal",
+  [OrderStatus.Created]: "Pesanan Terbuat",
+  [OrderStatus.WaitingForPayment]: "Menunggu Pembayaran",
+  [OrderStatus.InProcess]: "Pesanan Sedang DiProses",
+  [OrderStatus.Prepared]: "Pesanan Sedang Disiapkan",
+  [OrderStatus.OnTheWay]: "Dikirim",
+  [OrderStatus.Arrived]: "Selesai",
+  [OrderStatus.Closed]: "Selesai",
+  [OrderStatus.Cancelled]: "Batal",
+  [OrderStatus.Expired]: "Batal",
 };
 
-/** `orderStatus` of the specification: the fallback label of pages that know no better one. */
-export const orderLabel = (status: number): string => orderLabels[status as OrderStatus];
+/** `orderStatus` of the contract: the label for pages that have none of their own. */
+export const orderLabel = (status: OrderStatus): string => orderLabels[status];
 
-/** What shoppers read of a delivery in this status. */
-export const deliveryLabel = (status: number | null): string =>
-  status === null ? "Pesanan Sedang DiProses" : deliverySteps[status as DeliveryStatus].title;
+/** `deliveryStatus` of the contract; without a status nothing was heard from the courier yet. */
+export const deliveryLabel = (status: DeliveryStatus | null): string =>
+  status === null ? orderLabels[InProcess] : deliverySteps[status].title;

@@ -1,4 +1,5 @@
 import { toRupiah, zero } from "@gerai/contract/money";
+import { DeliveryMethod, DeliveryStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { StatementRow } from "../db/statement.ts";
@@ -75,13 +76,14 @@ const historyView = (entry: HistoryJson, position: number) => ({
   flagActive: position === 0,
 });
 
-const onItsWay = 2004;
-
 const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   deliveryId: row.delivery_id,
   deliveryNo: row.delivery_no,
   deliveryType: row.delivery_type,
-  deliveryMethod: (row.status_id ?? 0) >= onItsWay ? "1" : "0",
+  deliveryMethod:
+    (row.status_id ?? 0) >= DeliveryStatus.OnTheWay
+      ? DeliveryMethod.Delivery
+      : DeliveryMethod.Processing,
   deliveryStatus: deliveryLabel(row.status_id),
   deliveryStatusIdApo: row.status_id,
   deliveryFee: toRupiah(row.fee),
@@ -103,7 +105,7 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   referenceCode: "",
 });
 
-/** The order as chapter 3 of the specification lists it; what an order does not have is empty or 0. */
+/** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
   secret: string,
   row: OrderRow,

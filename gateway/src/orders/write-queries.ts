@@ -1,4 +1,11 @@
+import {
+  DeliveryStatus,
+  PaymentChannel,
+  type DeliveryType,
+  type OrderStatus,
+} from "@gerai/contract/order-codes";
 import { json, statement } from "../db/statement.ts";
+import { statusesIn } from "./states.ts";
 
 /** All SQL that moves orders and deliveries on. */
 
@@ -19,13 +26,12 @@ export const markPlaced = statement({
   row: {},
 });
 
-const placedColumns = `o.order_id, o.order_number, o.status, o.cart_id, o.payment_channel, o.expires_at`;
+const placedColumns = `o.order_id, o.order_number, to_json(o.status) as status, o.cart_id, o.expires_at`;
 const placedRow = {
   order_id: "uuid",
   order_number: "text",
-  status: "int2",
+  status: json<OrderStatus>(),
   cart_id: "uuid?",
-  payment_channel: "text",
   expires_at: "timestamptz",
 } as const;
 
@@ -37,7 +43,7 @@ export const lockOrder = statement({
 });
 
 const openOrder = `select o.order_id from orders o
-    where o.member_id = :memberId and o.cart_id = :cartId and o.status in (10, 11)`;
+    where o.member_id = :memberId and o.cart_id = :cartId and o.status in (${statusesIn("unplaced")})`;
 
 /** The order that a cart has become but that is not placed yet. */
 export const openOrderOfCart = statement({
@@ -58,7 +64,7 @@ export const lockOpenOrderOfCart = statement({
 export const expiredOrders = statement({
   name: "orders.expired_orders",
   text: `select o.member_id, o.order_id from orders o
-    where o.status in (10, 11) and o.expires_at <= :now order by o.expires_at limit :limit`,
+    where o.status in (${statusesIn("unplaced")}) and o.expires_at <= :now order by o.expires_at limit :limit`,
   parameters: { now: "timestamptz", limit: "int8" },
   row: { member_id: "uuid", order_id: "uuid" },
 });
@@ -73,7 +79,7 @@ export const ownerOfDelivery = statement({
 /** A delivery with its order locked: events and confirmations of one order come one after another. */
 export const lockDelivery = statement({
   name: "orders.lock_delivery",
-  text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at, o.status,
+  text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at,
       o.recipient = '' as is_anonymous
     from deliveries d join orders o using (member_id, order_id)
     where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
@@ -83,7 +89,6 @@ export const lockDelivery = statement({
     delivery_id: "uuid",
     status_id: "int2?",
     confirmed_at: "timestamptz?",
-    status: "int2",
     /** The member has deleted the account. */
     is_anonymous: "bool",
   },
@@ -141,7 +146,7 @@ export const confirmDelivery = statement({
 
 export const undelivered = statement({
   name: "orders.undelivered",
-  text: `select count(*) filter (where coalesce(status_id, 0) < 2005)::int4 as travelling,
+  text: `select count(*) filter (where coalesce(status_id, 0) < ${DeliveryStatus.Received})::int4 as travelling,
       count(*) filter (where confirmed_at is null)::int4 as unconfirmed
     from deliveries where member_id = :memberId and order_id = :orderId`,
   parameters: { memberId: "uuid", orderId: "uuid" },
@@ -172,9 +177,9 @@ export interface BookedItem {
 /** A delivery that is still under way. */
 export const deliveryToBook = statement({
   name: "orders.delivery_to_book",
-  text: `select d.delivery_no, d.delivery_type, d.slot_date, d.slot_text, o.order_number,
+  text: `select d.delivery_no, to_json(d.delivery_type) as delivery_type, d.slot_date, d.slot_text, o.order_number,
       o.recipient, o.contact_number, o.address, o.courier_note, o.latitude, o.longitude,
-      o.payment_channel,
+      to_json(o.payment_channel) as payment_channel,
       s.name as sender_name, s.address as sender_address,
       (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity) order by l.line_no)
         from order_lines l where l.member_id = :memberId and l.order_id = d.order_id
@@ -182,11 +187,11 @@ export const deliveryToBook = statement({
       (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = :memberId
         and l.order_id = d.order_id and l.delivery_id = d.delivery_id) + d.fee as amount
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
-    where d.member_id = :memberId and d.delivery_id = :deliveryId and o.status in (12, 13, 14)`,
+    where d.member_id = :memberId and d.delivery_id = :deliveryId and o.status in (${statusesIn("underWay")})`,
   parameters: { memberId: "uuid", deliveryId: "uuid" },
   row: {
     delivery_no: "text",
-    delivery_type: "text",
+    delivery_type: json<DeliveryType>(),
     slot_date: "date?",
     slot_text: "text",
     order_number: "text",
@@ -196,7 +201,7 @@ export const deliveryToBook = statement({
     courier_note: "text",
     latitude: "float8",
     longitude: "float8",
-    payment_channel: "text",
+    payment_channel: json<PaymentChannel>(),
     sender_name: "text",
     sender_address: "text",
     items: json<readonly BookedItem[]>(),
@@ -223,7 +228,8 @@ export const recordBooking = statement({
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
-    where o.status in (12, 13, 14) and (d.status_id is null or d.status_id < 2005) and d.updated_at < :before
+    where o.status in (${statusesIn("underWay")})
+      and (d.status_id is null or d.status_id < ${DeliveryStatus.Received}) and d.updated_at < :before
     order by d.updated_at limit :limit`,
   parameters: { before: "timestamptz", limit: "int8" },
   row: { member_id: "uuid", delivery_id: "uuid" },
@@ -243,7 +249,8 @@ export const markChased = statement({
 export const openCashOrders = statement({
   name: "orders.open_cash_orders",
   text: `select count(*)::int4 as orders, coalesce(sum(total_final), 0)::int8 as amount from orders
-    where member_id = :memberId and status in (10, 12, 13, 14) and payment_channel = 'COD'
+    where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})
+      and payment_channel = '${PaymentChannel.CashOnDelivery}'
       and order_id is distinct from :exceptOrderId::uuid`,
   parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
   row: { orders: "int4", amount: "int8" },

@@ -1,3 +1,4 @@
+import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import * as profile from "@gerai/contract/profile";
 import { hashPassword } from "../../src/account/password.ts";
 import { isFailure } from "../../src/failure.ts";
@@ -62,9 +63,11 @@ export const orderSomething = async (world: ShopWorld, member: Shopper): Promise
 
 /** The member's orders have arrived, and the courier has written who took them. */
 export const finishOrders = async (world: ShopWorld, { memberId }: Shopper): Promise<void> => {
-  await world.query("update orders set status = 15 where member_id = $1", [memberId]);
+  await world.query(`update orders set status = ${OrderStatus.Arrived} where member_id = $1`, [
+    memberId,
+  ]);
   await world.query(
-    `update deliveries set status_id = 2005, receiver_name = 'Ibu Rina', photo_url = 'https://foto.test/1'
+    `update deliveries set status_id = ${DeliveryStatus.Received}, receiver_name = 'Ibu Rina', photo_url = 'https://foto.test/1'
      where member_id = $1`,
     [memberId],
   );

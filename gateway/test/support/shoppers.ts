@@ -1,5 +1,6 @@
 import * as cart from "@gerai/contract/cart";
 import * as checkout from "@gerai/contract/checkout";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import { deviceOf, newFingerprint } from "../../src/account/fingerprint.ts";
 import { openSession } from "../../src/account/session.ts";
 import type { Deps } from "../../src/deps.ts";
@@ -129,7 +130,7 @@ export const statusesOf = async ({ query }: ShopWorld, { memberId }: Shopper) =>
   ).map(({ status }) => status);
 
 /** What the checkout page sends for the neighbour's address. */
-export const checkoutForm = async (
+const checkoutForm = async (
   world: ShopWorld,
   shopper: Shopper,
   changes: Partial<checkout.CheckoutForm> = {},
@@ -151,7 +152,7 @@ export const checkoutForm = async (
   };
 };
 
-/** Sends the checkout's form for the neighbour's address. */
+/** Sends the checkout's form for the neighbour's address, without making an order. */
 export const precheckout = async (
   world: ShopWorld,
   shopper: Shopper,
@@ -161,9 +162,26 @@ export const precheckout = async (
   return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
 };
 
+/** What the checkout page sends for an order with cash on delivery of the cart as it is now. */
+export const orderForm = async (
+  world: ShopWorld,
+  shopper: Shopper,
+): Promise<checkout.CheckoutForm> => {
+  const body = await checkoutForm(world, shopper);
+  const seen = await world.call(checkout.checkoutDelivery, { body }, shopper.headers);
+  const draft = seen.ok ? seen.data.draft : "";
+  return { ...body, paymentChannel: PaymentChannel.CashOnDelivery, draft };
+};
+
+/** Makes an order with cash on delivery of the cart; it is not placed yet. */
+export const checkOut = async (world: ShopWorld, shopper: Shopper) => {
+  const body = await orderForm(world, shopper);
+  return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
+};
+
 /** Precheckout, checkout with cash on delivery, place-order: the way of an order. */
 export const orderCart = async (world: ShopWorld, shopper: Shopper) => {
-  const checked = await precheckout(world, shopper, { paymentChannel: "COD" });
+  const checked = await checkOut(world, shopper);
   if (!checked.ok) throw new Error(checked.code);
   const { orderId } = checked.data.order ?? { orderId: "" };
   const placed = await world.call(checkout.placeOrder, { body: { orderId } }, shopper.headers);

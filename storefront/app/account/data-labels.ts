@@ -1,3 +1,5 @@
+import { OrderType } from "@gerai/contract/order-codes";
+
 /** What the keys of the member's data mean. */
 const labels: Readonly<Record<string, string>> = {
   profile: "Profil",
@@ -90,6 +92,14 @@ const labels: Readonly<Record<string, string>> = {
 /** The name of a key; the key itself where it has none yet. */
 export const labelOf = (key: string): string => labels[key] ?? key;
 
+const orderTypes = {
+  [OrderType.Delivery]: "Kirim ke alamat",
+  [OrderType.Pickup]: "Ambil di toko",
+  [OrderType.DataPackage]: "Paket data",
+  [OrderType.PhoneCredit]: "Pulsa",
+  [OrderType.Offline]: "Belanja di toko",
+} as const satisfies Record<OrderType, string>;
+
 /** What single words of the data mean. */
 const words: Readonly<Record<string, string>> = {
   female: "Perempuan",
@@ -98,11 +108,7 @@ const words: Readonly<Record<string, string>> = {
   password: "Password baru",
   "birth-date": "Tanggal lahir",
   phone: "Nomor handphone",
-  ORDER_DELIVERY_ONLINE: "Kirim ke alamat",
-  ORDER_PICKUP_ONLINE: "Ambil di toko",
-  ORDER_ESERVICE_PACKAGE: "Paket data",
-  ORDER_ESERVICE_PULSA: "Pulsa",
-  ORDER_OFFLINE: "Belanja di toko",
+  ...orderTypes,
 };
 
 const moment = new Intl.DateTimeFormat("id-ID", {

@@ -1,7 +1,9 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { addressesPath } from "../location/paths.ts";
+import { channelLabels } from "../orders/labels.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -55,7 +57,7 @@ function PaymentBox({ total }: { readonly total: number }) {
       <div className="payment-choice">
         <Icon name="cash" />
         <div>
-          <strong>Bayar di Tempat (COD)</strong>
+          <strong>{channelLabels[PaymentChannel.CashOnDelivery]}</strong>
           <p>Siapkan uang pas {formatRupiah(total)} saat kurir tiba.</p>
         </div>
         <Icon name="check-circle" />

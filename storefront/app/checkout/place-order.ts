@@ -1,4 +1,5 @@
 import { checkoutDelivery, idempotencyHeader, placeOrder } from "@gerai/contract/checkout";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { textValue } from "../cart/form-values.ts";
 import { isBlockedCode } from "../cart/messages.ts";
@@ -26,7 +27,11 @@ export const orderFromForm = async (
     address: await addressOfOrder(shop, textValue(sent, "addressId")),
     storeDelivery: textValue(sent, "pengiriman"),
   });
-  const body = { ...form, paymentChannel: "COD", draft: textValue(sent, "draft") } as const;
+  const body = {
+    ...form,
+    paymentChannel: PaymentChannel.CashOnDelivery,
+    draft: textValue(sent, "draft"),
+  };
   const headers = { [idempotencyHeader]: textValue(sent, "key") };
   const made = await shop.call(checkoutDelivery, { body }, { headers });
   if (!made.ok) {

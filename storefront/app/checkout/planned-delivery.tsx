@@ -1,23 +1,29 @@
 import type { DeliveryOption, PlannedDelivery as Delivery } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
+import { DeliveryType } from "@gerai/contract/order-codes";
 import { Form, useSubmit } from "react-router";
 import { formatDay } from "../orders/dates.ts";
+import { deliveryTypeLabel, instantText } from "../orders/labels.ts";
 import { Button } from "../ui/button.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-const titles = { "0": "Dari toko", "1": "Dari gudang", "7": "Dari toko" } as const;
-const promises = { "1": "Gudang 1-3 hari", "2": "Dikirim penjual" } as const;
+const titles = {
+  [DeliveryType.Instant]: "Dari toko",
+  [DeliveryType.Warehouse]: "Dari gudang",
+  [DeliveryType.Seller]: "Dari penjual",
+  [DeliveryType.Sameday]: "Dari toko",
+} as const satisfies Record<DeliveryType, string>;
 
 const titleOf = ({ deliveryType, sellerName }: Delivery): string =>
-  deliveryType === "2" ? sellerName : titles[deliveryType];
+  sellerName === "" ? titles[deliveryType] : sellerName;
 
 const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fee));
 
-const optionText = ({ date, timeSlot }: DeliveryOption): string =>
-  date === "" ? timeSlot : `${formatDay(date)}, ${timeSlot}`;
+const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
+  deliveryType === DeliveryType.Instant ? instantText : `${formatDay(date)}, ${timeSlot}`;
 
 function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
   return options.map((option) => (
@@ -27,7 +33,7 @@ function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">)
       name="pengiriman"
       value={option.id}
       defaultChecked={option.id === chosen}
-      label={`${option.label} · ${feeText(option.fee)}`}
+      label={`${deliveryTypeLabel(option.deliveryType)} · ${feeText(option.fee)}`}
       hint={optionText(option)}
     />
   ));
@@ -99,7 +105,6 @@ function Items({ items }: Pick<Delivery, "items">) {
 /** One parcel of the order to be: who sends it, when, for how much, and what is in it. */
 export function PlannedDelivery({ delivery }: { readonly delivery: Delivery }) {
   const { deliveryType, fee, options, chosen, items } = delivery;
-  const promise = deliveryType === "1" || deliveryType === "2" ? promises[deliveryType] : "";
   return (
     <section className="checkout-box" aria-label={`Pengiriman ${titleOf(delivery)}`}>
       <header className="checkout-box__head">
@@ -109,7 +114,9 @@ export function PlannedDelivery({ delivery }: { readonly delivery: Delivery }) {
         </h2>
         <span className="numbers">Ongkir {feeText(fee)}</span>
       </header>
-      {promise !== "" && <p className="checkout-box__promise">{promise}</p>}
+      {options.length === 0 && (
+        <p className="checkout-box__promise">{deliveryTypeLabel(deliveryType)}</p>
+      )}
       {options.length > 0 && <OptionChoice options={options} chosen={chosen} />}
       <Items items={items} />
     </section>

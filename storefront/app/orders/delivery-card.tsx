@@ -1,19 +1,26 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { DeliveryStatus, DeliveryType, OrderStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
 import { formatDay, formatTime } from "./dates.ts";
-import { deliveryLabel } from "./labels.ts";
+import { deliveryLabel, instantText } from "./labels.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Entry = Delivery["deliveryHistories"][number];
 type Item = Delivery["items"][number];
 
-const received = 2005;
+const notes: readonly DeliveryStatus[] = [
+  DeliveryStatus.Note,
+  DeliveryStatus.SecondNote,
+  DeliveryStatus.ThirdNote,
+  DeliveryStatus.FourthNote,
+];
+
 /** Notes of the courier show a title and what was noted. */
-const isNote = ({ statusId }: Entry): boolean => statusId >= 2010 && statusId <= 2013;
+const isNote = ({ statusId }: Entry): boolean => notes.includes(statusId);
 
 function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly delivery: Delivery }) {
   const { tsdReceiverName: receiver, imagePath } = delivery;
@@ -22,8 +29,10 @@ function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly del
       <strong>{entry.title}</strong>
       <time dateTime={entry.createdDate}>{formatTime(entry.createdDate)}</time>
       {isNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
-      {entry.statusId === received && receiver !== "" && <span>Diterima oleh {receiver}</span>}
-      {entry.statusId === received && imagePath !== "" && (
+      {entry.statusId === DeliveryStatus.Received && receiver !== "" && (
+        <span>Diterima oleh {receiver}</span>
+      )}
+      {entry.statusId === DeliveryStatus.Received && imagePath !== "" && (
         <a href={imagePath} target="_blank" rel="noreferrer">
           Lihat Foto
         </a>
@@ -52,15 +61,18 @@ function ItemRow({ item }: { readonly item: Item }) {
   );
 }
 
-const slotText = ({ deliveryTimeSlot: { dateSelected, timeSlotDesc } }: Delivery): string =>
-  dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
+const slotText = ({ deliveryType, deliveryTimeSlot }: Delivery): string => {
+  const { dateSelected, timeSlotDesc } = deliveryTimeSlot;
+  if (deliveryType === DeliveryType.Instant) return instantText;
+  return dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
+};
 
-/** Between 11 and 15 the way of the delivery is shown. */
+/** From the choice of the payment until the goods have arrived the way of the delivery is shown. */
 const showsTracker = ({ orderStatusId }: Order): boolean =>
-  orderStatusId > 10 && orderStatusId < 16;
+  orderStatusId > OrderStatus.Created && orderStatusId < OrderStatus.Closed;
 
 const isCancelled = ({ orderStatusId }: Order): boolean =>
-  orderStatusId === 17 || orderStatusId === 18;
+  orderStatusId === OrderStatus.Cancelled || orderStatusId === OrderStatus.Expired;
 
 interface DeliveryCardProps {
   readonly order: Order;
@@ -78,7 +90,10 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
           <Icon name="truck" />
           {deliveryLabel(delivery)}
         </h2>
-        <StatusBadge statusId={statusId ?? 12} paymentChannel={order.paymentChannel}>
+        <StatusBadge
+          statusId={statusId ?? OrderStatus.InProcess}
+          paymentChannel={order.paymentChannel}
+        >
           {delivery.deliveryStatus}
         </StatusBadge>
       </div>
@@ -110,7 +125,7 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
           <Icon name="external" size="small" />
         </a>
       )}
-      {order.orderStatusId === 15 && !delivery.confirmed && (
+      {order.orderStatusId === OrderStatus.Arrived && !delivery.confirmed && (
         <ConfirmReceipt orderId={order.orderId} deliveryId={delivery.deliveryId} />
       )}
     </section>

@@ -1,15 +1,14 @@
-import type { OrderType } from "@gerai/contract/orders";
+import { OrderType, type OrderStatus } from "@gerai/contract/order-codes";
 import { describe, expect, it } from "vitest";
 import { badgeColour, cardColour, statusLabel } from "./labels.ts";
 
-const order = (orderStatusId: number, orderType: OrderType, confirmed = false) => ({
+const order = (orderStatusId: OrderStatus, orderType: OrderType, confirmed = false) => ({
   orderStatusId,
   orderType,
   confirmed,
   orderStatus: "Dari server",
 });
-const delivery = "ORDER_DELIVERY_ONLINE";
-const pickup = "ORDER_PICKUP_ONLINE";
+const { Delivery: delivery, Pickup: pickup } = OrderType;
 
 describe("labels", () => {
   it.each([

@@ -1,3 +1,11 @@
+import { instantHours } from "@gerai/contract/delivery";
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  OrderType,
+  PaymentChannel,
+} from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 
 /** Words and colours of orders; `docs/behaviour/cart-and-orders.md`. Badge and card follow two maps of their own. */
@@ -15,77 +23,117 @@ export type CardColour = "yellow" | "light-blue" | "blue" | "green" | "light-red
 type Labelled = Pick<OrderCard, "orderStatusId" | "orderType" | "orderStatus" | "confirmed">;
 
 const isDelivery = ({ orderType }: Pick<OrderCard, "orderType">): boolean =>
-  orderType === "ORDER_DELIVERY_ONLINE";
+  orderType === OrderType.Delivery;
 
-/** What the status is called; for other statuses the text that the gateway gives. */
+type Label = string | ((order: Labelled) => string);
+
+const givenLabel = ({ orderStatus }: Labelled): string => orderStatus;
+
+const statusLabels = {
+  [OrderStatus.Created]: "Pesanan Terbuat",
+  [OrderStatus.WaitingForPayment]: "Menunggu Pembayaran",
+  [OrderStatus.InProcess]: "Pesanan Sedang DiProses",
+  [OrderStatus.Prepared]: givenLabel,
+  [OrderStatus.OnTheWay]: (order) => (isDelivery(order) ? "Dikirim" : "Dalam Proses"),
+  [OrderStatus.Arrived]: (order) => (isDelivery(order) && !order.confirmed ? "Dikirim" : "Selesai"),
+  [OrderStatus.Closed]: givenLabel,
+  [OrderStatus.Cancelled]: "Batal",
+  [OrderStatus.Expired]: "Batal",
+} as const satisfies Record<OrderStatus, Label>;
+
+/** What the status is called; for some statuses the text that the gateway gives. */
 export const statusLabel = (order: Labelled): string => {
-  switch (order.orderStatusId) {
-    case 10:
-      return "Pesanan Terbuat";
-    case 11:
-      return "Menunggu Pembayaran";
-    case 12:
-      return "Pesanan Sedang DiProses";
-    case 14:
-      return isDelivery(order) ? "Dikirim" : "Dalam Proses";
-    case 15:
-      return !isDelivery(order) || order.confirmed ? "Selesai" : "Dikirim";
-    case 17:
-    case 18:
-      return "Batal";
-    default:
-      return order.orderStatus;
-  }
+  const label: Label = statusLabels[order.orderStatusId];
+  return typeof label === "string" ? label : label(order);
 };
 
-const badgeColours: Readonly<Record<number, BadgeColour>> = {
-  10: "yellow",
-  11: "yellow",
-  12: "orange",
-  13: "blue",
-  14: "blue",
-  15: "green",
-  16: "green",
-  17: "light-red",
-  18: "light-red",
-  2003: "light-blue",
-  2004: "purple",
-  2005: "blue",
-  2006: "green",
-  2007: "light-red",
-  2008: "purple",
-  2010: "purple",
-  2011: "purple",
-  2012: "purple",
-  2013: "purple",
-};
+const badgeColours = {
+  [OrderStatus.Created]: "yellow",
+  [OrderStatus.WaitingForPayment]: "yellow",
+  [OrderStatus.InProcess]: "orange",
+  [OrderStatus.Prepared]: "blue",
+  [OrderStatus.OnTheWay]: "blue",
+  [OrderStatus.Arrived]: "green",
+  [OrderStatus.Closed]: "green",
+  [OrderStatus.Cancelled]: "light-red",
+  [OrderStatus.Expired]: "light-red",
+  [DeliveryStatus.Prepared]: "light-blue",
+  [DeliveryStatus.OnTheWay]: "purple",
+  [DeliveryStatus.Received]: "blue",
+  [DeliveryStatus.Confirmed]: "green",
+  [DeliveryStatus.Failed]: "light-red",
+  [DeliveryStatus.Redelivery]: "purple",
+  [DeliveryStatus.Note]: "purple",
+  [DeliveryStatus.SecondNote]: "purple",
+  [DeliveryStatus.ThirdNote]: "purple",
+  [DeliveryStatus.FourthNote]: "purple",
+} as const satisfies Record<OrderStatus | DeliveryStatus, BadgeColour>;
 
 /** For the status of an order or of a delivery; cash on delivery is yellow while it is processed. */
-export const badgeColour = (statusId: number, paymentChannel = ""): BadgeColour =>
-  statusId === 12 && paymentChannel === "COD" ? "yellow" : (badgeColours[statusId] ?? "light-blue");
+export const badgeColour = (
+  statusId: OrderStatus | DeliveryStatus,
+  paymentChannel?: PaymentChannel,
+): BadgeColour =>
+  statusId === OrderStatus.InProcess && paymentChannel === PaymentChannel.CashOnDelivery
+    ? "yellow"
+    : badgeColours[statusId];
 
 type Coloured = Pick<OrderCard, "orderStatusId" | "orderType" | "confirmed">;
 
-/** The edge of an order's card. */
-export const cardColour = ({ orderStatusId, orderType, confirmed }: Coloured): CardColour => {
-  if (orderStatusId === 10 || orderStatusId === 11) return "yellow";
-  if (orderStatusId >= 12 && orderStatusId <= 14) return "light-blue";
-  if (orderStatusId !== 15) return "light-red";
-  return orderType === "ORDER_PICKUP_ONLINE" || confirmed ? "green" : "blue";
-};
+const cardColours = {
+  [OrderStatus.Created]: "yellow",
+  [OrderStatus.WaitingForPayment]: "yellow",
+  [OrderStatus.InProcess]: "light-blue",
+  [OrderStatus.Prepared]: "light-blue",
+  [OrderStatus.OnTheWay]: "light-blue",
+  [OrderStatus.Arrived]: "blue",
+  [OrderStatus.Closed]: "light-red",
+  [OrderStatus.Cancelled]: "light-red",
+  [OrderStatus.Expired]: "light-red",
+} as const satisfies Record<OrderStatus, CardColour>;
 
-const deliveryLabels = { "0": "Instan", "1": "Gudang 1-3 hari", "7": "Sameday" } as const;
+/** The edge of an order's card; green once the goods are known to be with the member. */
+export const cardColour = ({ orderStatusId, orderType, confirmed }: Coloured): CardColour =>
+  orderStatusId === OrderStatus.Arrived && (orderType === OrderType.Pickup || confirmed)
+    ? "green"
+    : cardColours[orderStatusId];
+
+const deliveryLabels = {
+  [DeliveryType.Instant]: "Instan",
+  [DeliveryType.Warehouse]: "Gudang 1-3 hari",
+  [DeliveryType.Seller]: "Dikirim penjual",
+  [DeliveryType.Sameday]: "Sameday",
+} as const satisfies Record<DeliveryType, string>;
+
+/** How a delivery of this type is sent. */
+export const deliveryTypeLabel = (type: DeliveryType): string => deliveryLabels[type];
+
+/** When an instant delivery comes. */
+export const instantText = `Tiba dalam ${instantHours} jam`;
 
 /** How it is sent; a seller's delivery goes by the seller's name. */
 export const deliveryLabel = ({ deliveryType, sellerInfo }: Delivery): string =>
-  deliveryType === "2" ? sellerInfo.sellerAliasName : deliveryLabels[deliveryType];
+  deliveryType === DeliveryType.Seller
+    ? sellerInfo.sellerAliasName
+    : deliveryTypeLabel(deliveryType);
+
+const openStatuses: readonly OrderStatus[] = [
+  OrderStatus.Created,
+  OrderStatus.WaitingForPayment,
+  OrderStatus.InProcess,
+  OrderStatus.Prepared,
+  OrderStatus.OnTheWay,
+];
 
 /** Whether anything about the order can still change by itself. */
 export const isUnderWay = ({ orderStatusId }: Pick<Order, "orderStatusId">): boolean =>
-  orderStatusId >= 10 && orderStatusId <= 14;
+  openStatuses.includes(orderStatusId);
 
-/** Below status 11 no payment method is chosen yet. */
-export const paymentName = ({ orderStatusId, paymentChannel }: Order): string => {
-  if (orderStatusId < 11) return "-";
-  return paymentChannel === "COD" ? "Bayar di Tempat (COD)" : paymentChannel;
-};
+/** What the ways to pay are called. */
+export const channelLabels = {
+  [PaymentChannel.CashOnDelivery]: "Bayar di Tempat (COD)",
+} as const satisfies Record<PaymentChannel, string>;
+
+/** How it is paid; while the order is only created no payment method is chosen yet. */
+export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>
+  orderStatusId === OrderStatus.Created ? "-" : channelLabels[paymentChannel];

@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import {
   completeOrders,
   type OrderCard as OrderCardData,
@@ -25,9 +26,11 @@ const limit = limits.orderLimit;
 type Lists = (shop: Shop, memberId: string) => Promise<readonly OrderCardData[]>;
 
 const byStatus =
-  (status: string): Lists =>
-  async ({ call }, memberId) =>
-    expectData(await call(ordersByStatus, { params: { memberId }, query: { status, limit } }));
+  (...statuses: readonly OrderStatus[]): Lists =>
+  async ({ call }, memberId) => {
+    const query = { status: statuses.join(","), limit };
+    return expectData(await call(ordersByStatus, { params: { memberId }, query }));
+  };
 
 const unconfirmed: Lists = async ({ call }, memberId) =>
   expectData(await call(unconfirmedOrders, { params: { memberId }, query: { limit } }));
@@ -40,17 +43,20 @@ const newestFirst = (a: OrderCardData, b: OrderCardData): number =>
 
 /** What has arrived but is not confirmed stays among what was sent. */
 const sent: Lists = async (shop, memberId) => {
-  const lists = await Promise.all([byStatus("14")(shop, memberId), unconfirmed(shop, memberId)]);
-  return lists.flat().toSorted(newestFirst).slice(0, limit);
+  const found = await Promise.all([
+    byStatus(OrderStatus.OnTheWay)(shop, memberId),
+    unconfirmed(shop, memberId),
+  ]);
+  return found.flat().toSorted(newestFirst).slice(0, limit);
 };
 
 const lists: Readonly<Record<OrderListPath, Lists>> = {
-  "/order-created": byStatus("10"),
-  "/waiting-payment": byStatus("11"),
-  "/order-in-process": byStatus("12,13"),
+  "/order-created": byStatus(OrderStatus.Created),
+  "/waiting-payment": byStatus(OrderStatus.WaitingForPayment),
+  "/order-in-process": byStatus(OrderStatus.InProcess, OrderStatus.Prepared),
   "/order-sent": sent,
   "/order-done": complete,
-  "/order-cancelled": byStatus("17,18"),
+  "/order-cancelled": byStatus(OrderStatus.Cancelled, OrderStatus.Expired),
 };
 
 const tabAt = (pathname: string): OrderTab =>

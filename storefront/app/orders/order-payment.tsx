@@ -1,4 +1,5 @@
 import { formatRupiah, type Rupiah } from "@gerai/contract/money";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { paymentName } from "./labels.ts";
 
@@ -20,13 +21,15 @@ function Sum({ label, amount, isDeducted = false }: SumProps) {
   );
 }
 
-/** How it is paid (under status 16 only), and what it comes to. */
+/** How it is paid (until the order is closed), and what it comes to. */
 export function OrderPayment({ order }: { readonly order: Order }) {
-  const isCash = order.paymentChannel === "COD" && order.orderStatusId < 15;
+  const isCash =
+    order.paymentChannel === PaymentChannel.CashOnDelivery &&
+    order.orderStatusId < OrderStatus.Arrived;
   return (
     <section className="order__box" aria-label="Pembayaran">
       <h2>Pembayaran</h2>
-      {order.orderStatusId < 16 && (
+      {order.orderStatusId < OrderStatus.Closed && (
         <dl className="sums">
           <div>
             <dt>Metode pembayaran</dt>

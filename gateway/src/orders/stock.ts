@@ -10,7 +10,7 @@ import {
   moveStock,
   sendersOfOrder,
   settleReservations,
-} from "./queries.ts";
+} from "./stock-queries.ts";
 
 /** So many units of a product from the shelf of a store, a warehouse or a seller. */
 export interface StockItem {

@@ -1,0 +1,76 @@
+/**
+ * The codes of orders, deliveries and payments, by name. Without zod, so that pages may import them.
+ * A type has the name of its codes: `OrderStatus.Created` is an `OrderStatus`.
+ */
+
+type CodeOf<Codes> = Codes[keyof Codes];
+
+/** `orderStatusId`. */
+export const OrderStatus = {
+  Created: 10,
+  WaitingForPayment: 11,
+  InProcess: 12,
+  Prepared: 13,
+  OnTheWay: 14,
+  Arrived: 15,
+  Closed: 16,
+  Cancelled: 17,
+  Expired: 18,
+} as const;
+export type OrderStatus = CodeOf<typeof OrderStatus>;
+
+/** What the courier reports: `statusId` of an event and of the history entry that it becomes. */
+export const CourierStatus = {
+  Prepared: 2003,
+  OnTheWay: 2004,
+  Received: 2005,
+  Note: 2010,
+  SecondNote: 2011,
+  ThirdNote: 2012,
+  FourthNote: 2013,
+} as const;
+export type CourierStatus = CodeOf<typeof CourierStatus>;
+
+/**
+ * `deliveryStatusIdApo`, and `statusId` of the history. `Confirmed` comes from the member. The specification
+ * gives 2007 and 2008 a colour and no meaning; nothing sets them yet, and their names are ours.
+ */
+export const DeliveryStatus = {
+  ...CourierStatus,
+  Confirmed: 2006,
+  Failed: 2007,
+  Redelivery: 2008,
+} as const;
+export type DeliveryStatus = CodeOf<typeof DeliveryStatus>;
+
+/** `orderType`. */
+export const OrderType = {
+  Delivery: "ORDER_DELIVERY_ONLINE",
+  Pickup: "ORDER_PICKUP_ONLINE",
+  DataPackage: "ORDER_ESERVICE_PACKAGE",
+  PhoneCredit: "ORDER_ESERVICE_PULSA",
+  Offline: "ORDER_OFFLINE",
+} as const;
+export type OrderType = CodeOf<typeof OrderType>;
+
+/** `deliveryType`: who sends a delivery, and how fast. The warehouse takes one to three days. */
+export const DeliveryType = {
+  Instant: "0",
+  Warehouse: "1",
+  Seller: "2",
+  Sameday: "7",
+} as const;
+export type DeliveryType = CodeOf<typeof DeliveryType>;
+
+/** `deliveryMethod` of a delivery: `Delivery` once it is on its way or has arrived. */
+export const DeliveryMethod = { Processing: "0", Delivery: "1" } as const;
+export type DeliveryMethod = CodeOf<typeof DeliveryMethod>;
+
+/** `paymentChannel`. */
+export const PaymentChannel = { CashOnDelivery: "COD" } as const;
+export type PaymentChannel = CodeOf<typeof PaymentChannel>;
+
+/** `paymentChannelId` of each channel. */
+export const paymentChannelIds = {
+  [PaymentChannel.CashOnDelivery]: 2,
+} as const satisfies Record<PaymentChannel, number>;

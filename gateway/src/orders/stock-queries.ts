@@ -1,0 +1,69 @@
+import { statement } from "../db/statement.ts";
+
+/** SQL of the stock that orders hold. */
+
+/** The stores, warehouses and sellers that send an order. */
+export const sendersOfOrder = statement({
+  name: "orders.senders",
+  text: `select distinct sender_id from deliveries where member_id = :memberId and order_id = :orderId
+    order by sender_id`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { sender_id: "int8" },
+});
+
+/** The order's own row must be locked where this has to stay true. */
+export const heldOfOrder = statement({
+  name: "orders.held",
+  text: `select store_id, product_id, quantity from reservations
+    where store_id = any(:senderIds::bigint[]) and order_id = :orderId and state = 'held'`,
+  parameters: { senderIds: "int8[]", orderId: "uuid" },
+  row: { store_id: "int8", product_id: "int8", quantity: "int4" },
+});
+
+/**
+ * Gives units back to the shelf of a store and takes others from it, in one statement. Rows are locked
+ * in product order. What comes back fills the shortage first. A product that has fewer units than are
+ * taken is left as it is and not returned; so is one that the store no longer sells.
+ */
+export const moveStock = statement({
+  name: "orders.move_stock",
+  text: `with shelf as (
+      select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
+      from unnest(:productIds::bigint[], :freed::int[], :taken::int[]) moved (product_id, freed, taken)
+      join store_products s on s.store_id = :storeId and s.product_id = moved.product_id
+      order by s.product_id for update of s
+    )
+    update store_products s
+    set available = greatest(shelf.balance, 0), shortage = greatest(-shelf.balance, 0)
+    from shelf
+    where s.store_id = :storeId and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
+    returning s.product_id`,
+  parameters: { storeId: "int8", productIds: "int8[]", freed: "int4[]", taken: "int4[]" },
+  row: { product_id: "int8" },
+});
+
+export const insertReservations = statement({
+  name: "orders.insert_reservations",
+  text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
+    select :storeId, :orderId, :memberId, taken.product_id, taken.quantity, :now
+    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)`,
+  parameters: {
+    storeId: "int8",
+    orderId: "uuid",
+    memberId: "uuid",
+    productIds: "int8[]",
+    quantities: "int4[]",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/** Only what is held changes, so a second change finds nothing. */
+export const settleReservations = statement({
+  name: "orders.settle_reservations",
+  text: `update reservations set state = :state, changed_at = :now
+    where store_id = :storeId and order_id = :orderId and state = 'held'
+    returning product_id, quantity`,
+  parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz", state: "text" },
+  row: { product_id: "int8", quantity: "int4" },
+});
