@@ -1,5 +1,5 @@
-import { findMatches } from "@gerai/gateway/catalogue/engine/query/find-hits";
-import { firstIds } from "@gerai/gateway/catalogue/engine/rank/rank";
+import { findHits } from "@gerai/gateway/catalogue/engine/query/find-hits";
+import { topProductIds } from "@gerai/gateway/catalogue/engine/rank/hits";
 import type { Db } from "@gerai/gateway/db/database";
 import type { CorpusProduct } from "./corpus.ts";
 import type { Judgement } from "./judgements.ts";
@@ -33,15 +33,15 @@ const judge = async (
   { query, gradeOf }: Judgement,
   products: ReadonlyMap<number, CorpusProduct>,
 ): Promise<QueryQuality> => {
-  const { hits } = await findMatches(db, query);
-  const shown = firstIds(hits, depth).flatMap((productId) => {
+  const { hits } = await findHits(db, query);
+  const shown = topProductIds(hits, depth).flatMap((productId) => {
     const product = products.get(productId);
     return product === undefined ? [] : [{ name: product.name, grade: gradeOf(product) }];
   });
   const best = [...products.values()].map((product) => gradeOf(product) as number);
   const ideal = gain(best.toSorted((a, b) => b - a));
   const ndcg = ideal === 0 ? null : gain(shown.map(({ grade }) => grade)) / ideal;
-  return { query, ndcg, found: hits.places.length, shown };
+  return { query, ndcg, found: hits.rows.length, shown };
 };
 
 /** Runs all queries and grades their first ten products. */

@@ -24,7 +24,7 @@ export const timesOf = async <Question>(
 export const repeated = <T>(list: readonly T[], count: number): readonly T[] =>
   Array.from({ length: count }, () => list).flat();
 
-/** A line of a table: name, p50, p95, most, and how many times slower the reference's p95 is. */
+/** A line of a table: name, p50, p95, max, and how many times slower the reference's p95 is. */
 export const timingRow = (
   name: string,
   measured: readonly number[],

@@ -49,7 +49,7 @@ export interface OfferPart extends PromotionPart {
   readonly available: number;
 }
 
-/** The place whose price and stock count: the store, the warehouse behind it, or the seller. */
+/** The offer of the store whose price and stock count: the shopper's, the warehouse behind it, or the seller. */
 export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
   case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end`;
 
@@ -90,7 +90,7 @@ export const offerJson = jsonOf(
  * The offers of products, each of the store at the same position, those that there are: five numbers
  * each, as the `bytea` of `float8send`: position from 1 on, price, ordinary price, available, promotion or
  * 0. `:storeIds` names each of the stores once: a sharded table is read on their shards alone. Of
- * `:unknownIds` what cards show of them wherever they are sold; the promotions that were met; and the
+ * `:missingIds` what cards show of them wherever they are sold; the promotions that were met; and the
  * catalogue's version while all of that was read.
  */
 export const selectCards = statement({
@@ -112,7 +112,7 @@ export const selectCards = statement({
         join promotions promotion using (promotion_id)
         cross join lateral (select ${promotionColumns}) as shown), '[]') as promotions,
       coalesce((select json_agg(product)
-        from unnest(:unknownIds::bigint[]) as wanted(product_id)
+        from unnest(:missingIds::bigint[]) as wanted(product_id)
         join products p on p.product_id = wanted.product_id and p.is_active
         ${productJoins}
         cross join lateral (select ${productColumns}) as product), '[]') as products
@@ -121,7 +121,7 @@ export const selectCards = statement({
     productIds: "int8[]",
     offeringStoreIds: "int8?[]",
     storeIds: "int8[]",
-    unknownIds: "int8[]",
+    missingIds: "int8[]",
   },
   row: {
     version: "int8",

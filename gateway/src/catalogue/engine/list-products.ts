@@ -8,7 +8,7 @@ import { filterProducts } from "./list/filter.ts";
 import { showProducts } from "./list/show-products.ts";
 import { pageOf } from "./list/sort.ts";
 
-/** Within a category its children are told apart, elsewhere the categories of the second level. */
+/** The facet of a category's list counts its children; all other lists count categories of the second level. */
 const categoryLevelOf = (scope: Scope): CategoryLevel =>
   scope.kind === "category" ? (path) => path[scope.level] : (path) => path[1] ?? path[0];
 
@@ -23,10 +23,10 @@ export const listProducts = (
   query: ListQuery,
   shelf: Shelf,
 ): Promise<FacetedList> =>
-  showProducts(db, shelf, async (stocked) => {
-    const { places: candidates, scoreOf } = await candidatesOf(stocked, scope);
-    const { places, facets } = filterProducts(stocked, candidates, query, categoryLevelOf(scope));
+  showProducts(db, shelf, async (columns) => {
+    const { rows: candidates, scoreOf } = await candidatesOf(columns, scope);
+    const { rows, facets } = filterProducts(columns, candidates, query, categoryLevelOf(scope));
     const sort = query.sort ?? (scope.kind === "hits" ? "relevance" : "popular");
-    const page = await pageOf(stocked, places, scoreOf, { ...query, sort });
-    return { page, rest: { pagination: paginationView(places.length, query), facets } };
+    const page = await pageOf(columns, rows, scoreOf, { ...query, sort });
+    return { page, rest: { pagination: paginationView(rows.length, query), facets } };
   });

@@ -1,9 +1,9 @@
 import { dayOf } from "../../calendar.ts";
 import { many, run, type Db } from "../../db/database.ts";
-import { plainKeyword } from "./analysis/tokens.ts";
+import { normalisedKeyword } from "./analysis/tokens.ts";
 import { countMiss, selectMisses } from "./queries.ts";
 
-/** A keyword for which no product had all the words. */
+/** A search miss: a keyword of which no product had all the words. */
 export interface SearchMiss {
   readonly keyword: string;
   readonly times: number;
@@ -13,13 +13,13 @@ export interface SearchMiss {
 
 const dayMs = 86_400_000;
 
-/** Counts a search that found nothing; who searched is not kept. */
+/** Counts a search without a full match; who searched is not stored. */
 export const countSearchMiss = async (db: Db, keyword: string, now: Date): Promise<void> => {
-  const plain = plainKeyword(keyword);
-  if (plain !== "") await run(db, countMiss, { day: dayOf(now), keyword: plain });
+  const normalised = normalisedKeyword(keyword);
+  if (normalised !== "") await run(db, countMiss, { day: dayOf(now), keyword: normalised });
 };
 
-/** The keywords that found nothing in the last `days` days, the most frequent first. */
+/** The search misses of the last `days` days, the most frequent first, `limit` at most. */
 export const listSearchMisses = async (
   db: Db,
   { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },

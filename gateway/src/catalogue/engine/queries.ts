@@ -3,7 +3,7 @@ import { statement } from "../../db/statement.ts";
 const stemOf = (word: string): string =>
   `coalesce((ts_lexize('indonesian_stem', ${word}))[1], ${word})`;
 
-/** All words of the catalogue, the commonest first. */
+/** All word forms of the catalogue, the most frequent first. */
 export const selectVocabulary = statement({
   name: "search.vocabulary",
   text: `
@@ -20,7 +20,7 @@ export const selectVocabulary = statement({
   },
 });
 
-/** The stems of words that the catalogue may not have. */
+/** The stems of typed words. */
 export const selectTypedStems = statement({
   name: "search.typed_stems",
   text: `select word, ${stemOf("word")} as stem from unnest(:words::text[]) as word`,
@@ -28,7 +28,7 @@ export const selectTypedStems = statement({
   row: { word: "text", stem: "text" },
 });
 
-/** The catalogue's words that share the most with each word, wherever they differ. */
+/** For each typed word the 20 words of the catalogue that share the most trigrams with it. */
 export const selectLikeWords = statement({
   name: "search.like_words",
   text: `
@@ -41,7 +41,7 @@ export const selectLikeWords = statement({
   row: { typed: "text", near: "text[]" },
 });
 
-/** What a search needs of some words, as arrays of numbers; words that no product has are left out. */
+/** The postings of some lexemes (format: migration 0023); lexemes that no product has are left out. */
 export const selectPostings = statement({
   name: "search.postings",
   text: "select lexeme, product_ids, marks from search_postings where lexeme = any(:lexemes::text[])",
@@ -49,7 +49,7 @@ export const selectPostings = statement({
   row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
-/** What the search box may offer, in the order of their ids, with the names and addresses that categories and brands have now. */
+/** Phrases for suggestions, by id, with the current names and slugs of categories and brands. */
 export const selectPhrases = statement({
   name: "search.phrases",
   text: `
@@ -76,33 +76,33 @@ export const selectPhrases = statement({
   },
 });
 
-/** Words of the catalogue that look like one of the typed ones, the likest first. */
-export const selectNearestKeywords = statement({
-  name: "search.nearest_keywords",
+/** The five words of the catalogue that share the most trigrams with one of the typed words. */
+export const selectSimilarKeywords = statement({
+  name: "search.similar_keywords",
   text: `
-    select near.word
+    select best.word
     from unnest(string_to_array(:typed, ' ')) as typed(word)
     cross join lateral (
-      select w.word, w.product_count, similarity(w.word, typed.word) as likeness
+      select w.word, w.product_count, similarity(w.word, typed.word) as score
       from search_words as w
       where w.is_word and w.product_count > 0 and w.word % typed.word
-      order by likeness desc, w.product_count desc limit 5
-    ) as near
-    group by near.word
-    order by max(near.likeness) desc, max(near.product_count) desc limit 5`,
+      order by score desc, w.product_count desc limit 5
+    ) as best
+    group by best.word
+    order by max(best.score) desc, max(best.product_count) desc limit 5`,
   parameters: { typed: "text" },
   row: { word: "text" },
 });
 
-/** Beyond this many different keywords a day, only those already there are counted on. */
-const mostMissesADay = 5_000;
+/** Limit of different keywords per day; beyond it, only keywords of that day are counted further. */
+const maxMissesPerDay = 5_000;
 
 export const countMiss = statement({
   name: "search.count_miss",
   text: `
     insert into search_misses as m (day, keyword)
     select :day::date, :keyword
-    where (select count(*) from search_misses where day = :day::date) < ${mostMissesADay}
+    where (select count(*) from search_misses where day = :day::date) < ${maxMissesPerDay}
       or exists (select from search_misses where day = :day::date and keyword = :keyword)
     on conflict (day, keyword) do update set times = m.times + 1`,
   parameters: { day: "date", keyword: "text" },

@@ -4,80 +4,78 @@ import type { Shelf } from "../../http/context.ts";
 import { paginationView } from "../views.ts";
 import { categoriesWithin } from "./list/candidates.ts";
 import { showProducts } from "./list/show-products.ts";
-import type { StockedShelf } from "./memory/catalogue-cache.ts";
+import type { ShelfColumns } from "./memory/catalogue-cache.ts";
 
-/** Recommended and newest products are lists of at most this many; their totals count no further. */
-const longestList = 240;
+/** Limit of recommended and of newest products; their totals count no further. */
+const maxProducts = 240;
 
 interface Page {
   readonly start: number;
   readonly limit: number;
 }
 
-/** The first places that the shelf holds and the condition takes, in the order given. */
+/** The first `limit` rows that the shelf holds and that pass a test, in the order given. */
 const firstHeld = (
-  { offers }: StockedShelf,
-  places: Iterable<number>,
-  isWanted: (place: number) => boolean,
-  most: number,
+  { offers }: ShelfColumns,
+  rows: Iterable<number>,
+  test: (row: number) => boolean,
+  limit: number,
 ): readonly number[] => {
-  const found: number[] = [];
-  for (const place of places) {
-    if (found.length === most) break;
-    if ((offers.price[place] ?? 0) > 0 && isWanted(place)) found.push(place);
+  const held: number[] = [];
+  for (const row of rows) {
+    if (held.length === limit) break;
+    if ((offers.price[row] ?? 0) > 0 && test(row)) held.push(row);
   }
-  return found;
+  return held;
 };
 
-/** What can be bought comes before what is sold out; else in the order given. */
+/** Products in stock first, otherwise in the order given. */
 const inStockFirst = (
-  { offers: { inStock } }: StockedShelf,
-  places: readonly number[],
-): readonly number[] => places.toSorted((a, b) => (inStock[b] ?? 0) - (inStock[a] ?? 0));
+  { offers: { inStock } }: ShelfColumns,
+  rows: readonly number[],
+): readonly number[] => rows.toSorted((a, b) => (inStock[b] ?? 0) - (inStock[a] ?? 0));
 
-const pageFrom = (stocked: StockedShelf, held: readonly number[], page: Page) => {
-  const places = inStockFirst(stocked, held);
+const pageFrom = (columns: ShelfColumns, held: readonly number[], page: Page) => {
+  const rows = inStockFirst(columns, held);
   return {
-    page: places.slice(page.start, page.start + page.limit),
-    rest: { pagination: paginationView(places.length, page), total: places.length },
+    page: rows.slice(page.start, page.start + page.limit),
+    rest: { pagination: paginationView(rows.length, page), total: rows.length },
   };
 };
 
 /** A page of the recommended products, the most popular first, sold-out ones last. */
 export const listRecommended = (db: Db, page: Page, shelf: Shelf) =>
-  showProducts(db, shelf, (stocked) => {
-    const { isRecommended } = stocked.assortment;
-    const isWanted = (place: number): boolean => isRecommended[place] === 1;
-    return pageFrom(stocked, firstHeld(stocked, isRecommended.keys(), isWanted, longestList), page);
+  showProducts(db, shelf, (columns) => {
+    const { isRecommended } = columns.assortment;
+    const test = (row: number): boolean => isRecommended[row] === 1;
+    return pageFrom(columns, firstHeld(columns, isRecommended.keys(), test, maxProducts), page);
   });
 
 /** A page of the newest products, sold-out ones last. */
 export const listNewest = (db: Db, page: Page, shelf: Shelf) =>
-  showProducts(db, shelf, (stocked) => {
-    const { newestFirst } = stocked.assortment;
+  showProducts(db, shelf, (columns) => {
+    const { newestFirst } = columns.assortment;
     return pageFrom(
-      stocked,
-      firstHeld(stocked, newestFirst, () => true, longestList),
+      columns,
+      firstHeld(columns, newestFirst, () => true, maxProducts),
       page,
     );
   });
 
-/** The most popular products in stock in and below a category, but for one. */
+/** The most popular products in stock in a category and below it, without one product; at most `limit`. */
 export const findRelated = async (
   db: Db,
   { productId, categoryId }: { readonly productId: number; readonly categoryId: number },
-  most: number,
+  limit: number,
   shelf: Shelf,
 ): Promise<ProductCard[]> => {
-  const { products } = await showProducts(db, shelf, (stocked) => {
-    const { assortment, offers } = stocked;
+  const { products } = await showProducts(db, shelf, (columns) => {
+    const { assortment, offers } = columns;
     const within = categoriesWithin(assortment, [categoryId]);
-    const own = assortment.placeOf(productId);
-    const isRelated = (place: number): boolean =>
-      within[assortment.category[place] ?? -1] === true &&
-      offers.inStock[place] === 1 &&
-      place !== own;
-    return { page: firstHeld(stocked, assortment.category.keys(), isRelated, most), rest: {} };
+    const own = assortment.rowOf(productId);
+    const isRelated = (row: number): boolean =>
+      within[assortment.category[row] ?? -1] === true && offers.inStock[row] === 1 && row !== own;
+    return { page: firstHeld(columns, assortment.category.keys(), isRelated, limit), rest: {} };
   });
   return products;
 };

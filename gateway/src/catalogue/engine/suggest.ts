@@ -1,91 +1,98 @@
+import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
+import type { suggestions } from "@gerai/contract/search";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { splitWords } from "./analysis/tokens.ts";
+import { tokenise } from "./analysis/tokens.ts";
 import { showProducts } from "./list/show-products.ts";
-import { onOneVersion, remembering, type StockedShelf } from "./memory/catalogue-cache.ts";
-import { findUnderstood } from "./query/find-hits.ts";
-import { understand } from "./query/parse-query.ts";
-import { firstIds } from "./rank/rank.ts";
-import { completions, type Phrase } from "./suggest/completions.ts";
+import { answerCache, onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
+import { findHitsOfQuery } from "./query/find-hits.ts";
+import { parseQuery } from "./query/parse-query.ts";
+import { topProductIds } from "./rank/hits.ts";
+import { complete, type Phrase } from "./suggest/completions.ts";
 
-/** Some of what is found is not on this shelf; so many are asked for to show ten. */
-const productsTried = 16;
+/** Products that are looked up on the shelf, to show ten. */
+const maxProducts = 16;
 
-const ofKind = (rows: readonly Phrase[], kind: string): readonly Phrase[] =>
-  rows.filter((row) => row.kind === kind);
+const ofKind = (phrases: readonly Phrase[], kind: string): readonly Phrase[] =>
+  phrases.filter((phrase) => phrase.kind === kind);
 
-interface Offered {
-  readonly rows: readonly Phrase[];
+/** What is suggested on every shelf. */
+interface Suggestions {
+  readonly phrases: readonly Phrase[];
   readonly productIds: readonly number[];
 }
 
-/** What begins as it would be typed without mistakes, or else what a search would find. */
-const findMended = async (db: Db, typed: string): Promise<Offered> => {
-  const understood = await understand(db, typed);
-  const mended = understood.words.join(" ");
-  const rows = mended === "" ? [] : await completions(db, mended);
-  const [likeliest] = rows;
-  if (likeliest !== undefined) return { rows, productIds: likeliest.product_ids };
-  const { hits } = await findUnderstood(db, understood);
-  return { rows, productIds: firstIds(hits, productsTried) };
+/** The completions of the corrected words; without any, the products that a search finds. */
+const suggestCorrected = async (db: Db, typed: string): Promise<Suggestions> => {
+  const query = await parseQuery(db, typed);
+  const corrected = query.words.join(" ");
+  const phrases = corrected === "" ? [] : await complete(db, corrected);
+  const [first] = phrases;
+  if (first !== undefined) return { phrases, productIds: first.product_ids };
+  const { hits } = await findHitsOfQuery(db, query);
+  return { phrases, productIds: topProductIds(hits, maxProducts) };
 };
 
-/** What is offered for what has been typed, with the products of the likeliest completion. */
-const findOffered = async (db: Db, typed: string): Promise<Offered> => {
-  const rows = await completions(db, typed);
-  const [likeliest] = rows;
-  return likeliest === undefined
-    ? findMended(db, typed)
-    : { rows, productIds: likeliest.product_ids };
+/** The completions of what was typed, with the products of the first one. */
+const findSuggestions = async (db: Db, typed: string): Promise<Suggestions> => {
+  const phrases = await complete(db, typed);
+  const [first] = phrases;
+  return first === undefined
+    ? suggestCorrected(db, typed)
+    : { phrases, productIds: first.product_ids };
 };
 
-/** Rows that are remembered in all; some 20 MB. */
-const mostRows = 50_000;
+/** Limit of phrases in the cache of suggestions, some 20 MB. */
+const maxCachedPhrases = 50_000;
 
-const findKnownOffered = remembering<Offered>({
-  most: mostRows,
-  sizeOf: ({ rows }) => rows.length + 1,
-  find: findOffered,
+const findCachedSuggestions = answerCache<Suggestions>({
+  read: findSuggestions,
+  maxSize: maxCachedPhrases,
+  sizeOf: ({ phrases }) => phrases.length + 1,
 });
 
-/** Places of the products that the shelf holds, those in stock first. */
-const placesToShow = (
-  { assortment, offers }: StockedShelf,
+/** The rows of the products that the shelf holds, those in stock first. */
+const heldRows = (
+  { assortment, offers }: ShelfColumns,
   productIds: readonly number[],
 ): readonly number[] =>
   productIds
-    .slice(0, productsTried)
-    .flatMap((productId) => assortment.placeOf(productId) ?? [])
-    .filter((place) => (offers.price[place] ?? 0) > 0)
+    .slice(0, maxProducts)
+    .flatMap((productId) => assortment.rowOf(productId) ?? [])
+    .filter((row) => (offers.price[row] ?? 0) > 0)
     .toSorted((a, b) => (offers.inStock[b] ?? 0) - (offers.inStock[a] ?? 0))
     .slice(0, limits.suggestionProducts);
 
-const nothing = { keywords: [], categories: [], brands: [], products: [] };
+const noSuggestions = { keywords: [], categories: [], brands: [], products: [] };
 
-/** What the search box offers for what has been typed so far; products are those of the first keyword. */
-export const suggest = async (db: Db, keyword: string, shelf: Shelf) => {
-  const plain = splitWords(keyword).words.join(" ");
-  if (plain.length <= limits.suggestionMinimum) return nothing;
-  const { rows, products } = await onOneVersion(db, async () => {
-    const offered = await findKnownOffered(db, plain);
-    return showProducts(db, shelf, (stocked) => ({
-      page: placesToShow(stocked, offered.productIds),
-      rest: { rows: offered.rows },
+/** Suggestions for what has been typed; the products are those of the first keyword. */
+export const suggest = async (
+  db: Db,
+  keyword: string,
+  shelf: Shelf,
+): Promise<ResponseOf<typeof suggestions>> => {
+  const typed = tokenise(keyword).words.join(" ");
+  if (typed.length <= limits.suggestionMinimum) return noSuggestions;
+  const { phrases, products } = await onOneVersion(db, async () => {
+    const suggested = await findCachedSuggestions(db, typed);
+    return showProducts(db, shelf, (columns) => ({
+      page: heldRows(columns, suggested.productIds),
+      rest: { phrases: suggested.phrases },
     }));
   });
   return {
-    keywords: ofKind(rows, "keyword").map(({ phrase }) => phrase),
-    categories: ofKind(rows, "category").map((row) => ({
-      categoryId: row.target_id,
-      categoryName: row.name,
-      slug: row.slug,
-      parentName: row.parent_name,
+    keywords: ofKind(phrases, "keyword").map(({ phrase }) => phrase),
+    categories: ofKind(phrases, "category").map((category) => ({
+      categoryId: category.target_id,
+      categoryName: category.name,
+      slug: category.slug,
+      parentName: category.parent_name,
     })),
-    brands: ofKind(rows, "brand").map((row) => ({
-      id: row.target_id,
-      name: row.name,
-      slug: row.slug,
+    brands: ofKind(phrases, "brand").map((brand) => ({
+      id: brand.target_id,
+      name: brand.name,
+      slug: brand.slug,
     })),
     products,
   };

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { meaningsOf, parseSynonyms, replaceSynonyms, synonyms, wordByWord } from "./synonyms.ts";
+import { conceptsOf, parseSynonyms, replaceSynonyms, synonyms, partsOf } from "./synonyms.ts";
 
 describe("the shop's synonyms", () => {
-  it("put one word for each phrase, the longest phrase first", () => {
+  it("replace each phrase by one word, the longest phrase first", () => {
     expect(replaceSynonyms(["ultra", "milk", "chocolate"])).toEqual(["ultra", "susu", "cokelat"]);
     expect(replaceSynonyms(["susu", "kental", "manis"])).toEqual(["kentalmanis"]);
     expect(replaceSynonyms(["pasta", "gigi", "anak"])).toEqual(["odol", "anak"]);
   });
 
-  it("give a phrase back word by word, each by its own meaning", () => {
-    const [found] = meaningsOf(["baby", "powder"]);
-    expect(found).toBeDefined();
-    expect(wordByWord(found ?? { meaning: "", words: [] })).toEqual(["bayi", "bubuk"]);
+  it("split a phrase into parts, each by its own canonical word", () => {
+    const [concept] = conceptsOf(["baby", "powder"]);
+    expect(concept).toBeDefined();
+    expect(partsOf(concept ?? { canonical: "", words: [] })).toEqual(["bayi", "bubuk"]);
   });
 
-  it("never lead from a meaning to another one", () => {
-    const meanings = [...synonyms.phrases.values()].flat().map(({ meaning }) => meaning);
-    for (const meaning of meanings) expect(replaceSynonyms([meaning])).toEqual([meaning]);
+  it("never replace a canonical word by another one", () => {
+    const canonicals = [...synonyms.concepts.values()].flat().map(({ canonical }) => canonical);
+    for (const canonical of canonicals) expect(replaceSynonyms([canonical])).toEqual([canonical]);
   });
 
-  it("give each phrase one meaning", () => {
-    const phrases = [...synonyms.phrases.values()].flat().map(({ words }) => words.join(" "));
+  it("give each phrase one canonical word", () => {
+    const phrases = [...synonyms.concepts.values()].flat().map(({ words }) => words.join(" "));
     const doubled = phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index);
     expect(doubled).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainKeyword, splitWords } from "./tokens.ts";
+import { normalisedKeyword, tokenise } from "./tokens.ts";
 
-describe("splitWords", () => {
+describe("tokenise", () => {
   it.each([
     ["Indomie Mi Goreng 85gr", ["indomie", "mi", "goreng"], ["85g"]],
     ["minyak 2 liter", ["minyak"], ["2000ml"]],
@@ -16,13 +16,13 @@ describe("splitWords", () => {
     ["Y.O.U Matte", ["you", "matte"], []],
     ["bebelac 3", ["bebelac", "3"], []],
   ])("reads %s", (text, words, sizes) => {
-    expect(splitWords(text)).toEqual({ words, sizes });
+    expect(tokenise(text)).toEqual({ words, sizes });
   });
 
   it("takes any text, and gives words of letters and digits only", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        const { words, sizes } = splitWords(text);
+        const { words, sizes } = tokenise(text);
         expect(words.every((word) => /^[a-z0-9]+$/.test(word))).toBe(true);
         expect(sizes.every((size) => /^[0-9.]+(g|ml|pcs)$/.test(size))).toBe(true);
       }),
@@ -30,9 +30,9 @@ describe("splitWords", () => {
   });
 });
 
-describe("plainKeyword", () => {
+describe("normalisedKeyword", () => {
   it("keeps what was asked for in one spelling, and no more than 100 characters", () => {
-    expect(plainKeyword("  Susu   KAMBING!! 1,5 l ")).toBe("susu kambing 1,5 l");
-    expect(plainKeyword("x".repeat(300))).toHaveLength(100);
+    expect(normalisedKeyword("  Susu   KAMBING!! 1,5 l ")).toBe("susu kambing 1,5 l");
+    expect(normalisedKeyword("x".repeat(300))).toHaveLength(100);
   });
 });

@@ -1,21 +1,21 @@
-/** How text of the catalogue and of the search box becomes words and sizes. */
+/** The tokeniser: turns text of the catalogue and of the search box into words and sizes. */
 
-export interface Words {
+export interface Tokens {
   readonly words: readonly string[];
-  /** Net contents and counts in one spelling each: `85g`, `2000ml`, `12pcs`. */
+  /** Net contents and counts, normalised: `85g`, `2000ml`, `12pcs`. */
   readonly sizes: readonly string[];
 }
 
-/** Longer text is cut: the work per product and search stays bounded. */
-const mostWords = 40;
+/** Limit of words per text; the rest is cut off, which bounds the work per product and per search. */
+const maxWords = 40;
 
 interface Unit {
   readonly base: "g" | "ml" | "pcs";
   readonly factor: number;
 }
 
-/** Each spelling of a unit; `s` is from `26's`. */
-const spellings: readonly (readonly [names: string, base: Unit["base"], factor: number])[] = [
+/** The spellings of each unit; `s` comes from `26's`. */
+const unitSpellings: readonly (readonly [names: string, base: Unit["base"], factor: number])[] = [
   ["g gr grm gram", "g", 1],
   ["ons", "g", 100],
   ["kg kilo kilogram", "g", 1000],
@@ -28,7 +28,7 @@ const spellings: readonly (readonly [names: string, base: Unit["base"], factor: 
 ];
 
 const units: ReadonlyMap<string, Unit> = new Map(
-  spellings.flatMap(([names, base, factor]) =>
+  unitSpellings.flatMap(([names, base, factor]) =>
     names.split(" ").map((name) => [name, { base, factor }] as const),
   ),
 );
@@ -39,13 +39,13 @@ const multiPack = new RegExp(String.raw`\b(\d+) ?x ?${amount} ?(${unitPattern})\
 const single = new RegExp(String.raw`\b${amount} ?(${unitPattern})\b`, "g");
 const packOf = /\bisi (\d+)\b/g;
 
-const glue = new Set(["dan", "and"]);
+const conjunctions = new Set(["dan", "and"]);
 
-/** One spelling for a size, or undefined when it is not a whole number of grams, millilitres or pieces. */
-const sizeWord = (count: string, unit: string): string | undefined => {
-  const known = units.get(unit);
-  const total = Number(count.replace(",", ".")) * (known?.factor ?? 1);
-  return known === undefined ? undefined : `${Math.round(total * 100) / 100}${known.base}`;
+/** The normalised size (`2 liter` → `2000ml`); undefined for an unknown unit. */
+const sizeToken = (count: string, unit: string): string | undefined => {
+  const measure = units.get(unit);
+  const total = Number(count.replace(",", ".")) * (measure?.factor ?? 1);
+  return measure === undefined ? undefined : `${Math.round(total * 100) / 100}${measure.base}`;
 };
 
 /** Lower case, without accents and apostrophes, initials joined: `Pond's` → `ponds`, `Y.O.U` → `you`. */
@@ -58,11 +58,11 @@ const normalise = (text: string): string =>
     .replaceAll(/\b1\/2\b/g, "0.5")
     .replaceAll(/\b1\/4\b/g, "0.25");
 
-/** Splits text into words and sizes. Both sides of a search go through here. */
-export const splitWords = (text: string): Words => {
+/** Splits text into words and sizes. Product names and keywords are tokenised by this same function. */
+export const tokenise = (text: string): Tokens => {
   const sizes = new Set<string>();
   const take = (count: string, unit: string): string => {
-    const size = sizeWord(count, unit);
+    const size = sizeToken(count, unit);
     if (size !== undefined) sizes.add(size);
     return " ";
   };
@@ -73,12 +73,12 @@ export const splitWords = (text: string): Words => {
     })
     .replaceAll(single, (_, count: string, unit: string) => take(count, unit))
     .replaceAll(packOf, (_, pieces: string) => take(pieces, "pcs"));
-  const words = rest.split(/[^a-z0-9]+/).filter((word) => word !== "" && !glue.has(word));
-  return { words: words.slice(0, mostWords), sizes: [...sizes] };
+  const words = rest.split(/[^a-z0-9]+/).filter((word) => word !== "" && !conjunctions.has(word));
+  return { words: words.slice(0, maxWords), sizes: [...sizes] };
 };
 
-/** The text as it is counted and shown: words and sizes, one blank between. */
-export const plainKeyword = (text: string): string =>
+/** A keyword as search misses are counted: lower case, words and sizes separated by one blank. */
+export const normalisedKeyword = (text: string): string =>
   normalise(text)
     .split(/[^a-z0-9.,]+/)
     .join(" ")

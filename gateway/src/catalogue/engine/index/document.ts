@@ -1,17 +1,17 @@
 import {
-  meaningsOf,
+  conceptsOf,
+  partsOf,
   replaceSynonyms,
   synonyms,
-  wordByWord,
-  type Meaning,
+  type Concept,
 } from "../analysis/synonyms.ts";
-import type { Words } from "../analysis/tokens.ts";
+import type { Tokens } from "../analysis/tokens.ts";
 
-/** What the search knows of a product. */
+/** The text of a product that is indexed. */
 export interface SearchableProduct {
   readonly name: string;
-  /** The name, split once. */
-  readonly nameWords: Words;
+  /** The tokens of the name. */
+  readonly nameTokens: Tokens;
   readonly brand: string | null;
   /** Names from the root down to the product's own category. */
   readonly categories: readonly string[];
@@ -19,36 +19,37 @@ export interface SearchableProduct {
   readonly netContent: number;
 }
 
-/** What the whole vocabulary tells about its words. */
+/** What indexing a product needs to know about words. */
 export interface Language {
-  /** Stem of each word that has another one. */
+  /** The stem of each word that differs from it. */
   readonly stems: ReadonlyMap<string, string>;
-  /** Words written as one here and as two there: `tehbotol` → `teh botol`. */
+  /** Words that are written as one or as two: `tehbotol` → `teh botol`. */
   readonly compounds: ReadonlyMap<string, readonly [string, string]>;
-  /** Meanings of a category's or brand's name; these come again and again, so they are kept. */
-  readonly read: (text: string) => readonly Meaning[];
+  /** The concepts of the name of a category or brand; memoised, since many products share them. */
+  readonly conceptsIn: (text: string) => readonly Concept[];
 }
 
 type Label = "A" | "B" | "C" | "D";
 
 /**
- * Points of a match by where the word stands: A in name and own category, B in the category only, as
- * brand, or as the name's first word, C elsewhere in the name, D around it.
+ * Points of a lexeme by the label of its field: A in name and own category; B in the own category only, as
+ * brand, or as the first word of the name; C elsewhere in the name; D in the categories
+ * above, and for parts of phrases.
  */
 export const labelPoints: Readonly<Record<Label, number>> = { A: 9, B: 7, C: 5, D: 2 };
 
 interface Entry {
   readonly label: Label;
-  readonly place: number;
+  readonly position: number;
 }
 
-/** Where words stand that the name does not have; far from all of its words. */
+/** Position of lexemes that are not in the name: adjacent to none of its words. */
 const outsideName = 200;
 
-/** Where stems and words near to a word count as standing. */
-const lower: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
+/** The label of stems and related words, by the label of the word. */
+const derivedLabel: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
 
-/** Neighbouring words that others write as one, and the two halves of words that others write as two. */
+/** Adjacent words joined, and joined words split, where the catalogue also writes them so. */
 const otherSpellings = (
   words: readonly string[],
   compounds: Language["compounds"],
@@ -67,61 +68,64 @@ class DocumentBuilder {
     this.#language = language;
   }
 
-  /** A word, its stem, and the words near to it; what stands better already stays. */
-  add(word: string, label: Label, place: number): void {
-    this.#put(word, label, place);
+  /** Adds a word, its stem and its related words; of two labels the one with more points stays. */
+  add(word: string, label: Label, position: number): void {
+    this.#put(word, label, position);
     const stem = this.#language.stems.get(word);
-    if (stem !== undefined) this.#put(stem, lower[label], place);
-    for (const other of synonyms.near.get(word) ?? []) this.#put(other, lower[label], place);
+    if (stem !== undefined) this.#put(stem, derivedLabel[label], position);
+    for (const other of synonyms.related.get(word) ?? [])
+      this.#put(other, derivedLabel[label], position);
   }
 
-  #put(lexeme: string, label: Label, place: number): void {
-    const known = this.entries.get(lexeme);
-    if (known !== undefined && labelPoints[known.label] >= labelPoints[label]) return;
-    this.entries.set(lexeme, { label, place: known?.place ?? place });
+  #put(lexeme: string, label: Label, position: number): void {
+    const before = this.entries.get(lexeme);
+    if (before !== undefined && labelPoints[before.label] >= labelPoints[label]) return;
+    this.entries.set(lexeme, { label, position: before?.position ?? position });
   }
 }
 
 const addName = (builder: DocumentBuilder, product: SearchableProduct, language: Language) => {
-  const raw = product.nameWords.words;
-  const meanings = meaningsOf(raw);
-  const wordsOf = (text: string) => language.read(text).map(({ meaning }) => meaning);
-  const brand = wordsOf(product.brand ?? "");
-  const category = new Set(wordsOf(product.categories.at(-1) ?? ""));
-  for (const [index, found] of meanings.entries()) {
-    const word = found.meaning;
+  const { words } = product.nameTokens;
+  const canonicalsIn = (text: string) =>
+    language.conceptsIn(text).map(({ canonical }) => canonical);
+  const brand = canonicalsIn(product.brand ?? "");
+  const category = new Set(canonicalsIn(product.categories.at(-1) ?? ""));
+  for (const [index, concept] of conceptsOf(words).entries()) {
+    const word = concept.canonical;
     const label = index === 0 || brand.includes(word) ? "B" : "C";
     builder.add(word, category.has(word) ? "A" : label, index + 1);
-    for (const part of wordByWord(found)) builder.add(part, "D", outsideName);
+    for (const part of partsOf(concept)) builder.add(part, "D", outsideName);
   }
-  for (const word of otherSpellings(raw, language.compounds)) {
+  for (const word of otherSpellings(words, language.compounds)) {
     builder.add(replaceSynonyms([word])[0] ?? word, "C", outsideName);
   }
 };
 
-const addAround = (
+const addOtherFields = (
   builder: DocumentBuilder,
-  { brand, categories, unit, netContent, nameWords }: SearchableProduct,
-  { read }: Language,
+  { brand, categories, unit, netContent, nameTokens }: SearchableProduct,
+  { conceptsIn }: Language,
 ): void => {
-  for (const { meaning } of read(brand ?? "")) builder.add(meaning, "B", outsideName + 1);
+  for (const { canonical } of conceptsIn(brand ?? "")) {
+    builder.add(canonical, "B", outsideName + 1);
+  }
   for (const [depth, category] of categories.entries()) {
     const label = depth === categories.length - 1 ? "B" : "D";
-    for (const found of read(category)) {
-      builder.add(found.meaning, label, outsideName + 2);
-      for (const part of wordByWord(found)) builder.add(part, "D", outsideName + 2);
+    for (const concept of conceptsIn(category)) {
+      builder.add(concept.canonical, label, outsideName + 2);
+      for (const part of partsOf(concept)) builder.add(part, "D", outsideName + 2);
     }
   }
-  const sizes = new Set([...nameWords.sizes, `${netContent}${unit}`]);
+  const sizes = new Set([...nameTokens.sizes, `${netContent}${unit}`]);
   for (const size of sizes) builder.add(size, "C", outsideName + 3);
 };
 
-/** A product as a tsvector literal. Lexemes hold letters, digits and points only, so quoting suffices. */
+/** The document of a product, a tsvector literal. Lexemes hold letters, digits and points only: quotes need no escape. */
 export const documentOf = (product: SearchableProduct, language: Language): string => {
   const builder = new DocumentBuilder(language);
   addName(builder, product, language);
-  addAround(builder, product, language);
+  addOtherFields(builder, product, language);
   return [...builder.entries]
-    .map(([lexeme, { label, place }]) => `'${lexeme}':${place}${label}`)
+    .map(([lexeme, { label, position }]) => `'${lexeme}':${position}${label}`)
     .join(" ");
 };

@@ -1,23 +1,23 @@
 import { many, type Db } from "../../../db/database.ts";
 import type { StatementValues } from "../../../db/statement.ts";
-import { meaningsOf, replaceSynonyms, synonyms, type Meaning } from "../analysis/synonyms.ts";
-import { splitWords } from "../analysis/tokens.ts";
+import { conceptsOf, replaceSynonyms, synonyms, type Concept } from "../analysis/synonyms.ts";
+import { tokenise } from "../analysis/tokens.ts";
 import { skeletonOf, soundOf } from "../spelling/similarity.ts";
 import type { Language, SearchableProduct } from "./document.ts";
 import { selectCompounds, selectStems, type upsertWords } from "./refresh-queries.ts";
 
-/** A form that may be typed: a word, or two words written as one. */
-export interface Form {
+/** A word of the catalogue, or two adjacent words written as one, as `search_words` stores it. */
+export interface StoredForm {
   readonly word: string;
   readonly isWord: boolean;
   readonly parts: string | null;
   readonly productCount: number;
 }
 
-/** Shorter joined forms are more often accidents than spellings. */
-const shortestJoined = 5;
+/** Minimum length of two words written as one: shorter ones are mostly no spelling of the two. */
+const minJoinedLength = 5;
 
-/** Names of brands and categories, each with the number of products that have it. */
+/** The names of brands and categories, with the number of products of each. */
 const sharedTexts = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
   const texts = new Map<string, number>();
   for (const { brand, categories } of products) {
@@ -31,8 +31,8 @@ const countWords = (products: readonly SearchableProduct[]): ReadonlyMap<string,
   const count = (words: Iterable<string>, times: number): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + times);
   };
-  for (const { nameWords } of products) count(nameWords.words, 1);
-  for (const [text, times] of sharedTexts(products)) count(splitWords(text).words, times);
+  for (const { nameTokens } of products) count(nameTokens.words, 1);
+  for (const [text, times] of sharedTexts(products)) count(tokenise(text).words, times);
   return counts;
 };
 
@@ -44,12 +44,12 @@ interface Pair {
 const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string, Pair> => {
   const pairs = new Map<string, Pair>();
   for (const {
-    nameWords: { words },
+    nameTokens: { words },
   } of products) {
     for (const [index, right] of words.slice(1).entries()) {
       const left = words[index] ?? "";
       const joined = left + right;
-      if (joined.length < shortestJoined || /[0-9]/.test(joined)) continue;
+      if (joined.length < minJoinedLength || /[0-9]/.test(joined)) continue;
       const pair = pairs.get(joined) ?? { parts: `${left} ${right}`, count: 0 };
       pair.count += 1;
       pairs.set(joined, pair);
@@ -58,8 +58,8 @@ const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string,
   return pairs;
 };
 
-/** All forms in which the products' words are written, joined ones included. */
-export const formsOf = (products: readonly SearchableProduct[]): readonly Form[] => {
+/** All word forms of the products, joined ones included. */
+export const formsOf = (products: readonly SearchableProduct[]): readonly StoredForm[] => {
   const counts = countWords(products);
   const pairs = countPairs(products);
   const words = [...counts].map(([word, productCount]) => ({
@@ -79,14 +79,14 @@ const halves = (parts: string): readonly [string, string] => {
   return [left, right];
 };
 
-export const compoundsAmong = (forms: readonly Form[]): Language["compounds"] =>
+export const compoundsAmong = (forms: readonly StoredForm[]): Language["compounds"] =>
   new Map(
     forms.flatMap(({ word, isWord, parts }) =>
       isWord && parts !== null ? [[word, halves(parts)] as const] : [],
     ),
   );
 
-export const knownCompounds = async (db: Db): Promise<Language["compounds"]> => {
+export const readCompounds = async (db: Db): Promise<Language["compounds"]> => {
   const rows = await many(db, selectCompounds);
   return new Map(rows.map(({ word, parts }) => [word, halves(parts ?? "")]));
 };
@@ -95,34 +95,34 @@ const stemsOf = async (
   db: Db,
   products: readonly SearchableProduct[],
 ): Promise<Language["stems"]> => {
-  const words = new Set(products.flatMap(({ nameWords }) => replaceSynonyms(nameWords.words)));
+  const words = new Set(products.flatMap(({ nameTokens }) => replaceSynonyms(nameTokens.words)));
   for (const text of sharedTexts(products).keys()) {
-    for (const word of replaceSynonyms(splitWords(text).words)) words.add(word);
+    for (const word of replaceSynonyms(tokenise(text).words)) words.add(word);
   }
   const rows = await many(db, selectStems, { words: [...words] });
   return new Map(rows.map(({ word, stem }) => [word, stem]));
 };
 
-const keepingReader = (): Language["read"] => {
-  const kept = new Map<string, readonly Meaning[]>();
+const memoisedConcepts = (): Language["conceptsIn"] => {
+  const memo = new Map<string, readonly Concept[]>();
   return (text) => {
-    const meanings = kept.get(text) ?? meaningsOf(splitWords(text).words);
-    kept.set(text, meanings);
-    return meanings;
+    const concepts = memo.get(text) ?? conceptsOf(tokenise(text).words);
+    memo.set(text, concepts);
+    return concepts;
   };
 };
 
-/** What it takes to read these products, but for the compounds of the whole catalogue. */
+/** The language of these products, without compounds: those come from the whole catalogue. */
 export const languageOf = async (
   db: Db,
   products: readonly SearchableProduct[],
 ): Promise<Omit<Language, "compounds">> => ({
   stems: await stemsOf(db, products),
-  read: keepingReader(),
+  conceptsIn: memoisedConcepts(),
 });
 
-/** The columns of search_words, as arrays. */
-export const formColumns = (forms: readonly Form[]): StatementValues<typeof upsertWords> => ({
+/** The parameters of `upsertWords` and `insertNewWords`. */
+export const formColumns = (forms: readonly StoredForm[]): StatementValues<typeof upsertWords> => ({
   words: forms.map(({ word }) => word),
   areWords: forms.map(({ isWord }) => isWord),
   parts: forms.map(({ parts }) => parts),

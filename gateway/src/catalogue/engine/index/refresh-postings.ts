@@ -5,16 +5,16 @@ import { labelPoints } from "./document.ts";
 
 const { A, B, C, D } = labelPoints;
 
-/** As migration 0023 describes it; `word` is an element of a document. */
+/** Points and position in one number (format: migration 0023); `word` is an element of a document. */
 const mark = `((case word.weights[1] when 'A' then ${A} when 'B' then ${B} when 'C' then ${C} else ${D} end) * 256
   + least(word.positions[1], 255))`;
 
 const documentWords = "search_documents as d cross join lateral unnest(d.document) as word";
 
-/** The order of places in an assortment, so that who reads a posting need not sort it. */
+/** The order of rows in an assortment, so that a gateway need not sort the posting. */
 const popularFirst = "order by d.popularity desc, d.product_id";
 
-/** Postings are read, changed and written back; of two who do so at once, the second waits. */
+/** Postings are read, changed and written back: concurrent refreshes wait for each other. */
 const lockPostings = statement({
   name: "search.lock_postings",
   text: "lock table search_postings in share row exclusive mode",
@@ -61,14 +61,14 @@ const writePostings = statement({
 });
 
 type Mark = NonNullable<(typeof selectMarks)["row"]>;
-type Row = NonNullable<(typeof selectPostings)["row"]>;
+type StoredPosting = NonNullable<(typeof selectPostings)["row"]>;
 
 const idBytes = 8;
 const markBytes = 2;
 
-/** Leaves out some products. */
-const without = (
-  { product_ids: ids, marks }: Row,
+/** The entries of a posting without some products. */
+const entriesWithout = (
+  { product_ids: ids, marks }: StoredPosting,
   changed: ReadonlySet<number>,
 ): readonly Pick<Mark, "product_id" | "mark">[] =>
   Array.from({ length: ids.length / idBytes }, (_, at) => ({
@@ -76,7 +76,10 @@ const without = (
     mark: marks.readInt16BE(at * markBytes),
   })).filter((entry) => !changed.has(entry.product_id));
 
-const packed = (lexeme: string, entries: readonly Pick<Mark, "product_id" | "mark">[]): Row => {
+const encode = (
+  lexeme: string,
+  entries: readonly Pick<Mark, "product_id" | "mark">[],
+): StoredPosting => {
   const ids = Buffer.alloc(entries.length * idBytes);
   const marks = Buffer.alloc(entries.length * markBytes);
   for (const [at, entry] of entries.entries()) {
@@ -86,16 +89,16 @@ const packed = (lexeme: string, entries: readonly Pick<Mark, "product_id" | "mar
   return { lexeme, product_ids: ids, marks };
 };
 
-/** Makes all postings from the documents. */
+/** Rebuilds all postings from the documents. */
 export const refreshAllPostings = async (tx: Tx): Promise<void> => {
   await run(tx, lockPostings);
   await run(tx, rebuildPostings);
 };
 
 /**
- * Puts the words of some products in the place of those that they had before `change` wrote their
- * documents; they stand last until all is refreshed. Likewise, a word that no product has any more keeps
- * an empty row until then.
+ * Updates the postings of the lexemes that some products had before `change` wrote their documents, and of
+ * those that they have afterwards. Until the next whole refresh, these products stand last in their
+ * postings, and a lexeme that no product has any more keeps an empty posting.
  */
 export const refreshSomePostings = async (
   tx: Tx,
@@ -108,12 +111,12 @@ export const refreshSomePostings = async (
   const after = Map.groupBy(await many(tx, selectMarks, { productIds }), ({ lexeme }) => lexeme);
   const touched = new Set([...before.map(({ lexeme }) => lexeme), ...after.keys()]);
   const rows = await many(tx, selectPostings, { lexemes: [...touched] });
-  const known = new Map(rows.map((row) => [row.lexeme, row]));
+  const stored = new Map(rows.map((row) => [row.lexeme, row]));
   const changed = new Set(productIds);
   const written = Array.from(touched, (lexeme) => {
-    const row = known.get(lexeme);
-    const others = row === undefined ? [] : without(row, changed);
-    return packed(lexeme, [...others, ...(after.get(lexeme) ?? [])]);
+    const row = stored.get(lexeme);
+    const others = row === undefined ? [] : entriesWithout(row, changed);
+    return encode(lexeme, [...others, ...(after.get(lexeme) ?? [])]);
   });
   await run(tx, writePostings, {
     lexemes: written.map(({ lexeme }) => lexeme),

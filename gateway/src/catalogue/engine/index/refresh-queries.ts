@@ -64,7 +64,7 @@ export const upsertDocuments = statement({
   row: {},
 });
 
-/** Searches would otherwise read what has been written one by one. */
+/** Merges the pending list of the trigram index, which every search would scan otherwise. */
 export const settleIndexes = statement({
   name: "search.settle_indexes",
   text: "select gin_clean_pending_list('search_words_trigrams')::int8 as pages",

@@ -1,27 +1,26 @@
 import { many, one, run, type Db, type Tx } from "../../../db/database.ts";
-import { splitWords } from "../analysis/tokens.ts";
-import { suggestionsOf, type SuggestingProduct } from "../suggest/phrases.ts";
+import { tokenise } from "../analysis/tokens.ts";
+import { buildPhrases, type PhraseSource } from "../suggest/phrases.ts";
 import { documentOf, type Language } from "./document.ts";
-import { compoundsAmong, formColumns, formsOf, knownCompounds, languageOf } from "./language.ts";
+import { compoundsAmong, formColumns, formsOf, readCompounds, languageOf } from "./language.ts";
 import { refreshAllPostings, refreshSomePostings } from "./refresh-postings.ts";
 import * as queries from "./refresh-queries.ts";
 
 export interface RefreshOptions {
-  /** Only these products changed; all are refreshed when absent. */
+  /** The products that changed; without it, all are refreshed. */
   readonly productIds?: readonly number[];
 }
 
-interface IndexedProduct extends SuggestingProduct {
+interface IndexedProduct extends PhraseSource {
   readonly popularity: number;
 }
 
-const batch = 5_000;
+/** Products per statement. */
+const batchSize = 5_000;
 
-/** From here on a whole refresh is quicker, and it brings counts and suggestions up to date as well. */
-const manyProducts = 2_000;
-
-/** And so is one of more than this share of the catalogue. */
-const bigShare = 1 / 5;
+/** With more changed products, or a larger share of the catalogue, a whole refresh is faster. */
+const maxPartialProducts = 2_000;
+const maxPartialShare = 1 / 5;
 
 const categoryNames = async (db: Db): Promise<ReadonlyMap<number, string>> => {
   const rows = await many(db, queries.selectCategoryNames);
@@ -35,12 +34,12 @@ const readProducts = async (
   const names = await categoryNames(db);
   const products: IndexedProduct[] = [];
   for (let after = 0; ;) {
-    const rows = await many(db, queries.selectProducts, { after, productIds, limit: batch });
+    const rows = await many(db, queries.selectProducts, { after, productIds, limit: batchSize });
     for (const row of rows) {
       products.push({
         productId: row.product_id,
         name: row.name,
-        nameWords: splitWords(row.name),
+        nameTokens: tokenise(row.name),
         brand: row.brand,
         brandId: row.brand_id,
         categoryPath: row.category_path,
@@ -51,14 +50,14 @@ const readProducts = async (
       });
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return products;
+    if (last === undefined || rows.length < batchSize) return products;
     after = last.product_id;
   }
 };
 
-const batches = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
-    items.slice(index * batch, (index + 1) * batch),
+const batchesOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
   );
 
 const writeDocuments = async (
@@ -66,27 +65,27 @@ const writeDocuments = async (
   products: readonly IndexedProduct[],
   language: Language,
 ): Promise<void> => {
-  for (const some of batches(products)) {
+  for (const batch of batchesOf(products)) {
     await run(tx, queries.upsertDocuments, {
-      productIds: some.map(({ productId }) => productId),
-      documents: some.map((product) => documentOf(product, language)),
-      popularities: some.map(({ popularity }) => popularity),
+      productIds: batch.map(({ productId }) => productId),
+      documents: batch.map((product) => documentOf(product, language)),
+      popularities: batch.map(({ popularity }) => popularity),
     });
   }
 };
 
-const writeSuggestions = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
+const writePhrases = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
   await run(tx, queries.deletePhrases);
   const popularFirst = products.toSorted((a, b) => b.popularity - a.popularity);
-  const phrases = suggestionsOf(popularFirst).map((found, phraseId) => ({ ...found, phraseId }));
-  for (const some of batches(phrases)) {
+  const phrases = buildPhrases(popularFirst).map((phrase, phraseId) => ({ ...phrase, phraseId }));
+  for (const batch of batchesOf(phrases)) {
     await run(tx, queries.insertPhrases, {
-      phraseIds: some.map(({ phraseId }) => phraseId),
-      kinds: some.map(({ kind }) => kind),
-      phrases: some.map(({ phrase }) => phrase),
-      targetIds: some.map(({ targetId }) => targetId),
-      productCounts: some.map(({ productCount }) => productCount),
-      productIds: some.map(({ productIds }) => `{${productIds.join(",")}}`),
+      phraseIds: batch.map(({ phraseId }) => phraseId),
+      kinds: batch.map(({ kind }) => kind),
+      phrases: batch.map(({ phrase }) => phrase),
+      targetIds: batch.map(({ targetId }) => targetId),
+      productCounts: batch.map(({ productCount }) => productCount),
+      productIds: batch.map(({ productIds }) => `{${productIds.join(",")}}`),
     });
   }
 };
@@ -98,15 +97,15 @@ const refreshAll = async (tx: Tx): Promise<void> => {
   await run(tx, queries.deleteDocuments, { productIds: null });
   await writeDocuments(tx, products, language);
   await run(tx, queries.deleteWords, { kept: forms.map(({ word }) => word) });
-  for (const some of batches(forms)) await run(tx, queries.upsertWords, formColumns(some));
+  for (const batch of batchesOf(forms)) await run(tx, queries.upsertWords, formColumns(batch));
   await many(tx, queries.settleIndexes);
   await refreshAllPostings(tx);
-  await writeSuggestions(tx, products);
+  await writePhrases(tx, products);
 };
 
 const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   const products = await readProducts(tx, productIds);
-  const language = { ...(await languageOf(tx, products)), compounds: await knownCompounds(tx) };
+  const language = { ...(await languageOf(tx, products)), compounds: await readCompounds(tx) };
   await refreshSomePostings(tx, productIds, async () => {
     await run(tx, queries.deleteDocuments, { productIds });
     await writeDocuments(tx, products, language);
@@ -115,19 +114,19 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   await many(tx, queries.settleIndexes);
 };
 
-const areMany = async (tx: Tx, productIds: readonly number[]): Promise<boolean> => {
-  if (productIds.length > manyProducts) return true;
-  const least = Math.ceil(productIds.length / bigShare);
+const needsWholeRefresh = async (tx: Tx, productIds: readonly number[]): Promise<boolean> => {
+  if (productIds.length > maxPartialProducts) return true;
+  const least = Math.ceil(productIds.length / maxPartialShare);
   const { has } = await one(tx, queries.hasDocuments, { least });
   return !has;
 };
 
 /**
- * Brings search and suggestions up to date with the catalogue, in the transaction that changed it.
- * Products that are gone or inactive are no longer found. A refresh of few products leaves word
- * counts and suggestions as they are, until the next whole one.
+ * Rebuilds the search index in the transaction that changed the catalogue. Deleted and inactive products
+ * are no longer found. A refresh of few products updates documents and postings only; word counts and
+ * phrases wait for the next whole refresh.
  */
 export const refreshSearch = async (tx: Tx, { productIds }: RefreshOptions = {}): Promise<void> => {
-  if (productIds === undefined || (await areMany(tx, productIds))) await refreshAll(tx);
+  if (productIds === undefined || (await needsWholeRefresh(tx, productIds))) await refreshAll(tx);
   else if (productIds.length > 0) await refreshSome(tx, productIds);
 };

@@ -1,14 +1,7 @@
+import { memoiseByObject } from "../../../memoise.ts";
 import type { Assortment } from "../memory/assortment.ts";
-import type { StockedShelf } from "../memory/catalogue-cache.ts";
-
-/** What a search found: columns of equal length over products of one assortment. */
-export interface Hits {
-  readonly assortment: Assortment;
-  /** Places in that assortment, ascending. */
-  readonly places: Int32Array;
-  /** Better matches have higher scores, which are whole numbers. */
-  readonly scores: Int32Array;
-}
+import type { ShelfColumns } from "../memory/catalogue-cache.ts";
+import type { Hits } from "../rank/hits.ts";
 
 /** What a product list is of. */
 export type Scope =
@@ -21,101 +14,106 @@ export type Scope =
   | { readonly kind: "promoted" }
   | { readonly kind: "hits"; readonly hits: Hits };
 
-/** The products that a list is of, wherever they are sold. */
+/** The products of a scope, before it is known which of them the shelf holds. */
 export interface Candidates {
-  /** Places in the assortment, the most popular first. */
-  readonly places: Int32Array;
-  /** How well the product at a place matches; undefined where nothing was searched for. */
-  readonly scoreOf?: (place: number) => number;
+  /** Rows, ascending: the most popular product first. */
+  readonly rows: Int32Array;
+  /** How well the product of a row matches; undefined for lists that are not of a search. */
+  readonly scoreOf?: (row: number) => number;
 }
 
-/** Per category: whether it is this one or lies below it. */
+/** By ordinal of a category, whether it is one of these or lies below one. */
 export const categoriesWithin = (
   { categories }: Assortment,
   categoryIds: readonly number[],
 ): readonly boolean[] =>
   categories.paths.map((path) => categoryIds.some((categoryId) => path.includes(categoryId)));
 
-/** Places whose entry in the column is wanted; one pass over all products, 0.1 ms for 100,000. */
-const placesWhere = (
+/** Rows whose value passes a test: one pass over the column, 0.1 ms for 100,000 products. */
+const rowsWhere = (
   column: Int32Array | Uint8Array,
-  isWanted: (value: number) => boolean,
+  test: (value: number) => boolean,
 ): Int32Array => {
-  const places: number[] = [];
-  for (let place = 0; place < column.length; place += 1) {
-    if (isWanted(column[place] ?? -1)) places.push(place);
+  const rows: number[] = [];
+  for (let row = 0; row < column.length; row += 1) {
+    if (test(column[row] ?? -1)) rows.push(row);
   }
-  return Int32Array.from(places);
+  return Int32Array.from(rows);
 };
 
-const ascending = (places: Iterable<number>): Int32Array => Int32Array.from(places).sort();
-
-/** Products are asked for in their order or in its reverse, so the next one is never far. */
-const scoreReader = ({ places, scores }: Pick<Hits, "places" | "scores">) => {
+/** Look-up of scores by row. Rows are asked for in ascending or descending order, so the next one is near. */
+const scoreLookup = ({ rows, scores }: Pick<Hits, "rows" | "scores">) => {
   let at = 0;
-  return (place: number): number => {
-    while (at + 1 < places.length && (places[at] ?? 0) < place) at += 1;
-    while (at > 0 && (places[at] ?? 0) > place) at -= 1;
-    return places[at] === place ? (scores[at] ?? 0) : 0;
+  return (row: number): number => {
+    while (at + 1 < rows.length && (rows[at] ?? 0) < row) at += 1;
+    while (at > 0 && (rows[at] ?? 0) > row) at -= 1;
+    return rows[at] === row ? (scores[at] ?? 0) : 0;
   };
 };
 
-/** Found in another assortment than is current: on the way to an answer that will be worked out again. */
-const moved = ({ placeOf }: Assortment, { assortment, places, scores }: Hits): Candidates => {
-  const moves = new Map<number, number>();
-  for (const [at, before] of places.entries()) {
-    const place = placeOf(assortment.productIds[before] ?? 0);
-    if (place !== undefined) moves.set(place, scores[at] ?? 0);
+/** Translates hits of another assortment; the answer is computed again afterwards (`onOneVersion`). */
+const translateHits = ({ rowOf }: Assortment, { assortment, rows, scores }: Hits): Candidates => {
+  const scoresByRow = new Map<number, number>();
+  for (const [at, before] of rows.entries()) {
+    const row = rowOf(assortment.productIds[before] ?? 0);
+    if (row !== undefined) scoresByRow.set(row, scores[at] ?? 0);
   }
-  return { places: ascending(moves.keys()), scoreOf: (place) => moves.get(place) ?? 0 };
+  return {
+    rows: Int32Array.from(scoresByRow.keys()).sort(),
+    scoreOf: (row) => scoresByRow.get(row) ?? 0,
+  };
 };
 
 const hitCandidates = (assortment: Assortment, hits: Hits): Candidates =>
   hits.assortment === assortment
-    ? { places: hits.places, scoreOf: scoreReader(hits) }
-    : moved(assortment, hits);
+    ? { rows: hits.rows, scoreOf: scoreLookup(hits) }
+    : translateHits(assortment, hits);
 
-const placesBy = new WeakMap<Assortment, Map<string, Int32Array>>();
+/** Rows by category and by brand. A product is in few categories and one brand, so all of them are kept. */
+const rowCaches = memoiseByObject((_assortment: Assortment) => ({
+  category: new Map<number, Int32Array>(),
+  brand: new Map<number, Int32Array>(),
+}));
 
-/** Each product is in few categories and one brand, so all of their lists together stay small. */
-const knownPlaces = (assortment: Assortment, name: string, find: () => Int32Array): Int32Array => {
-  const known = placesBy.get(assortment) ?? new Map<string, Int32Array>();
-  placesBy.set(assortment, known);
-  const places = known.get(name) ?? find();
-  if (places.length > 0) known.set(name, places);
-  return places;
+const cachedRows = (
+  cache: Map<number, Int32Array>,
+  id: number,
+  compute: () => Int32Array,
+): Int32Array => {
+  const rows = cache.get(id) ?? compute();
+  // Unknown ids are not kept: they would fill the memory.
+  if (rows.length > 0) cache.set(id, rows);
+  return rows;
 };
 
-const placesInCategory = (assortment: Assortment, categoryId: number): Int32Array =>
-  knownPlaces(assortment, `category ${categoryId}`, () => {
+const rowsInCategory = (assortment: Assortment, categoryId: number): Int32Array =>
+  cachedRows(rowCaches(assortment).category, categoryId, () => {
     const within = categoriesWithin(assortment, [categoryId]);
-    return placesWhere(assortment.category, (category) => within[category] === true);
+    return rowsWhere(assortment.category, (category) => within[category] === true);
   });
 
-const placesOfBrand = (assortment: Assortment, brandId: number): Int32Array =>
-  knownPlaces(assortment, `brand ${brandId}`, () => {
-    const wanted = assortment.brands.placeOf.get(brandId);
-    return placesWhere(assortment.brand, (brand) => brand === wanted);
+const rowsOfBrand = (assortment: Assortment, brandId: number): Int32Array =>
+  cachedRows(rowCaches(assortment).brand, brandId, () => {
+    const ordinal = assortment.brands.ordinalOf.get(brandId);
+    return rowsWhere(assortment.brand, (brand) => brand === ordinal);
   });
 
-const placesInPromotion = async (
-  { assortment, offers }: StockedShelf,
+const rowsInPromotion = async (
+  { assortment, offers }: ShelfColumns,
   promotionId: number,
-): Promise<Int32Array> => {
-  const places = await assortment.promoted([promotionId]);
-  return ascending(places.filter((place) => offers.promoted[place] === 1));
-};
+): Promise<Int32Array> =>
+  (await assortment.promotionRows(promotionId)).filter((row) => offers.promoted[row] === 1);
 
-/** The products of a scope, in the order of popularity. */
-export const candidatesOf = async (stocked: StockedShelf, scope: Scope): Promise<Candidates> => {
-  const { assortment, offers } = stocked;
+/** The products of a scope, the most popular first. */
+export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise<Candidates> => {
+  const { assortment, offers } = columns;
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
   if (scope.kind === "promotion") {
-    return { places: await placesInPromotion(stocked, scope.promotionId) };
+    return { rows: await rowsInPromotion(columns, scope.promotionId) };
   }
   if (scope.kind === "promoted") {
-    return { places: placesWhere(offers.promoted, (state) => state === 1) };
+    return { rows: rowsWhere(offers.promoted, (promoted) => promoted === 1) };
   }
-  if (scope.kind === "brand") return { places: placesOfBrand(assortment, scope.brandId) };
-  return { places: placesInCategory(assortment, scope.categoryId) };
+  if (scope.kind === "brand") return { rows: rowsOfBrand(assortment, scope.brandId) };
+  return { rows: rowsInCategory(assortment, scope.categoryId) };
 };

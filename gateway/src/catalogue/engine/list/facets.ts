@@ -1,119 +1,122 @@
 import type { Facets, ListQuery } from "@gerai/contract/catalogue";
 import { toRupiah } from "@gerai/contract/money";
-import { noBrand, type Assortment, type Names } from "../memory/assortment.ts";
-import type { StockedShelf } from "../memory/catalogue-cache.ts";
+import { noBrand, type Assortment, type Dictionary } from "../memory/assortment.ts";
+import type { ShelfColumns } from "../memory/catalogue-cache.ts";
 import { categoriesWithin } from "./candidates.ts";
-import { firstBy } from "./sort.ts";
+import { topBy } from "./sort.ts";
 
-/** What may speak against a product; one bit each. */
-export const refusals = { brand: 1, category: 2, price: 4, promotion: 8, stock: 16 } as const;
+/** The bit of each filter. */
+export const filterBits = { brand: 1, category: 2, price: 4, promotion: 8, stock: 16 } as const;
 
-/** Products that the shelf holds, and what speaks against them. */
-export interface Held {
-  readonly places: Int32Array;
-  /** For each of them the sum of the filters that refuse it, as bits; undefined where there is no filter. */
-  readonly refused: Uint8Array | undefined;
+/** The products of a list that the shelf holds. */
+export interface HeldProducts {
+  readonly rows: Int32Array;
+  /** For each row the sum of the bits of the filters that it fails; undefined where no filter is set. */
+  readonly failed: Uint8Array | undefined;
 }
 
-/** The places that no filter refuses; one bit may be left out, as each facet leaves out its own filter. */
-export const passing = ({ places, refused }: Held, leftOut = 0): Int32Array => {
-  if (refused === undefined) return places;
-  const passed = new Int32Array(places.length);
+/** The rows that pass all filters but `ignoredBit`: each facet is counted without its own filter. */
+export const passingRows = ({ rows, failed }: HeldProducts, ignoredBit = 0): Int32Array => {
+  if (failed === undefined) return rows;
+  const passing = new Int32Array(rows.length);
   let count = 0;
-  for (let at = 0; at < places.length; at += 1) {
-    if (((refused[at] ?? 0) & ~leftOut) !== 0) continue;
-    passed[count] = places[at] ?? 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    if (((failed[at] ?? 0) & ~ignoredBit) !== 0) continue;
+    passing[count] = rows[at] ?? 0;
     count += 1;
   }
-  return passed.subarray(0, count);
+  return passing.subarray(0, count);
 };
 
-/** How many of the places have each number from 0 to `most` - 1 in a column; what is below 0 is not counted. */
-const countsIn = (column: Int32Array, places: Int32Array, most: number): Int32Array => {
-  const counts = new Int32Array(most);
-  for (let at = 0; at < places.length; at += 1) {
-    const value = column[places[at] ?? 0] ?? noBrand;
-    if (value >= 0) counts[value] = (counts[value] ?? 0) + 1;
+/** How many of the rows have each ordinal, from 0 to `size` - 1; negative ordinals are not counted. */
+const countOrdinals = (column: Int32Array, rows: Int32Array, size: number): Int32Array => {
+  const counts = new Int32Array(size);
+  for (let at = 0; at < rows.length; at += 1) {
+    const ordinal = column[rows[at] ?? 0] ?? noBrand;
+    if (ordinal >= 0) counts[ordinal] = (counts[ordinal] ?? 0) + 1;
   }
   return counts;
 };
 
-const sumIn = (column: Uint8Array, places: Int32Array): number => {
+const sumOf = (column: Uint8Array, rows: Int32Array): number => {
   let sum = 0;
-  for (let at = 0; at < places.length; at += 1) sum += column[places[at] ?? 0] ?? 0;
+  for (let at = 0; at < rows.length; at += 1) sum += column[rows[at] ?? 0] ?? 0;
   return sum;
 };
 
-const rangeIn = (
+const rangeOf = (
   column: Int32Array,
-  places: Int32Array,
+  rows: Int32Array,
 ): { readonly lowest: number; readonly highest: number } => {
-  let lowest = places.length === 0 ? 0 : Number.POSITIVE_INFINITY;
+  let lowest = rows.length === 0 ? 0 : Number.POSITIVE_INFINITY;
   let highest = 0;
-  for (let at = 0; at < places.length; at += 1) {
-    const value = column[places[at] ?? 0] ?? 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = column[rows[at] ?? 0] ?? 0;
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
   return { lowest, highest };
 };
 
-/** Where a column counts anything. */
-const counted = (counts: Int32Array): Int32Array => {
-  const places: number[] = [];
-  for (let place = 0; place < counts.length; place += 1) {
-    if ((counts[place] ?? 0) > 0) places.push(place);
+/** The ordinals that were counted at least once. */
+const countedOrdinals = (counts: Int32Array): Int32Array => {
+  const ordinals: number[] = [];
+  for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+    if ((counts[ordinal] ?? 0) > 0) ordinals.push(ordinal);
   }
-  return Int32Array.from(places);
+  return Int32Array.from(ordinals);
 };
 
-/** Brands and categories that a page can choose from, at most. */
-const mostChoices = 40;
+/** Limit of brands and of categories in a facet. */
+const maxFacetValues = 40;
 
-/** All that was chosen, also where it leaves nothing; beside it what is common. */
-const choicesOf = (
-  { ids, names, byName, placeOf }: Names,
+/** All chosen values, also those without a product, and the most frequent others. */
+const facetValues = (
+  { ids, names, nameRank, ordinalOf }: Dictionary,
   counts: Int32Array,
-  chosen: readonly number[],
+  chosenIds: readonly number[],
 ): Facets["brands"] => {
-  const kept = new Set(chosen.flatMap((id) => placeOf.get(id) ?? []));
-  const countOf = (place: number): number => counts[place] ?? 0;
-  const others = counted(counts).filter((place) => !kept.has(place));
-  const common = firstBy(others, (place) => -countOf(place), Math.max(mostChoices - kept.size, 0));
-  return [...kept, ...common]
-    .toSorted((a, b) => countOf(b) - countOf(a) || (byName[a] ?? 0) - (byName[b] ?? 0))
-    .map((place) => ({ id: ids[place] ?? 0, name: names[place] ?? "", count: countOf(place) }));
+  const chosen = new Set(chosenIds.flatMap((id) => ordinalOf.get(id) ?? []));
+  const countOf = (ordinal: number): number => counts[ordinal] ?? 0;
+  const others = countedOrdinals(counts).filter((ordinal) => !chosen.has(ordinal));
+  const room = Math.max(maxFacetValues - chosen.size, 0);
+  const frequent = topBy(others, (ordinal) => -countOf(ordinal), room);
+  return [...chosen, ...frequent]
+    .toSorted((a, b) => countOf(b) - countOf(a) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0))
+    .map((ordinal) => ({
+      id: ids[ordinal] ?? 0,
+      name: names[ordinal] ?? "",
+      count: countOf(ordinal),
+    }));
 };
 
-/** The category under which the category facet counts a product, from the path of its own. */
+/** The id of the category under which the facet counts a product, from the path of the product's own category. */
 export type CategoryLevel = (path: readonly number[]) => number | undefined;
 
 const sumWhere = (counts: Int32Array, isCounted: readonly boolean[]): number =>
-  counts.reduce((sum, count, place) => (isCounted[place] === true ? sum + count : sum), 0);
+  counts.reduce((sum, count, ordinal) => (isCounted[ordinal] === true ? sum + count : sum), 0);
 
-/**
- * Counts of products by their own category, as counts of the categories at a level (1 is the top), and
- * of those that were chosen at any level.
- */
-const byLevel = (
+/** Adds counts by a product's own category up to the level of the facet, and to chosen categories of any level. */
+const countsAtLevel = (
   assortment: Assortment,
   counts: Int32Array,
   levelOf: CategoryLevel,
-  chosen: readonly number[],
+  chosenIds: readonly number[],
 ): Int32Array => {
   const { categories } = assortment;
-  const shown = new Int32Array(counts.length);
-  for (let place = 0; place < counts.length; place += 1) {
-    const count = counts[place] ?? 0;
-    const above = count === 0 ? undefined : levelOf(categories.paths[place] ?? []);
-    const at = above === undefined ? undefined : categories.placeOf.get(above);
-    if (at !== undefined) shown[at] = (shown[at] ?? 0) + count;
+  const added = new Int32Array(counts.length);
+  for (let own = 0; own < counts.length; own += 1) {
+    const count = counts[own] ?? 0;
+    const id = count === 0 ? undefined : levelOf(categories.paths[own] ?? []);
+    const ordinal = id === undefined ? undefined : categories.ordinalOf.get(id);
+    if (ordinal !== undefined) added[ordinal] = (added[ordinal] ?? 0) + count;
   }
-  for (const id of chosen) {
-    const at = categories.placeOf.get(id);
-    if (at !== undefined) shown[at] = sumWhere(counts, categoriesWithin(assortment, [id]));
+  for (const id of chosenIds) {
+    const ordinal = categories.ordinalOf.get(id);
+    if (ordinal !== undefined)
+      added[ordinal] = sumWhere(counts, categoriesWithin(assortment, [id]));
   }
-  return shown;
+  return added;
 };
 
 export const noFacets: Facets = {
@@ -125,27 +128,25 @@ export const noFacets: Facets = {
   inStock: 0,
 };
 
-/** What each choice would leave, counted without the choice's own filter. */
+/** Counts each facet over the products that pass all filters but the facet's own. */
 export const facetsOf = (
-  { assortment, offers }: StockedShelf,
-  held: Held,
+  { assortment, offers }: ShelfColumns,
+  held: HeldProducts,
   { brandIds, categoryIds }: Pick<ListQuery, "brandIds" | "categoryIds">,
   categoryLevel: CategoryLevel,
 ): Facets => {
   const { brand, brands, category, categories } = assortment;
-  const brandCounts = countsIn(brand, passing(held, refusals.brand), brands.ids.length);
-  const own = countsIn(category, passing(held, refusals.category), categories.ids.length);
-  const { lowest, highest } = rangeIn(offers.price, passing(held, refusals.price));
+  const inBrands = countOrdinals(brand, passingRows(held, filterBits.brand), brands.ids.length);
+  const passingCategory = passingRows(held, filterBits.category);
+  const inOwnCategory = countOrdinals(category, passingCategory, categories.ids.length);
+  const inCategories = countsAtLevel(assortment, inOwnCategory, categoryLevel, categoryIds);
+  const { lowest, highest } = rangeOf(offers.price, passingRows(held, filterBits.price));
   return {
-    brands: choicesOf(brands, brandCounts, brandIds),
-    categories: choicesOf(
-      categories,
-      byLevel(assortment, own, categoryLevel, categoryIds),
-      categoryIds,
-    ),
+    brands: facetValues(brands, inBrands, brandIds),
+    categories: facetValues(categories, inCategories, categoryIds),
     minPrice: toRupiah(lowest),
     maxPrice: toRupiah(highest),
-    onPromotion: sumIn(offers.promoted, passing(held, refusals.promotion)),
-    inStock: sumIn(offers.inStock, passing(held, refusals.stock)),
+    onPromotion: sumOf(offers.promoted, passingRows(held, filterBits.promotion)),
+    inStock: sumOf(offers.inStock, passingRows(held, filterBits.stock)),
   };
 };

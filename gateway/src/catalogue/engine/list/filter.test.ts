@@ -1,12 +1,12 @@
 import { listQuerySchema, sortOrders } from "@gerai/contract/catalogue";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Assortment, Names } from "../memory/assortment.ts";
-import type { StockedShelf } from "../memory/catalogue-cache.ts";
+import type { Assortment, Dictionary } from "../memory/assortment.ts";
+import type { ShelfColumns } from "../memory/catalogue-cache.ts";
 import { filterProducts, type Filters } from "./filter.ts";
 import { pageOf } from "./sort.ts";
 
-/** One product as the lists see it; its id is its place plus one. */
+/** One product as the lists see it; its id is its row plus one. */
 interface Product {
   readonly brand: number;
   readonly category: number;
@@ -17,35 +17,35 @@ interface Product {
   readonly newness: number;
 }
 
-const numbered = (count: number): Names => {
-  const ids = Array.from({ length: count }, (_, place) => place + 1);
-  const placeOf = new Map(ids.map((id, place) => [id, place]));
-  const byName = Int32Array.from(ids.keys());
-  return { ids, names: ids.map((id) => `n${id}`), placeOf, byName };
+const dictionary = (count: number): Dictionary => {
+  const ids = Array.from({ length: count }, (_, ordinal) => ordinal + 1);
+  const ordinalOf = new Map(ids.map((id, ordinal) => [id, ordinal]));
+  const nameRank = Int32Array.from(ids.keys());
+  return { ids, names: ids.map((id) => `n${id}`), ordinalOf, nameRank };
 };
 
 /** Category 1 holds 2 and 3; 4 stands alone. */
-const categories = { ...numbered(4), paths: [[1], [1, 2], [1, 3], [4]] };
+const categories = { ...dictionary(4), paths: [[1], [1, 2], [1, 3], [4]] };
 const ownLevel = (path: readonly number[]) => path[1] ?? path[0];
 
-const shelfOf = (products: readonly Product[]): StockedShelf => {
+const columnsOf = (products: readonly Product[]): ShelfColumns => {
   const ints = (read: (product: Product) => number) => Int32Array.from(products, read);
   const assortment: Assortment = {
-    productIds: Float64Array.from(products, (_, place) => place + 1),
-    placeOf: (productId) => productId - 1,
+    productIds: Float64Array.from(products, (_, row) => row + 1),
+    rowOf: (productId) => productId - 1,
     brand: ints(({ brand }) => brand),
     category: ints(({ category }) => category),
-    offeredBy: new Float64Array(products.length),
+    sourceId: new Float64Array(products.length),
     sellerIds: [],
     netContent: ints(() => 100),
     isPieces: ints(({ brand }) => Number(brand === 0)),
     isRecommended: ints(() => 0),
     newness: ints(({ newness }) => newness),
     newestFirst: new Uint32Array(0),
-    brands: numbered(3),
+    brands: dictionary(3),
     categories,
     nameRanks: () => Promise.resolve(ints(({ newness }) => -newness)),
-    promoted: () => Promise.resolve([]),
+    promotionRows: () => Promise.resolve(new Int32Array()),
   };
   const offers = {
     price: ints(({ price }) => price),
@@ -57,7 +57,7 @@ const shelfOf = (products: readonly Product[]): StockedShelf => {
 };
 
 const bit = fc.integer({ min: 0, max: 1 });
-const anyShelf = fc
+const anyColumns = fc
   .array(
     fc.record({
       brand: fc.integer({ min: -1, max: 2 }),
@@ -70,7 +70,7 @@ const anyShelf = fc
     }),
     { maxLength: 60 },
   )
-  .map(shelfOf);
+  .map(columnsOf);
 
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   brandIds: fc.subarray([1, 2, 3, 99]),
@@ -81,46 +81,50 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   inStock: fc.boolean(),
 });
 
-const allPlaces = ({ offers }: StockedShelf): number[] => [...offers.price.keys()];
+const allRows = ({ offers }: ShelfColumns): number[] => [...offers.price.keys()];
 
-const countOf = (shelf: StockedShelf, filters: Filters): number =>
-  filterProducts(shelf, Int32Array.from(allPlaces(shelf)), { ...filters, facets: "none" }, ownLevel)
-    .places.length;
+const countOf = (columns: ShelfColumns, filters: Filters): number =>
+  filterProducts(
+    columns,
+    Int32Array.from(allRows(columns)),
+    { ...filters, facets: "none" },
+    ownLevel,
+  ).rows.length;
 
 it("counts for each choice what choosing just that would leave", () => {
   fc.assert(
-    fc.property(anyShelf, anyFilters, (shelf, filters) => {
+    fc.property(anyColumns, anyFilters, (columns, filters) => {
       const all = { ...filters, facets: "all" } as const;
-      const { facets } = filterProducts(shelf, Int32Array.from(allPlaces(shelf)), all, ownLevel);
-      expect(facets.inStock).toBe(countOf(shelf, { ...filters, inStock: true }));
-      expect(facets.onPromotion).toBe(countOf(shelf, { ...filters, onPromotion: true }));
+      const { facets } = filterProducts(columns, Int32Array.from(allRows(columns)), all, ownLevel);
+      expect(facets.inStock).toBe(countOf(columns, { ...filters, inStock: true }));
+      expect(facets.onPromotion).toBe(countOf(columns, { ...filters, onPromotion: true }));
       for (const { id, count } of facets.brands) {
-        expect(count).toBe(countOf(shelf, { ...filters, brandIds: [id] }));
+        expect(count).toBe(countOf(columns, { ...filters, brandIds: [id] }));
       }
       for (const { id, count } of facets.categories.filter((facet) => facet.id !== 1)) {
-        expect(count).toBe(countOf(shelf, { ...filters, categoryIds: [id] }));
+        expect(count).toBe(countOf(columns, { ...filters, categoryIds: [id] }));
       }
       const anyPrice = { ...filters, minPrice: 0, maxPrice: 0 };
       const range = { ...filters, minPrice: facets.minPrice, maxPrice: facets.maxPrice };
-      expect(countOf(shelf, range)).toBe(countOf(shelf, anyPrice));
+      expect(countOf(columns, range)).toBe(countOf(columns, anyPrice));
     }),
   );
 });
 
-const heldPlaces = (shelf: StockedShelf): number[] =>
-  allPlaces(shelf).filter((place) => shelf.offers.price[place] !== 0);
+const heldRows = (columns: ShelfColumns): number[] =>
+  allRows(columns).filter((row) => columns.offers.price[row] !== 0);
 
 const pages = async (
-  shelf: StockedShelf,
+  columns: ShelfColumns,
   given: Readonly<Record<string, unknown>>,
   limit: number,
 ) => {
-  const places = heldPlaces(shelf);
-  const scoreOf = (place: number): number => place % 3;
-  const starts = Array.from({ length: Math.ceil(places.length / limit) }, (_, at) => at * limit);
+  const rows = heldRows(columns);
+  const scoreOf = (row: number): number => row % 3;
+  const starts = Array.from({ length: Math.ceil(rows.length / limit) }, (_, at) => at * limit);
   const asked = starts.map((start) => {
     const query = listQuerySchema.parse({ ...given, start, limit });
-    return pageOf(shelf, Int32Array.from(places), scoreOf, {
+    return pageOf(columns, Int32Array.from(rows), scoreOf, {
       ...query,
       sort: query.sort ?? "popular",
     });
@@ -132,11 +136,11 @@ it.each(sortOrders)(
   "by %s shows each product once, whatever the page, and desc in reverse",
   (sort) =>
     fc.assert(
-      fc.asyncProperty(anyShelf, fc.integer({ min: 1, max: 60 }), async (shelf, limit) => {
-        const whole = await pages(shelf, { sort }, 60);
-        expect(whole.toSorted((a, b) => a - b)).toEqual(heldPlaces(shelf));
-        expect(await pages(shelf, { sort }, limit)).toEqual(whole);
-        const reversed = await pages(shelf, { sort, sortDirection: "desc" }, limit);
+      fc.asyncProperty(anyColumns, fc.integer({ min: 1, max: 60 }), async (columns, limit) => {
+        const whole = await pages(columns, { sort }, 60);
+        expect(whole.toSorted((a, b) => a - b)).toEqual(heldRows(columns));
+        expect(await pages(columns, { sort }, limit)).toEqual(whole);
+        const reversed = await pages(columns, { sort, sortDirection: "desc" }, limit);
         expect(reversed).toEqual(whole.toReversed());
       }),
     ),
@@ -144,11 +148,11 @@ it.each(sortOrders)(
 
 it("puts what is in stock first, and pieces behind what has a price per gram", async () => {
   await fc.assert(
-    fc.asyncProperty(anyShelf, async (shelf) => {
-      const stock = (await pages(shelf, {}, 60)).map((place) => shelf.offers.inStock[place] ?? 0);
+    fc.asyncProperty(anyColumns, async (columns) => {
+      const stock = (await pages(columns, {}, 60)).map((row) => columns.offers.inStock[row] ?? 0);
       expect(stock).toEqual(stock.toSorted((a, b) => b - a));
-      const byUnit = await pages(shelf, { sort: "unitPrice" }, 60);
-      const pieces = byUnit.map((place) => shelf.assortment.isPieces[place] ?? 0);
+      const byUnit = await pages(columns, { sort: "unitPrice" }, 60);
+      const pieces = byUnit.map((row) => columns.assortment.isPieces[row] ?? 0);
       expect(pieces).toEqual(pieces.toSorted((a, b) => a - b));
     }),
   );

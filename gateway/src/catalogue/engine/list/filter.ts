@@ -1,31 +1,31 @@
 import type { Facets, ListQuery } from "@gerai/contract/catalogue";
 import { noBrand, type Assortment } from "../memory/assortment.ts";
-import type { StockedShelf } from "../memory/catalogue-cache.ts";
+import type { ShelfColumns } from "../memory/catalogue-cache.ts";
 import { categoriesWithin } from "./candidates.ts";
-import { facetsOf, noFacets, passing, refusals, type CategoryLevel } from "./facets.ts";
+import { facetsOf, filterBits, noFacets, passingRows, type CategoryLevel } from "./facets.ts";
 
 export type Filters = Pick<
   ListQuery,
   "brandIds" | "categoryIds" | "minPrice" | "maxPrice" | "onPromotion" | "inStock"
 >;
 
-/** All filters that refuse the product at a place, as a sum of bits; 0 for a product that passes. */
-type Refuse = (place: number) => number;
+/** The filters that the product of a row fails, as a sum of `filterBits`; 0 where it passes all. */
+type FailedFilters = (row: number) => number;
 
-/** By place of the brand plus one, since products without a brand have none. */
-const refusedBrands = ({ brands }: Assortment, brandIds: readonly number[]): Uint8Array => {
-  const refused = new Uint8Array(brands.ids.length + 1).fill(refusals.brand);
-  for (const id of brandIds) refused[(brands.placeOf.get(id) ?? noBrand) + 1] = 0;
-  refused[0] = refusals.brand;
-  return refused;
+/** The filter's bit by ordinal of the brand plus one: index 0 stands for products without a brand. */
+const failedBrands = ({ brands }: Assortment, brandIds: readonly number[]): Uint8Array => {
+  const failed = new Uint8Array(brands.ids.length + 1).fill(filterBits.brand);
+  for (const id of brandIds) failed[(brands.ordinalOf.get(id) ?? noBrand) + 1] = 0;
+  failed[0] = filterBits.brand;
+  return failed;
 };
 
-const refusedCategories = (assortment: Assortment, categoryIds: readonly number[]): Uint8Array =>
+const failedCategories = (assortment: Assortment, categoryIds: readonly number[]): Uint8Array =>
   Uint8Array.from(categoriesWithin(assortment, categoryIds), (isWithin) =>
-    isWithin ? 0 : refusals.category,
+    isWithin ? 0 : filterBits.category,
   );
 
-const isFiltered = (filters: Filters): boolean =>
+const hasFilter = (filters: Filters): boolean =>
   filters.brandIds.length > 0 ||
   filters.categoryIds.length > 0 ||
   filters.minPrice > 0 ||
@@ -33,59 +33,59 @@ const isFiltered = (filters: Filters): boolean =>
   filters.onPromotion ||
   filters.inStock;
 
-const refuser = ({ assortment, offers }: StockedShelf, filters: Filters): Refuse => {
+const failedFiltersOf = ({ assortment, offers }: ShelfColumns, filters: Filters): FailedFilters => {
   const { brandIds, categoryIds, minPrice, maxPrice, onPromotion, inStock } = filters;
-  const brands = brandIds.length === 0 ? undefined : refusedBrands(assortment, brandIds);
+  const brands = brandIds.length === 0 ? undefined : failedBrands(assortment, brandIds);
   const categories =
-    categoryIds.length === 0 ? undefined : refusedCategories(assortment, categoryIds);
+    categoryIds.length === 0 ? undefined : failedCategories(assortment, categoryIds);
   const highest = maxPrice === 0 ? Number.POSITIVE_INFINITY : maxPrice;
-  return (place) => {
-    const price = offers.price[place] ?? 0;
-    let refused = 0;
-    if (brands !== undefined) refused |= brands[(assortment.brand[place] ?? noBrand) + 1] ?? 0;
-    if (categories !== undefined) refused |= categories[assortment.category[place] ?? 0] ?? 0;
-    if (price < minPrice || price > highest) refused |= refusals.price;
-    if (onPromotion && offers.promoted[place] !== 1) refused |= refusals.promotion;
-    if (inStock && offers.inStock[place] !== 1) refused |= refusals.stock;
-    return refused;
+  return (row) => {
+    const price = offers.price[row] ?? 0;
+    let failed = 0;
+    if (brands !== undefined) failed |= brands[(assortment.brand[row] ?? noBrand) + 1] ?? 0;
+    if (categories !== undefined) failed |= categories[assortment.category[row] ?? 0] ?? 0;
+    if (price < minPrice || price > highest) failed |= filterBits.price;
+    if (onPromotion && offers.promoted[row] !== 1) failed |= filterBits.promotion;
+    if (inStock && offers.inStock[row] !== 1) failed |= filterBits.stock;
+    return failed;
   };
 };
 
-const refusedOf = (shelf: StockedShelf, places: Int32Array, filters: Filters): Uint8Array => {
-  const refuse = refuser(shelf, filters);
-  const refused = new Uint8Array(places.length);
-  for (let at = 0; at < places.length; at += 1) refused[at] = refuse(places[at] ?? 0);
-  return refused;
+const failedColumn = (columns: ShelfColumns, rows: Int32Array, filters: Filters): Uint8Array => {
+  const failedFilters = failedFiltersOf(columns, filters);
+  const failed = new Uint8Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) failed[at] = failedFilters(rows[at] ?? 0);
+  return failed;
 };
 
-/** Those of the candidates that the shelf holds. */
-const heldOf = ({ offers: { price } }: StockedShelf, candidates: Int32Array): Int32Array => {
-  const places = new Int32Array(candidates.length);
+/** The candidates that the shelf holds. */
+const heldRows = ({ offers: { price } }: ShelfColumns, candidates: Int32Array): Int32Array => {
+  const rows = new Int32Array(candidates.length);
   let count = 0;
   for (let at = 0; at < candidates.length; at += 1) {
-    const place = candidates[at] ?? 0;
-    if (price[place] === 0) continue;
-    places[count] = place;
+    const row = candidates[at] ?? 0;
+    if (price[row] === 0) continue;
+    rows[count] = row;
     count += 1;
   }
-  return places.subarray(0, count);
+  return rows.subarray(0, count);
 };
 
 export interface Filtered {
-  /** Places that pass all filters, in the order given. */
-  readonly places: Int32Array;
+  /** Rows that pass all filters, in the order given. */
+  readonly rows: Int32Array;
   readonly facets: Facets;
 }
 
-/** What of the candidates the shelf holds and the filters let pass, and what each filter would leave. */
+/** Keeps the candidates that the shelf holds and that pass all filters, and counts the facets. */
 export const filterProducts = (
-  shelf: StockedShelf,
+  columns: ShelfColumns,
   candidates: Int32Array,
   query: Filters & Pick<ListQuery, "facets">,
   categoryLevel: CategoryLevel,
 ): Filtered => {
-  const places = heldOf(shelf, candidates);
-  const held = { places, refused: isFiltered(query) ? refusedOf(shelf, places, query) : undefined };
-  const facets = query.facets === "all" ? facetsOf(shelf, held, query, categoryLevel) : noFacets;
-  return { places: passing(held), facets };
+  const rows = heldRows(columns, candidates);
+  const held = { rows, failed: hasFilter(query) ? failedColumn(columns, rows, query) : undefined };
+  const facets = query.facets === "all" ? facetsOf(columns, held, query, categoryLevel) : noFacets;
+  return { rows: passingRows(held), facets };
 };

@@ -4,71 +4,69 @@ import type { Shelf } from "../../../http/context.ts";
 import type { OfferPart, ProductPart } from "../../card-queries.ts";
 import type { Versions } from "../../version.ts";
 import { cardView } from "../../views.ts";
-import { storePlace } from "../memory/assortment.ts";
+import { storeSource } from "../memory/assortment.ts";
 import { keepCards, readPage } from "../memory/cards.ts";
 import {
   isCurrent,
-  readStockedShelf,
-  type KnownShelf,
-  type StockedShelf,
+  readShelf,
+  type CachedShelf,
+  type ShelfColumns,
 } from "../memory/catalogue-cache.ts";
-import { offeringPlace } from "../memory/offers.ts";
+import { offeringStoreId } from "../memory/offers.ts";
 
-/** Which products to show, as places in the assortment, and what else to answer. */
-interface Chosen<Rest> {
+/** The rows of the products to show, and what else belongs to the answer. */
+interface Selection<Rest> {
   readonly page: readonly number[];
   readonly rest: Rest;
 }
 
-/** What is known of a product on a page; without an offer where the shelf does not hold it. */
+/** A product on a page; without an offer where the shelf does not hold it. */
 interface Card {
-  readonly place: number;
+  readonly row: number;
   readonly product: ProductPart | undefined;
   readonly offer: OfferPart | undefined;
 }
 
 /**
- * Notes what the cards know better: what has just been sold out, has come back, or is not sold any more.
- * @returns whether there was anything to note
+ * Corrects offers in memory by the offers that have just been read: products that were sold out, are back
+ * in stock, or are not on the shelf any more.
+ * @returns whether anything differed
  */
-const correctOffers = ({ offers }: StockedShelf, cards: readonly Card[]): boolean => {
+const correctOffers = ({ offers }: ShelfColumns, cards: readonly Card[]): boolean => {
   let isCorrected = false;
-  for (const { place, product, offer } of cards) {
+  for (const { row, product, offer } of cards) {
     const isHeld = product !== undefined && offer !== undefined;
     const inStock = Number(isHeld && offer.available > 0);
-    if (isHeld && offers.inStock[place] === inStock) continue;
-    if (!isHeld) offers.price[place] = 0;
-    offers.inStock[place] = inStock;
+    if (isHeld && offers.inStock[row] === inStock) continue;
+    if (!isHeld) offers.price[row] = 0;
+    offers.inStock[row] = inStock;
     isCorrected = true;
   }
   return isCorrected;
 };
 
-/**
- * What the cards of a page show. Offers are always read; the rest of a card only where nobody has seen it
- * since the assortment changed.
- */
+/** Reads the cards of a page: offers always, products only where they are not in memory. */
 const readCards = async (
   db: Db,
   shelf: Shelf,
-  { versions, assortment, cards }: KnownShelf,
+  { versions, assortment, cards }: CachedShelf,
   page: readonly number[],
 ): Promise<{ readonly cards: readonly Card[]; readonly versions: Versions }> => {
-  const ids = page.map((place) => assortment.productIds[place] ?? 0);
-  // Looked up before anything is waited for: others may crowd a card out meanwhile.
-  const kept = ids.map((id) => cards.get(id));
-  const read = await readPage(db, {
+  const ids = page.map((row) => assortment.productIds[row] ?? 0);
+  // Read before the first `await`: afterwards other pages may have crowded a card out.
+  const cached = ids.map((id) => cards.get(id));
+  const answer = await readPage(db, {
     productIds: ids,
-    places: page.map((place) => offeringPlace(assortment.offeredBy[place] ?? storePlace, shelf)),
-    unknownIds: ids.filter((_, at) => kept[at] === undefined),
+    storeIds: page.map((row) => offeringStoreId(assortment.sourceId[row] ?? storeSource, shelf)),
+    missingIds: ids.filter((_, at) => cached[at] === undefined),
   });
-  if (read.versions.assortment === versions.assortment) keepCards(cards, read.products);
+  if (answer.versions.assortment === versions.assortment) keepCards(cards, answer.products);
   return {
-    versions: read.versions,
-    cards: page.map((place, at) => ({
-      place,
-      product: kept[at] ?? read.products.get(ids[at] ?? 0),
-      offer: read.offers[at],
+    versions: answer.versions,
+    cards: page.map((row, at) => ({
+      row,
+      product: cached[at] ?? answer.products.get(ids[at] ?? 0),
+      offer: answer.offers[at],
     })),
   };
 };
@@ -78,24 +76,24 @@ const viewsOf = (cards: readonly Card[]): ProductCard[] =>
     product === undefined || offer === undefined ? [] : [cardView(product, offer)],
   );
 
-/** After so many corrections the products are shown as they are. */
-const mostTries = 3;
+/** Limit of attempts; the last one is answered as it is. */
+const maxAttempts = 3;
 
 /**
- * Chooses products from what this process remembers, and reads their cards. Where the answer tells of
- * another version of the catalogue, or of another stock than was known, it chooses again: what is shown
- * is right, and in the right order, whatever was remembered. Mostly one statement.
+ * Selects products by the columns in memory, and reads their cards. Where the cards belong to another
+ * version of the catalogue, or their stock differs from memory, the products are selected again: the
+ * answer is right and in the right order, however old the memory was. Mostly one statement.
  */
 export const showProducts = async <Rest extends object>(
   db: Db,
   shelf: Shelf,
-  choose: (stocked: StockedShelf) => Chosen<Rest> | Promise<Chosen<Rest>>,
+  select: (columns: ShelfColumns) => Selection<Rest> | Promise<Selection<Rest>>,
 ): Promise<Rest & { products: ProductCard[] }> => {
-  for (let tries = 1; ; tries += 1) {
-    const stocked = await readStockedShelf(db, shelf);
-    const { page, rest } = await choose(stocked);
-    const { cards, versions } = await readCards(db, shelf, stocked, page);
-    const isRight = isCurrent(db, versions) && !correctOffers(stocked, cards);
-    if (isRight || tries === mostTries) return { ...rest, products: viewsOf(cards) };
+  for (let attempt = 1; ; attempt += 1) {
+    const cached = await readShelf(db, shelf);
+    const { page, rest } = await select(cached);
+    const { cards, versions } = await readCards(db, shelf, cached, page);
+    const isRight = isCurrent(db, versions) && !correctOffers(cached, cards);
+    if (isRight || attempt === maxAttempts) return { ...rest, products: viewsOf(cards) };
   }
 };

@@ -1,97 +1,98 @@
 import type { ListQuery, sortOrders } from "@gerai/contract/catalogue";
-import type { StockedShelf } from "../memory/catalogue-cache.ts";
+import type { ShelfColumns } from "../memory/catalogue-cache.ts";
 import type { Candidates } from "./candidates.ts";
 
 type Sort = (typeof sortOrders)[number];
 
-/** A number for each place; the lowest comes first, and of equal ones the most popular. */
-type SortKey = (place: number) => number;
+/** A number for each row: the lowest comes first; of equal ones the more popular product. */
+type SortKey = (row: number) => number;
 
-/** Above any price per gram, so that pieces, which have no common measure with grams, come last. */
+/** Higher than any price per gram: pieces cannot be compared with grams, so they come last. */
 const afterAllPrices = 1e10;
 
 const stockKey =
-  ({ offers }: StockedShelf): SortKey =>
-  (place) =>
-    1 - (offers.inStock[place] ?? 0);
+  ({ offers }: ShelfColumns): SortKey =>
+  (row) =>
+    1 - (offers.inStock[row] ?? 0);
 
 const unitPriceKey =
-  ({ assortment, offers }: StockedShelf): SortKey =>
-  (place) =>
-    (assortment.isPieces[place] ?? 0) * afterAllPrices +
-    (offers.price[place] ?? 0) / (assortment.netContent[place] ?? 1);
+  ({ assortment, offers }: ShelfColumns): SortKey =>
+  (row) =>
+    (assortment.isPieces[row] ?? 0) * afterAllPrices +
+    (offers.price[row] ?? 0) / (assortment.netContent[row] ?? 1);
 
 const discountKey =
-  ({ offers }: StockedShelf): SortKey =>
-  (place) =>
-    (offers.price[place] ?? 0) / (offers.listPrice[place] ?? 1);
+  ({ offers }: ShelfColumns): SortKey =>
+  (row) =>
+    (offers.price[row] ?? 0) / (offers.listPrice[row] ?? 1);
 
-const relevanceKey = (shelf: StockedShelf, scoreOf: Candidates["scoreOf"]): SortKey => {
-  const byStock = stockKey(shelf);
-  // Scores are whole numbers, so twice a score leaves room for the stock.
-  return (place) => byStock(place) - 2 * (scoreOf?.(place) ?? 0);
+const relevanceKey = (columns: ShelfColumns, scoreOf: Candidates["scoreOf"]): SortKey => {
+  const byStock = stockKey(columns);
+  // Scores are whole numbers; doubled, they leave room for the stock between two of them.
+  return (row) => byStock(row) - 2 * (scoreOf?.(row) ?? 0);
 };
 
 const sortKeyOf = async (
   sort: Sort,
-  shelf: StockedShelf,
+  columns: ShelfColumns,
   scoreOf: Candidates["scoreOf"],
 ): Promise<SortKey> => {
-  const { assortment, offers } = shelf;
-  if (sort === "price") return (place) => offers.price[place] ?? 0;
-  if (sort === "unitPrice") return unitPriceKey(shelf);
-  if (sort === "newest") return (place) => -(assortment.newness[place] ?? 0);
-  if (sort === "discount") return discountKey(shelf);
-  if (sort === "relevance") return relevanceKey(shelf, scoreOf);
-  if (sort === "popular") return stockKey(shelf);
+  const { assortment, offers } = columns;
+  if (sort === "price") return (row) => offers.price[row] ?? 0;
+  if (sort === "unitPrice") return unitPriceKey(columns);
+  if (sort === "newest") return (row) => -(assortment.newness[row] ?? 0);
+  if (sort === "discount") return discountKey(columns);
+  if (sort === "relevance") return relevanceKey(columns, scoreOf);
+  if (sort === "popular") return stockKey(columns);
   const ranks = await assortment.nameRanks();
-  return (place) => ranks[place] ?? 0;
+  return (row) => ranks[row] ?? 0;
 };
 
 interface Keyed {
-  readonly place: number;
+  readonly item: number;
   readonly key: number;
-  /** How many were looked at before it. */
-  readonly turn: number;
+  /** Index in the order given. */
+  readonly index: number;
 }
 
-const byKey = (a: Keyed, b: Keyed): number => a.key - b.key || a.turn - b.turn;
+const byKey = (a: Keyed, b: Keyed): number => a.key - b.key || a.index - b.index;
 
 /**
- * The first `count` places by key, equal ones as given. Thousands may pass and a page is short, so no more
- * than two pages are ever kept and sorted: once a page is full, only what belongs before its end is looked at.
- * @param keyOf a number for each place; the lowest comes first
+ * The first `count` items (rows or ordinals) by key; equal keys stay in the order given. At most twice
+ * `count` items are kept and sorted: once `count` are known, only an item with a lower key than the last of
+ * them is kept.
+ * @param keyOf a number for each item; the lowest comes first
  */
-export const firstBy = (
-  places: Int32Array,
-  keyOf: (place: number) => number,
+export const topBy = (
+  items: Int32Array,
+  keyOf: (item: number) => number,
   count: number,
 ): readonly number[] => {
   const kept: Keyed[] = [];
-  let end = Number.POSITIVE_INFINITY;
+  let limit = Number.POSITIVE_INFINITY;
   const cut = (): void => {
     kept.sort(byKey);
     kept.length = Math.min(kept.length, count);
-    if (kept.length === count) end = kept.at(-1)?.key ?? end;
+    if (kept.length === count) limit = kept.at(-1)?.key ?? limit;
   };
-  for (let turn = 0; turn < places.length; turn += 1) {
-    const place = places[turn] ?? 0;
-    const key = keyOf(place);
-    if (key >= end) continue;
-    kept.push({ place, key, turn });
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index] ?? 0;
+    const key = keyOf(item);
+    if (key >= limit) continue;
+    kept.push({ item, key, index });
     if (kept.length === 2 * count) cut();
   }
   cut();
-  return kept.map(({ place }) => place);
+  return kept.map(({ item }) => item);
 };
 
 /**
- * One page of the places, which are given in the order of popularity. `asc` is the order a shopper expects
- * of each sort, `desc` its exact reverse, ties included.
+ * One page of the rows, which are given in ascending order. `asc` is the order that a shopper expects of
+ * each sort; `desc` is its exact reverse, ties included.
  */
 export const pageOf = async (
-  shelf: StockedShelf,
-  places: Int32Array,
+  columns: ShelfColumns,
+  rows: Int32Array,
   scoreOf: Candidates["scoreOf"],
   {
     sort,
@@ -102,11 +103,11 @@ export const pageOf = async (
     readonly sort: Sort;
   },
 ): Promise<readonly number[]> => {
-  const keyOf = await sortKeyOf(sort, shelf, scoreOf);
+  const keyOf = await sortKeyOf(sort, columns, scoreOf);
   const end = start + limit;
-  const first =
+  const top =
     sortDirection === "asc"
-      ? firstBy(places, keyOf, end)
-      : firstBy(places.toReversed(), (place) => -keyOf(place), end);
-  return first.slice(start);
+      ? topBy(rows, keyOf, end)
+      : topBy(rows.toReversed(), (row) => -keyOf(row), end);
+  return top.slice(start);
 };

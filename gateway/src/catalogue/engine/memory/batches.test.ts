@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { batching } from "./batches.ts";
 
 /** Doubles numbers, when it is told to go on; remembers who was asked together. */
-const doubler = (limits: { readonly atOnce: number; readonly most: number }) => {
+const doubler = (limits: { readonly concurrency: number; readonly maxBatchSize: number }) => {
   const batches: (readonly number[])[] = [];
   const going: (() => void)[] = [];
   const ask = batching<number, number>({
     ...limits,
-    answerAll: async (numbers) => {
+    answerBatch: async (numbers) => {
       batches.push(numbers);
       await new Promise<void>((resolve) => going.push(resolve));
       if (numbers.includes(13)) throw new Error("not thirteen");
@@ -23,7 +23,7 @@ const doubler = (limits: { readonly atOnce: number; readonly most: number }) => 
 };
 
 it("asks for all that arrive in one turn at once, and gives each his own answer", async () => {
-  const { batches, ask, goOn } = doubler({ atOnce: 1, most: 10 });
+  const { batches, ask, goOn } = doubler({ concurrency: 1, maxBatchSize: 10 });
   const answers = Promise.all([ask(1), ask(2), ask(3)]);
   await setImmediate();
   await goOn();
@@ -32,7 +32,7 @@ it("asks for all that arrive in one turn at once, and gives each his own answer"
 });
 
 it("lets who asks later wait for a free place, in batches that stay small", async () => {
-  const { batches, ask, goOn } = doubler({ atOnce: 1, most: 2 });
+  const { batches, ask, goOn } = doubler({ concurrency: 1, maxBatchSize: 2 });
   const first = ask(1);
   await setImmediate();
   const others = Promise.all([ask(2), ask(3), ask(4)]);
@@ -47,7 +47,7 @@ it("lets who asks later wait for a free place, in batches that stay small", asyn
 });
 
 it("fails only those who were in the batch that failed", async () => {
-  const { ask, goOn } = doubler({ atOnce: 1, most: 2 });
+  const { ask, goOn } = doubler({ concurrency: 1, maxBatchSize: 2 });
   const answers = Promise.allSettled([ask(1), ask(13), ask(3)]);
   await setImmediate();
   await goOn();

@@ -1,4 +1,4 @@
-/** Answers a question together with those that are asked at the same time. */
+/** Answers a question in one batch with those that are asked at the same time. */
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>;
 
 interface Waiting<Question, Answer> {
@@ -8,55 +8,56 @@ interface Waiting<Question, Answer> {
 }
 
 interface Batching<Question, Answer> {
-  /** Batches under way at any moment, at most; whoever asks meanwhile is in the next one. */
-  readonly atOnce: number;
-  /** Questions in a batch, at most. */
-  readonly most: number;
-  /** One answer for each question, in their order. */
-  readonly answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  /** Limit of batches under way; a question that is asked meanwhile waits for the next batch. */
+  readonly concurrency: number;
+  /** Limit of questions per batch. */
+  readonly maxBatchSize: number;
+  /** One answer for each question, in the same order. */
+  readonly answerBatch: (questions: readonly Question[]) => Promise<readonly Answer[]>;
 }
 
 /**
- * Makes one of many round trips: a statement for eight lists costs hardly more than one for a single list.
- * Where nobody else asks, nobody waits. A batch that fails, fails for all who are in it.
+ * Batches questions that are asked at the same time into one round trip: a statement for eight lists costs
+ * hardly more than one for a single list. A question that is asked alone does not wait. Where a batch
+ * fails, all its questions fail.
  */
 export const batching = <Question, Answer>({
-  atOnce,
-  most,
-  answerAll,
+  concurrency,
+  maxBatchSize,
+  answerBatch,
 }: Batching<Question, Answer>): Ask<Question, Answer> => {
   const waiting: Waiting<Question, Answer>[] = [];
-  let free = atOnce;
-  let isPlanned = false;
+  let free = concurrency;
+  let isScheduled = false;
 
-  const plan = (): void => {
-    if (isPlanned || free === 0 || waiting.length === 0) return;
-    isPlanned = true;
-    // Not at once: what arrived in the same turn of the event loop goes along.
+  const schedule = (): void => {
+    if (isScheduled || free === 0 || waiting.length === 0) return;
+    isScheduled = true;
+    // Deferred, so that all questions of this turn of the event loop join the batch.
     setImmediate(start);
   };
 
   const answer = async (batch: readonly Waiting<Question, Answer>[]): Promise<void> => {
     try {
-      const answers = await answerAll(batch.map(({ question }) => question));
+      const answers = await answerBatch(batch.map(({ question }) => question));
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
     free += 1;
-    plan();
+    schedule();
   };
 
   const start = (): void => {
-    isPlanned = false;
+    isScheduled = false;
     free -= 1;
-    void answer(waiting.splice(0, most));
-    plan();
+    void answer(waiting.splice(0, maxBatchSize));
+    schedule();
   };
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      plan();
+      schedule();
     });
 };

@@ -1,6 +1,6 @@
-/** Columns that PostgreSQL sent as `bytea`: its numbers are big-endian, those of typed arrays are not. */
+/** Decodes columns of numbers that PostgreSQL sent as `bytea`: big-endian there, little-endian in typed arrays. */
 
-/** A copy of its own: what PostgreSQL's driver hands out may lie anywhere in a shared buffer. */
+/** A copy of its own: a buffer of PostgreSQL's driver may begin anywhere in a shared one. */
 const aligned = (swapped: Buffer): ArrayBuffer => new Uint8Array(swapped).buffer;
 
 /** From `float8send`. */

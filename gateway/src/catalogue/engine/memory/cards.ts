@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
+import { memoiseByObject } from "../../../memoise.ts";
 import {
   noPromotion,
   selectCards,
@@ -11,40 +12,40 @@ import type { Versions } from "../../version.ts";
 import { batching } from "./batches.ts";
 import { toDoubles } from "./binary-columns.ts";
 
-/** By product, what cards show of it wherever it is sold. */
+/** By product id, what its card shows wherever the product is sold. */
 export type Cards = LRUCache<number, ProductPart>;
 
-/** What pages show again and again; some 12 MB. */
-const mostCards = 20_000;
+/** Limit of cards in memory; some 12 MB. */
+const maxCards = 20_000;
 
-export const emptyCards = (): Cards => new LRUCache<number, ProductPart>({ max: mostCards });
+export const emptyCards = (): Cards => new LRUCache<number, ProductPart>({ max: maxCards });
 
 export const keepCards = (cards: Cards, products: ReadonlyMap<number, ProductPart>): void => {
   for (const [productId, product] of products) cards.set(productId, product);
 };
 
-/** What a page needs to be shown. */
-export interface PageAsked {
+/** The products of one page of a list. */
+export interface PageRequest {
   readonly productIds: readonly number[];
-  /** Whose offer counts for the product at the same position; null for nobody's. */
-  readonly places: readonly (number | null)[];
-  /** Products of which more than the offer is needed. */
-  readonly unknownIds: readonly number[];
+  /** The store whose offer counts for the product at the same position; null where there is none. */
+  readonly storeIds: readonly (number | null)[];
+  /** Products whose cards are not in memory. */
+  readonly missingIds: readonly number[];
 }
 
-/** What the database said about it. */
-export interface PageRead {
+/** What PostgreSQL answered about a page. */
+export interface PageAnswer {
   readonly versions: Versions;
-  /** By position on the page; undefined where nobody offers the product. */
+  /** By position on the page; undefined where the shelf does not hold the product. */
   readonly offers: readonly (OfferPart | undefined)[];
-  /** By product; may hold those of other pages as well. */
+  /** By product id; may hold products of other pages of the batch. */
   readonly products: ReadonlyMap<number, ProductPart>;
 }
 
 /** Numbers that `selectCards` sends for each offer. */
 const offerWidth = 5;
 
-/** Reads the offers of all pages of a batch, which follow each other, by their position. */
+/** The offers of all pages of a batch, by position: the pages follow each other. */
 const offersByPosition = (
   column: Float64Array,
   promotions: ReadonlyMap<number, PromotionPart>,
@@ -61,13 +62,13 @@ const offersByPosition = (
   return offers;
 };
 
-const readPages = async (db: Db, pages: readonly PageAsked[]): Promise<readonly PageRead[]> => {
-  const offeringStoreIds = pages.flatMap(({ places }) => places);
+const readPages = async (db: Db, pages: readonly PageRequest[]): Promise<readonly PageAnswer[]> => {
+  const offeringStoreIds = pages.flatMap(({ storeIds }) => storeIds);
   const answer = await one(db, selectCards, {
     productIds: pages.flatMap(({ productIds }) => productIds),
     offeringStoreIds,
     storeIds: [...new Set(offeringStoreIds.filter((id) => id !== null))],
-    unknownIds: [...new Set(pages.flatMap(({ unknownIds }) => unknownIds))],
+    missingIds: [...new Set(pages.flatMap(({ missingIds }) => missingIds))],
   });
   const versions = { version: answer.version, assortment: answer.assortment };
   const products = new Map(answer.products.map((product) => [product.productId, product]));
@@ -83,25 +84,19 @@ const readPages = async (db: Db, pages: readonly PageAsked[]): Promise<readonly 
   });
 };
 
-/** One batch is read while the next one gathers. */
-const batchesAtOnce = 2;
+/** Two batches: one is read while the next one gathers pages. */
+const concurrency = 2;
 
-/** Some 1,500 products, a statement of a few milliseconds; so many hardly ever wait. */
-const mostPages = 64;
+/** Limit of pages per batch: some 1,500 products, a statement of a few milliseconds. */
+const maxPages = 64;
 
-const readersBy = new WeakMap<Db, (page: PageAsked) => Promise<PageRead>>();
+const pageReaderOf = memoiseByObject((db: Db) =>
+  batching<PageRequest, PageAnswer>({
+    concurrency,
+    maxBatchSize: maxPages,
+    answerBatch: (pages) => readPages(db, pages),
+  }),
+);
 
-const readerOf = (db: Db): ((page: PageAsked) => Promise<PageRead>) => {
-  const known = readersBy.get(db);
-  if (known !== undefined) return known;
-  const reader = batching<PageAsked, PageRead>({
-    atOnce: batchesAtOnce,
-    most: mostPages,
-    answerAll: (pages) => readPages(db, pages),
-  });
-  readersBy.set(db, reader);
-  return reader;
-};
-
-/** Reads a page, together with those that others ask for at the same time. */
-export const readPage = (db: Db, page: PageAsked): Promise<PageRead> => readerOf(db)(page);
+/** Reads a page, in one statement with the pages that others ask for at the same time. */
+export const readPage = (db: Db, page: PageRequest): Promise<PageAnswer> => pageReaderOf(db)(page);

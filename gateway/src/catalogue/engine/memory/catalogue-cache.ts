@@ -1,140 +1,152 @@
 import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
+import { memoiseByObject } from "../../../memoise.ts";
 import { readVersion, type Versions } from "../../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
 import { emptyCards, type Cards } from "./cards.ts";
 import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
+import { readThroughCache } from "./read-through-cache.ts";
 
-/** What lists are made from, as this process remembers it between calls. */
-export interface StockedShelf {
+/** The columns that lists of one shelf are computed from. */
+export interface ShelfColumns {
   readonly assortment: Assortment;
   readonly offers: Offers;
 }
 
-/** The same with what its cards are made from. */
-export interface KnownShelf extends StockedShelf {
+/** The same with the cards of its products, and the versions that all of it belongs to. */
+export interface CachedShelf extends ShelfColumns {
   readonly versions: Versions;
-  /** By product; those that have been shown since the assortment changed. */
+  /** Products that have been shown since the assortment changed. */
   readonly cards: Cards;
 }
 
-/** Stock changes with each order and not with the version, so offers are read again after so long. */
+/** Life of offers in ms. Orders change stock without a new version, so offers are read again. */
 const offersTtlMs = 10_000;
 
-/** The offers of some 250 stores in a catalogue of 50,000 products; more than that are read again. */
-const mostBytes = 128 * 1024 * 1024;
+/** Limit of all offers in bytes: some 250 shelves of a catalogue of 50,000 products. */
+const maxOfferBytes = 128 * 1024 * 1024;
 
-/** Whoever changes the catalogue raises its version; this mends what was changed behind its back. */
-const knownForMs = 600_000;
+/**
+ * Life of the assortment in ms. Whoever changes the catalogue raises its version; rows that were changed
+ * without that are seen after this time.
+ */
+const assortmentTtlMs = 600_000;
 
-interface Known {
-  readonly versions: Versions;
+/** What stays until the assortment changes. */
+interface AssortmentEntry {
+  readonly db: Db;
   /** By the clock of `performance.now()`. */
-  readonly since: number;
+  readonly readAt: number;
   readonly assortment: Promise<Assortment>;
-  readonly cards: KnownShelf["cards"];
-  readonly shelves: LRUCache<string, Offers, Shelf>;
+  readonly cards: Cards;
 }
 
-const shelvesOf = (db: Db, assortment: Promise<Assortment>): Known["shelves"] =>
+/** What stays until prices change. */
+interface CatalogueEntry {
+  readonly versions: Versions;
+  readonly products: AssortmentEntry;
+  readonly offers: LRUCache<string, Offers, Shelf>;
+}
+
+const offersCache = (db: Db, assortment: Promise<Assortment>): CatalogueEntry["offers"] =>
   new LRUCache<string, Offers, Shelf>({
-    maxSize: mostBytes,
+    maxSize: maxOfferBytes,
     sizeCalculation: (offers) => Math.max(1, sizeOfOffers(offers)),
     ttl: offersTtlMs,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => readOffers(db, await assortment, context),
   });
 
-const knownBy = new WeakMap<Db, Known>();
+const entries = new WeakMap<Db, CatalogueEntry>();
 
-/** The versions were read before what they stand for, so nothing older is ever kept under them. */
-const learn = (db: Db, versions: Versions): Known => {
-  const before = knownBy.get(db);
+const readProducts = (db: Db): AssortmentEntry => ({
+  db,
+  readAt: performance.now(),
+  assortment: readAssortment(db),
+  cards: emptyCards(),
+});
+
+/** Begins an entry for these versions. They were read before its data, which therefore is never older. */
+const renewEntry = (db: Db, versions: Versions): CatalogueEntry => {
+  const before = entries.get(db);
   if (before?.versions.version === versions.version) return before;
-  const isSame = before?.versions.assortment === versions.assortment;
-  const assortment = isSame ? before.assortment : readAssortment(db);
-  const since = isSame ? before.since : performance.now();
-  const cards = isSame ? before.cards : emptyCards();
-  const known = { versions, since, assortment, cards, shelves: shelvesOf(db, assortment) };
-  knownBy.set(db, known);
-  assortment.catch(() => {
-    if (knownBy.get(db) === known) knownBy.delete(db);
+  const isSameAssortment = before?.versions.assortment === versions.assortment;
+  const products = isSameAssortment ? before.products : readProducts(db);
+  const entry = { versions, products, offers: offersCache(db, products.assortment) };
+  entries.set(db, entry);
+  products.assortment.catch(() => {
+    if (entries.get(db) === entry) entries.delete(db);
   });
-  return known;
+  return entry;
 };
 
-const knownNow = async (db: Db): Promise<Known> => {
-  const known = knownBy.get(db);
-  if (known !== undefined && performance.now() - known.since < knownForMs) return known;
-  knownBy.delete(db);
-  return learn(db, await one(db, readVersion));
+const currentEntry = async (db: Db): Promise<CatalogueEntry> => {
+  const entry = entries.get(db);
+  if (entry !== undefined && performance.now() - entry.products.readAt < assortmentTtlMs) {
+    return entry;
+  }
+  entries.delete(db);
+  return renewEntry(db, await one(db, readVersion));
 };
 
 /**
- * The assortment and the offers of a shelf as this process knows them. Stock is what it was at most ten
- * seconds ago; whether the catalogue has changed meanwhile tells `isCurrent`, with the answer of the
- * first statement that follows.
+ * The columns of a shelf, from memory. Stock is at most ten seconds old. Whether the catalogue has
+ * changed meanwhile is checked by `isCurrent`, with the versions that the next statement answers.
  */
-export const readStockedShelf = async (db: Db, shelf: Shelf): Promise<KnownShelf> => {
-  const { versions, assortment, cards, shelves } = await knownNow(db);
+export const readShelf = async (db: Db, shelf: Shelf): Promise<CachedShelf> => {
+  const { versions, products, offers } = await currentEntry(db);
   const key = `${shelf.storeId} ${shelf.warehouseId ?? ""}`;
-  const offers = await shelves.forceFetch(key, { context: shelf });
-  return { versions, assortment: await assortment, offers, cards };
-};
-
-/** Whether what is known belongs to this version of the catalogue; if not, it is forgotten. */
-export const isCurrent = (db: Db, versions: Versions): boolean => {
-  const known = knownBy.get(db);
-  // An answer may have been under way for long, or come from a replica that is behind.
-  if (known === undefined || known.versions.version >= versions.version) return true;
-  learn(db, versions);
-  return false;
-};
-
-/**
- * Work that shows products, done again where they told that the catalogue has changed since it began.
- */
-export const onOneVersion = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
-  const { versions } = await knownNow(db);
-  const result = await work();
-  const isSame = knownBy.get(db)?.versions.version === versions.version;
-  return isSame ? result : work();
-};
-
-/** Keeps what `create` makes while the assortment stays as it is. */
-export const perAssortment = <T extends object>(
-  create: (db: Db, assortment: Promise<Assortment>) => T,
-) => {
-  const keptBy = new WeakMap<Promise<Assortment>, T>();
-  return async (db: Db): Promise<T> => {
-    const { assortment } = await knownNow(db);
-    const kept = keptBy.get(assortment) ?? create(db, assortment);
-    keptBy.set(assortment, kept);
-    return kept;
+  const ofShelf = await offers.forceFetch(key, { context: shelf });
+  return {
+    versions,
+    assortment: await products.assortment,
+    offers: ofShelf,
+    cards: products.cards,
   };
 };
 
-interface Remembering<T> {
-  /** In how many units the answers of one assortment are kept at most, and how many of them one takes. */
-  readonly most: number;
-  readonly sizeOf: (answer: T) => number;
-  readonly find: (db: Db, question: string) => Promise<T>;
+/**
+ * Whether the cache belongs to these versions of the catalogue, or to later ones: an answer may have been
+ * under way for long, or come from a replica that is behind. If not, the cache is renewed.
+ */
+export const isCurrent = (db: Db, versions: Versions): boolean => {
+  const entry = entries.get(db);
+  if (entry === undefined || entry.versions.version >= versions.version) return true;
+  renewEntry(db, versions);
+  return false;
+};
+
+/** Runs `work`, and runs it again where it met another version of the catalogue than it began with. */
+export const onOneVersion = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  const { versions } = await currentEntry(db);
+  const result = await work();
+  const isSame = entries.get(db)?.versions.version === versions.version;
+  return isSame ? result : work();
+};
+
+/** A value that is computed once for each assortment, and is forgotten when the assortment changes. */
+export const perAssortment = <Value extends object>(
+  compute: (products: Pick<AssortmentEntry, "db" | "assortment">) => Value,
+): ((db: Db) => Promise<Value>) => {
+  const valueOf = memoiseByObject(compute);
+  return async (db) => valueOf((await currentEntry(db)).products);
+};
+
+interface AnswerCacheOptions<Answer> {
+  readonly read: (db: Db, question: string) => Promise<Answer>;
+  /** Sum of the sizes of the answers to one assortment, at most. */
+  readonly maxSize: number;
+  readonly sizeOf?: (answer: Answer) => number;
 }
 
-/**
- * Keeps answers that are the same for all shoppers while the assortment stays as it is. The same question
- * asked at once by several is worked on once.
- */
-export const remembering = <T extends object>({ most, sizeOf, find }: Remembering<T>) => {
-  const answersOf = perAssortment(
-    (db) =>
-      new LRUCache<string, T>({
-        maxSize: most,
-        sizeCalculation: sizeOf,
-        ignoreFetchAbort: true,
-        fetchMethod: (asked) => find(db, asked),
-      }),
+/** A cache of answers that are the same for all shoppers, emptied when the assortment changes. */
+export const answerCache = <Answer extends object>({
+  read,
+  ...size
+}: AnswerCacheOptions<Answer>): ((db: Db, question: string) => Promise<Answer>) => {
+  const cacheOf = perAssortment(({ db }) =>
+    readThroughCache({ ...size, read: (question: string) => read(db, question) }),
   );
-  return async (db: Db, question: string): Promise<T> => (await answersOf(db)).forceFetch(question);
+  return async (db, question) => (await cacheOf(db))(question);
 };

@@ -1,23 +1,25 @@
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
-import { storePlace, warehousePlace, type Assortment } from "./assortment.ts";
+import { storeSource, warehouseSource, type Assortment } from "./assortment.ts";
 import { toDoubles, toInts } from "./binary-columns.ts";
 import { selectOffers } from "./queries.ts";
 
 /**
- * Prices and stock on the shelf of one store, warehouse and sellers included; arrays over the places of
- * the assortment.
+ * Prices and stock on the shelf of one store, its warehouse and all sellers included: columns over the
+ * rows of the assortment.
  */
 export interface Offers {
-  /** What the shopper pays; 0 where the shelf does not hold the product. */
+  /** What the shopper pays, in rupiah; 0 where the shelf does not hold the product. */
   readonly price: Int32Array;
+  /** In rupiah. */
   readonly listPrice: Int32Array;
   /** 1 or 0. */
   readonly inStock: Uint8Array;
-  /** As `onPromotion` says. */
+  /** 1 where the offer is on promotion, as `onPromotion` in `catalogue/prices.ts` defines it; else 0. */
   readonly promoted: Uint8Array;
 }
 
+/** Bits of `states`. */
 const inStockState = 1;
 const promotedState = 2;
 
@@ -28,39 +30,39 @@ const emptyOffers = (size: number): Offers => ({
   promoted: new Uint8Array(size),
 });
 
-/** Bytes that the offers of one shelf take. */
+/** Memory that the offers of one shelf take, in bytes. */
 export const sizeOfOffers = ({ price, listPrice, inStock, promoted }: Offers): number =>
   price.byteLength + listPrice.byteLength + inStock.byteLength + promoted.byteLength;
 
-/** Whose offer counts for a product, as a store's id; null where the store has no warehouse. */
-export const offeringPlace = (
-  offeredBy: number,
+/** The store whose offer counts for a product: store, warehouse or seller; null where there is no warehouse. */
+export const offeringStoreId = (
+  sourceId: number,
   { storeId, warehouseId }: Shelf,
 ): number | null => {
-  if (offeredBy === storePlace) return storeId;
-  return offeredBy === warehousePlace ? warehouseId : offeredBy;
+  if (sourceId === storeSource) return storeId;
+  return sourceId === warehouseSource ? warehouseId : sourceId;
 };
 
 /** Reads the offers of a shelf: 1 ms for 5,000 products, 40 ms for 100,000. */
 export const readOffers = async (
   db: Db,
-  { placeOf, offeredBy, sellerIds }: Assortment,
+  { rowOf, sourceId, sellerIds }: Assortment,
   shelf: Shelf,
 ): Promise<Offers> => {
   const { storeId, warehouseId } = shelf;
-  const places = [storeId, ...(warehouseId === null ? [] : [warehouseId]), ...sellerIds];
-  const row = await one(db, selectOffers, { storeIds: [...new Set(places)] });
-  const [productIds, storeIds] = [toDoubles(row.product_ids), toDoubles(row.store_ids)];
-  const [prices, listPrices] = [toInts(row.prices), toInts(row.list_prices)];
-  const offers = emptyOffers(offeredBy.length);
-  for (const [at, state] of toInts(row.states).entries()) {
-    const place = placeOf(productIds[at] ?? 0);
-    if (place === undefined) continue;
-    if (offeringPlace(offeredBy[place] ?? storePlace, shelf) !== storeIds[at]) continue;
-    offers.price[place] = prices[at] ?? 0;
-    offers.listPrice[place] = listPrices[at] ?? 0;
-    offers.inStock[place] = state & inStockState;
-    offers.promoted[place] = (state & promotedState) >> 1;
+  const sources = [storeId, ...(warehouseId === null ? [] : [warehouseId]), ...sellerIds];
+  const columns = await one(db, selectOffers, { storeIds: [...new Set(sources)] });
+  const [productIds, storeIds] = [toDoubles(columns.product_ids), toDoubles(columns.store_ids)];
+  const [prices, listPrices] = [toInts(columns.prices), toInts(columns.list_prices)];
+  const offers = emptyOffers(sourceId.length);
+  for (const [at, state] of toInts(columns.states).entries()) {
+    const row = rowOf(productIds[at] ?? 0);
+    if (row === undefined) continue;
+    if (offeringStoreId(sourceId[row] ?? storeSource, shelf) !== storeIds[at]) continue;
+    offers.price[row] = prices[at] ?? 0;
+    offers.listPrice[row] = listPrices[at] ?? 0;
+    offers.inStock[row] = state & inStockState;
+    offers.promoted[row] = (state & promotedState) >> 1;
   }
   return offers;
 };

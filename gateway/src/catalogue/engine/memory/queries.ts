@@ -2,30 +2,29 @@ import { statement } from "../../../db/statement.ts";
 import { onPromotion } from "../../prices.ts";
 
 /**
- * What lists are made from. Columns of numbers travel as one `bytea` each: 100,000 rows come in a few
- * milliseconds so, and in most of a second otherwise. Ids are float8, as a JavaScript number; the rest
- * is int4.
+ * A column of numbers as one `bytea`: 100,000 rows travel in a few milliseconds, and in most of a second
+ * as rows. Ids are float8, like numbers in JavaScript; all else is int4.
  */
-const packed = (send: "float8send" | "int4send", expression: string): string =>
+const binaryColumn = (send: "float8send" | "int4send", expression: string): string =>
   `coalesce(string_agg(${send}(${expression}), ''), '')`;
 
 /**
- * Every active product, the most popular first. `places` says whose offer counts: 0 the shopper's store,
- * -1 the warehouse behind it, else the seller's id. The highest `newness` is the newest.
+ * Every active product, the most popular first. `source_ids` says whose offer counts: 0 the shopper's
+ * store, -1 the warehouse behind it, else the seller's id. The newest product has the highest `newness`.
  */
 export const selectProducts = statement({
   name: "lists.products",
-  text: `select ${packed("float8send", "product_id")} as product_ids,
-      ${packed("float8send", "coalesce(brand_id, 0)")} as brand_ids,
-      ${packed("float8send", "category_id")} as category_ids,
-      ${packed("float8send", "place")} as places,
-      ${packed("int4send", "net_content")} as net_contents,
-      ${packed("int4send", "(unit = 'pcs')::int")} as pieces,
-      ${packed("int4send", "is_recommended::int")} as recommended,
-      ${packed("int4send", "newness::int")} as newness
+  text: `select ${binaryColumn("float8send", "product_id")} as product_ids,
+      ${binaryColumn("float8send", "coalesce(brand_id, 0)")} as brand_ids,
+      ${binaryColumn("float8send", "category_id")} as category_ids,
+      ${binaryColumn("float8send", "source_id")} as source_ids,
+      ${binaryColumn("int4send", "net_content")} as net_contents,
+      ${binaryColumn("int4send", "(unit = 'pcs')::int")} as pieces,
+      ${binaryColumn("int4send", "is_recommended::int")} as recommended,
+      ${binaryColumn("int4send", "newness::int")} as newness
     from (
       select product_id, brand_id, category_id, net_content, unit, is_recommended,
-        case channel when 'store' then 0 when 'warehouse' then -1 else seller_id end as place,
+        case channel when 'store' then 0 when 'warehouse' then -1 else seller_id end as source_id,
         row_number() over (order by created_at, product_id) as newness
       from products where is_active
       order by popularity desc, product_id
@@ -34,7 +33,7 @@ export const selectProducts = statement({
     product_ids: "bytea",
     brand_ids: "bytea",
     category_ids: "bytea",
-    places: "bytea",
+    source_ids: "bytea",
     net_contents: "bytea",
     pieces: "bytea",
     recommended: "bytea",
@@ -42,10 +41,10 @@ export const selectProducts = statement({
   },
 });
 
-/** Rarely sorted by, and the dearest to sort: read when somebody asks. */
+/** Products in the order of their names: the slowest order to compute, and rarely asked for. */
 export const selectProductsByName = statement({
   name: "lists.products_by_name",
-  text: `select ${packed("float8send", "product_id")} as product_ids
+  text: `select ${binaryColumn("float8send", "product_id")} as product_ids
     from (select product_id from products where is_active order by lower(name), product_id) ordered`,
   row: { product_ids: "bytea" },
 });
@@ -62,14 +61,14 @@ export const selectBrands = statement({
   row: { id: "int8", name: "text" },
 });
 
-/** All offers of some places. `states`: 1 in stock, 2 on promotion, 3 both. */
+/** All offers of some stores, warehouses or sellers. `states`: 1 in stock, 2 on promotion, 3 both. */
 export const selectOffers = statement({
   name: "lists.offers",
-  text: `select ${packed("float8send", "product_id")} as product_ids,
-      ${packed("float8send", "store_id")} as store_ids,
-      ${packed("int4send", "price::int")} as prices,
-      ${packed("int4send", "list_price::int")} as list_prices,
-      ${packed("int4send", `(available > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
+  text: `select ${binaryColumn("float8send", "product_id")} as product_ids,
+      ${binaryColumn("float8send", "store_id")} as store_ids,
+      ${binaryColumn("int4send", "price::int")} as prices,
+      ${binaryColumn("int4send", "list_price::int")} as list_prices,
+      ${binaryColumn("int4send", `(available > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
     from store_products o where store_id = any(:storeIds::bigint[])`,
   parameters: { storeIds: "int8[]" },
   row: {
@@ -83,9 +82,8 @@ export const selectOffers = statement({
 
 export const selectPromotionProducts = statement({
   name: "lists.promotion_products",
-  text: `select promotion_id, ${packed("float8send", "product_id")} as product_ids
-    from promotion_products where promotion_id = any(:promotionIds::bigint[])
-    group by promotion_id`,
-  parameters: { promotionIds: "int8[]" },
-  row: { promotion_id: "int8", product_ids: "bytea" },
+  text: `select ${binaryColumn("float8send", "product_id")} as product_ids
+    from promotion_products where promotion_id = :promotionId`,
+  parameters: { promotionId: "int8" },
+  row: { product_ids: "bytea" },
 });

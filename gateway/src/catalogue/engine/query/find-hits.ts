@@ -1,178 +1,184 @@
+import { limits } from "@gerai/contract/limits";
 import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { labelPoints } from "../index/document.ts";
-import { openIndex, type Index } from "../index/postings.ts";
-import type { Hits } from "../list/candidates.ts";
-import { remembering } from "../memory/catalogue-cache.ts";
-import { bestOf } from "../rank/matches.ts";
-import { aPageful, rank, rankAll } from "../rank/rank.ts";
-import { nearWords } from "../spelling/corrections.ts";
-import { understand, type Understood, type Wanted } from "./parse-query.ts";
+import { openIndex, type PostingIndex } from "../index/postings.ts";
+import { answerCache } from "../memory/catalogue-cache.ts";
+import type { Hits } from "../rank/hits.ts";
+import { topIndexes } from "../rank/matches.ts";
+import { rankQuery, rankTerms } from "../rank/rank.ts";
+import { correctionsOf } from "../spelling/corrections.ts";
+import { parseQuery, type ParsedQuery, type Term } from "./parse-query.ts";
 
 export interface SearchResult {
-  /** The products found, at most 1,000. */
+  /** 1,000 at most. */
   readonly hits: Hits;
-  /** What was searched for instead, when words were mended. */
+  /** What was searched for instead, where words were corrected; null otherwise. */
   readonly correctedKeyword: string | null;
-  /** Whether the products have only some of the words. */
+  /** Whether no product has all of the words. */
   readonly isPartial: boolean;
 }
 
-/** Fewer products than this, and words that sound alike or are a slip away count as well. */
-const tooFew = 3;
+/** With fewer hits than this, the query is expanded by words that sound alike or are one edit away. */
+const expandBelow = 3;
 
-/** Fewer than this, and products with all words but one follow, until a page is full. */
-const enough = 12;
+/** With fewer hits than this, the query is relaxed: products that lack a term follow, up to one page. */
+const relaxBelow = 12;
 
-/** So many shorter wishes are tried at most. */
-const mostWishes = 4;
+/** Limit of relaxed queries per search. */
+const maxRelaxations = 4;
 
-/** Shorter words are too near to too many others. */
-const shortestLoose = 4;
-const slipsTried = 3;
+/** Shorter words are not expanded: too many other words are similar. */
+const minExpandedLength = 4;
 
-/** All that a search may look up. */
-const lexemesOf = ({ wanted, sizes, numbers }: Understood): readonly string[] => [
-  ...wanted.flatMap(({ lexemes, parts }) => [...lexemes, ...parts]),
+/** Limit of similar words per expanded word. */
+const maxExpansions = 3;
+
+/** All lexemes that the search may look up. */
+const lexemesOf = ({ terms, sizes, numbers }: ParsedQuery): readonly string[] => [
+  ...terms.flatMap(({ lexemes, parts }) => [...lexemes, ...parts]),
   ...sizes,
   ...numbers,
 ];
 
 interface Frequency {
   readonly products: number;
-  /** Products of which it names kind or brand. */
+  /** Products of which the term names the kind or the brand. */
   readonly leading: number;
 }
 
-/** Of the first of its lexemes that any product has. */
-const frequencyOf = ({ postingOf }: Index, { lexemes }: Wanted): Frequency => {
-  const { points } = postingOf(
-    lexemes.find((lexeme) => postingOf(lexeme).points.length > 0) ?? lexemes[0],
-  );
+/** The frequency of the first of the term's lexemes that any product has. */
+const frequencyOf = ({ postingOf }: PostingIndex, { lexemes }: Term): Frequency => {
+  const lexeme = lexemes.find((one) => postingOf(one).points.length > 0) ?? lexemes[0];
+  const { points } = postingOf(lexeme);
   const leading = points.reduce((count, worth) => count + Number(worth >= labelPoints.B), 0);
   return { products: points.length, leading };
 };
 
-/** A phrase that no product has as such is taken word by word; so is nothing else. */
-const takeApart = (index: Index, wanted: readonly Wanted[]): readonly Wanted[] =>
-  wanted.flatMap((thing) =>
-    frequencyOf(index, thing).products > 0 || thing.parts.length === 0
-      ? [thing]
-      : thing.parts.map((part) => ({ lexemes: [part] as const, parts: [] })),
+/** Replaces phrases that no product has by their parts. */
+const splitPhrases = (index: PostingIndex, terms: readonly Term[]): readonly Term[] =>
+  terms.flatMap((term) =>
+    frequencyOf(index, term).products > 0 || term.parts.length === 0
+      ? [term]
+      : term.parts.map((part) => ({ lexemes: [part] as const, parts: [] })),
   );
 
-/** What is wanted, or what is written nearly so. */
-const widen = async (db: Db, wanted: readonly Wanted[]): Promise<readonly Wanted[]> => {
-  const words = wanted.map(({ lexemes: [word] }) => word);
-  const near = await nearWords(
+/** Adds words that are spelt similarly to each term. */
+const expandTerms = async (db: Db, terms: readonly Term[]): Promise<readonly Term[]> => {
+  const words = terms.map(({ lexemes: [word] }) => word);
+  const corrections = await correctionsOf(
     db,
-    words.filter((word) => word.length >= shortestLoose),
-    slipsTried,
+    words.filter((word) => word.length >= minExpandedLength),
+    maxExpansions,
   );
-  return wanted.map(({ lexemes: [word, ...others], parts }) => {
-    const similar = (near.get(word) ?? []).flatMap(({ known }) => replaceSynonyms([known.word]));
+  return terms.map(({ lexemes: [word, ...others], parts }) => {
+    const similar = (corrections.get(word) ?? []).flatMap(({ form }) =>
+      replaceSynonyms([form.word]),
+    );
     return { lexemes: [word, ...new Set([...others, ...similar])], parts };
   });
 };
 
-/** Adds the best of what is not there yet, below all that is, until a page is full. */
-const append = (hits: Hits, more: Hits): Hits => {
-  const known = new Set(hits.places);
-  const fresh = Array.from(bestOf(more.scores, more.scores.length), (at) => ({
-    place: more.places[at] ?? 0,
+/** Appends the best new hits below all others, until a page is full. */
+const appendHits = (hits: Hits, more: Hits): Hits => {
+  const known = new Set(hits.rows);
+  const fresh = Array.from(topIndexes(more.scores, more.scores.length), (at) => ({
+    row: more.rows[at] ?? 0,
     score: more.scores[at] ?? 0,
-  })).filter(({ place }) => !known.has(place));
+  })).filter(({ row }) => !known.has(row));
   const lift = (fresh[0]?.score ?? 0) + 1;
-  const lifted = Array.from(hits.places, (place, at) => ({
-    place,
+  const lifted = Array.from(hits.rows, (row, at) => ({
+    row,
     score: (hits.scores[at] ?? 0) + lift,
   }));
-  const all = [...lifted, ...fresh.slice(0, Math.max(0, aPageful - lifted.length))];
-  const ordered = all.toSorted((a, b) => a.place - b.place);
+  const room = Math.max(0, limits.listLimit - lifted.length);
+  const all = [...lifted, ...fresh.slice(0, room)].toSorted((a, b) => a.row - b.row);
   return {
     assortment: hits.assortment,
-    places: Int32Array.from(ordered, ({ place }) => place),
-    scores: Int32Array.from(ordered, ({ score }) => score),
+    rows: Int32Array.from(all, ({ row }) => row),
+    scores: Int32Array.from(all, ({ score }) => score),
   };
 };
 
-/** What says least first: tastes and sizes before kinds and brands, common words before rare ones. */
-const weakestFirst = (index: Index, wanted: readonly Wanted[]): readonly Wanted[] => {
-  const rows = wanted.map((thing) => {
-    const { products, leading } = frequencyOf(index, thing);
-    return { thing, products, isLeading: 2 * leading >= products };
+/** The least specific term first: tastes and sizes before kinds and brands, frequent words before rare ones. */
+const leastSpecificFirst = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
+  const weighed = terms.map((term) => {
+    const { products, leading } = frequencyOf(index, term);
+    return { term, products, isLeading: 2 * leading >= products };
   });
-  return rows
+  return weighed
     .toSorted((a, b) => Number(a.isLeading) - Number(b.isLeading) || b.products - a.products)
-    .map(({ thing }) => thing);
+    .map(({ term }) => term);
 };
 
-/** What to look for instead: all but the weakest, all but the next weakest, then the strongest alone. */
-const lesserWishes = (index: Index, wanted: readonly Wanted[]): readonly (readonly Wanted[])[] => {
-  const weakest = weakestFirst(index, wanted);
-  const without = weakest.map((dropped) => wanted.filter((thing) => thing !== dropped));
-  const alone = weakest.toReversed().map((thing) => [thing]);
-  const wishes = wanted.length > 2 ? [...without, ...alone] : without;
-  return wishes.slice(0, mostWishes);
+/** Relaxed queries: without the least specific term, without the next one, …, the most specific term alone. */
+const relaxationsOf = (
+  index: PostingIndex,
+  terms: readonly Term[],
+): readonly (readonly Term[])[] => {
+  const ordered = leastSpecificFirst(index, terms);
+  const without = ordered.map((dropped) => terms.filter((term) => term !== dropped));
+  const alone = ordered.toReversed().map((term) => [term]);
+  const relaxations = terms.length > 2 ? [...without, ...alone] : without;
+  return relaxations.slice(0, maxRelaxations);
 };
 
-/** Fills the page with products that lack one of the words. */
-const fill = (index: Index, whole: Hits, { wanted, sizes }: Understood): Hits => {
-  const there = wanted.filter((thing) => frequencyOf(index, thing).products > 0);
-  const isAll = there.length === wanted.length;
-  const wishes = [
-    ...(isAll || there.length === 0 ? [] : [there]),
-    ...(there.length > 1 ? lesserWishes(index, there) : []),
+/** Appends hits of relaxed queries until there are enough. */
+const relax = (index: PostingIndex, strict: Hits, { terms, sizes }: ParsedQuery): Hits => {
+  const present = terms.filter((term) => frequencyOf(index, term).products > 0);
+  const areAllPresent = present.length === terms.length;
+  const relaxations = [
+    ...(areAllPresent || present.length === 0 ? [] : [present]),
+    ...(present.length > 1 ? relaxationsOf(index, present) : []),
   ];
-  let hits = whole;
-  for (const wish of wishes) {
-    if (hits.places.length >= enough) break;
-    hits = append(hits, rank(index, wish, sizes));
+  let hits = strict;
+  for (const relaxed of relaxations) {
+    if (hits.rows.length >= relaxBelow) break;
+    hits = appendHits(hits, rankTerms(index, relaxed, sizes));
   }
   return hits;
 };
 
-/** Where few products have all words: those that have words nearly so written. */
-const findLoosely = async (db: Db, understood: Understood): Promise<Hits> => {
-  const wider = { ...understood, wanted: await widen(db, understood.wanted) };
-  return rankAll(await openIndex(db, lexemesOf(wider)), wider);
+const findExpanded = async (db: Db, query: ParsedQuery): Promise<Hits> => {
+  const expanded = { ...query, terms: await expandTerms(db, query.terms) };
+  return rankQuery(await openIndex(db, lexemesOf(expanded)), expanded);
 };
 
-/** What little there is, and what comes near: loosely spelt, taken apart, or without one of the words. */
+/** For queries with few hits: phrases are split, the query is expanded, then relaxed. */
 const findMore = async (
   db: Db,
-  index: Index,
-  understood: Understood,
+  index: PostingIndex,
+  query: ParsedQuery,
 ): Promise<{ readonly hits: Hits; readonly isPartial: boolean }> => {
-  const apart = { ...understood, wanted: takeApart(index, understood.wanted) };
-  const strict = rankAll(index, apart);
-  const whole = strict.places.length >= tooFew ? strict : await findLoosely(db, apart);
-  return { hits: fill(index, whole, apart), isPartial: whole.places.length === 0 };
+  const split = { ...query, terms: splitPhrases(index, query.terms) };
+  const strict = rankQuery(index, split);
+  const hits = strict.rows.length >= expandBelow ? strict : await findExpanded(db, split);
+  return { hits: relax(index, hits, split), isPartial: hits.rows.length === 0 };
 };
 
-/** The products for what was understood; where all words lead to little, what comes near follows below. */
-export const findUnderstood = async (db: Db, understood: Understood): Promise<SearchResult> => {
-  const { wanted, isCorrected, words, unknown } = understood;
+/** The hits of a parsed query. */
+export const findHitsOfQuery = async (db: Db, query: ParsedQuery): Promise<SearchResult> => {
+  const { terms, isCorrected, words, unknown } = query;
   const correctedKeyword = isCorrected ? words.join(" ") : null;
-  const index = await openIndex(db, lexemesOf(understood));
-  const all = rankAll(index, understood);
-  if (all.places.length >= enough || wanted.length === 0) {
-    return { hits: all, correctedKeyword, isPartial: unknown.length > 0 };
+  const index = await openIndex(db, lexemesOf(query));
+  const strict = rankQuery(index, query);
+  if (strict.rows.length >= relaxBelow || terms.length === 0) {
+    return { hits: strict, correctedKeyword, isPartial: unknown.length > 0 };
   }
-  const { hits, isPartial } = await findMore(db, index, understood);
+  const { hits, isPartial } = await findMore(db, index, query);
   return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0 };
 };
 
-/** The products for a keyword. Words that the catalogue does not know are mended first. */
-export const findMatches = async (db: Db, keyword: string): Promise<SearchResult> =>
-  findUnderstood(db, await understand(db, keyword));
+/** The hits of a keyword, computed anew. */
+export const findHits = async (db: Db, keyword: string): Promise<SearchResult> =>
+  findHitsOfQuery(db, await parseQuery(db, keyword));
 
-/** Hits that are remembered in all; some 20 MB. */
-const mostHits = 500_000;
+/** Limit of hits in memory, some 20 MB. */
+const maxCachedHits = 500_000;
 
-/** The same, from memory where somebody has asked for it before. */
-export const findKnownMatches = remembering<SearchResult>({
-  most: mostHits,
-  sizeOf: ({ hits }) => hits.places.length + 1,
-  find: findMatches,
+/** The hits of a keyword, from memory where it was searched for since the assortment changed. */
+export const findCachedHits = answerCache<SearchResult>({
+  read: findHits,
+  maxSize: maxCachedHits,
+  sizeOf: ({ hits }) => hits.rows.length + 1,
 });

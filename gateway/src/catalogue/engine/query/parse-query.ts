@@ -1,36 +1,35 @@
 import type { Db } from "../../../db/database.ts";
-import { meaningsOf, wordByWord } from "../analysis/synonyms.ts";
-import { splitWords } from "../analysis/tokens.ts";
-import { likeWords, nearWords, stemsOf } from "../spelling/corrections.ts";
-import type { Guess } from "../spelling/similarity.ts";
-import type { Form } from "../spelling/spelling-index.ts";
-import { readVocabulary, type Vocabulary } from "../spelling/vocabulary.ts";
+import { conceptsOf, partsOf } from "../analysis/synonyms.ts";
+import { tokenise } from "../analysis/tokens.ts";
+import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
+import type { Correction } from "../spelling/similarity.ts";
+import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
 
-/** One thing that products must have. */
-export interface Wanted {
-  /** Any of these will do; the first is the word meant. */
+/** One thing that a product must have. */
+export interface Term {
+  /** Alternatives: one of them is enough. The first is the word itself. */
   readonly lexemes: readonly [string, ...string[]];
-  /** The words of a phrase that means one thing: a reason to come earlier, or all there is to go by. */
+  /** The words of a phrase. Products that have them get more points; they replace a phrase that no product has. */
   readonly parts: readonly string[];
 }
 
-/** A keyword as the search takes it. */
-export interface Understood {
-  /** The words as they are spelt in the catalogue, mistakes mended. */
+/** A keyword as the search understands it. */
+export interface ParsedQuery {
+  /** The words in the spelling of the catalogue, corrected. */
   readonly words: readonly string[];
-  /** Whether a word was mended. */
+  /** Whether a word was corrected. */
   readonly isCorrected: boolean;
-  /** All of these must be met. */
-  readonly wanted: readonly Wanted[];
-  /** Sizes and numbers: products that have them come first. */
+  /** Products must have all of them. */
+  readonly terms: readonly Term[];
+  /** Products with these sizes and numbers come first. */
   readonly sizes: readonly string[];
   readonly numbers: readonly string[];
-  /** Words that nothing in the catalogue comes near to. */
+  /** Words without a correction. */
   readonly unknown: readonly string[];
 }
 
-/** Words of shoppers' sentences that say nothing about the product. */
-const smallTalk = new Set(
+/** Words of shoppers' sentences that tell nothing about the product. */
+const stopWords = new Set(
   [
     "yang",
     "yg",
@@ -51,41 +50,44 @@ const smallTalk = new Set(
   ),
 );
 
-/** Nobody means more, and each costs a look-up. */
-const mostTyped = 12;
+/** Limit of words per query: each costs one look-up. */
+const maxQueryWords = 12;
 
-/** Words that the catalogue does not have. */
-interface Strange {
+/** What is known about words that are not in the vocabulary. */
+interface UnknownWords {
   readonly stems: ReadonlyMap<string, string>;
-  /** What may be meant by them, the likeliest first. */
-  readonly guesses: ReadonlyMap<string, readonly Guess<Form>[]>;
+  /** The likeliest first. */
+  readonly corrections: ReadonlyMap<string, readonly Correction<WordForm>[]>;
 }
 
-interface Spelling {
+interface SpelledWord {
   readonly typed: string;
-  /** The word, or the two it is written as. */
+  /** The word, or the two words that the catalogue writes instead. */
   readonly words: readonly string[];
   readonly stem: string;
+  /** Whether the vocabulary has it. */
   readonly isKnown: boolean;
 }
 
-const writtenAs = ({ word, isWord, parts }: Form): readonly string[] =>
+const wordsOf = ({ word, isWord, parts }: WordForm): readonly string[] =>
   isWord || parts === null ? [word] : parts.split(" ");
 
-const shortestPart = 3;
+/** Minimum length of the two words into which an unknown word is split. */
+const minPartLength = 3;
 
-const cutsOf = (word: string): readonly (readonly [string, string])[] =>
+const splitsOf = (word: string): readonly (readonly [string, string])[] =>
   Array.from(
-    { length: Math.max(0, word.length - 2 * shortestPart + 1) },
-    (_, index) => [word.slice(0, shortestPart + index), word.slice(shortestPart + index)] as const,
+    { length: Math.max(0, word.length - 2 * minPartLength + 1) },
+    (_, index) =>
+      [word.slice(0, minPartLength + index), word.slice(minPartLength + index)] as const,
   );
 
-/** `indo mie` is one word, where the catalogue writes it so and never as two. */
+/** Whether two words, like `indo mie`, are one word that the catalogue never writes as two. */
 const isOneWord = (vocabulary: Vocabulary, left: string, right: string): boolean => {
   const joined = vocabulary.get(left + right);
   if (joined === undefined || !joined.isWord || joined.productCount === 0) return false;
-  const bothKnown = [left, right].every((word) => vocabulary.get(word)?.isWord === true);
-  return joined.parts === null || !bothKnown;
+  const areBothWords = [left, right].every((word) => vocabulary.get(word)?.isWord === true);
+  return joined.parts === null || !areBothWords;
 };
 
 const joinWords = (words: readonly string[], vocabulary: Vocabulary): readonly string[] => {
@@ -101,100 +103,101 @@ const joinWords = (words: readonly string[], vocabulary: Vocabulary): readonly s
   return joined;
 };
 
-/** As the catalogue spells it, or as it is typed where the catalogue does not know it. */
-const spell = (typed: string, vocabulary: Vocabulary, strange: Strange): Spelling => {
+/** The word as the catalogue spells it; as typed where the catalogue does not have it. */
+const lookUp = (typed: string, vocabulary: Vocabulary, { stems }: UnknownWords): SpelledWord => {
   const form = vocabulary.get(typed);
-  if (form !== undefined) return { typed, words: writtenAs(form), stem: form.stem, isKnown: true };
-  const stem = strange.stems.get(typed) ?? typed;
+  if (form !== undefined) return { typed, words: wordsOf(form), stem: form.stem, isKnown: true };
+  const stem = stems.get(typed) ?? typed;
   return { typed, words: [typed], stem, isKnown: vocabulary.get(stem)?.isWord === true };
 };
 
-/** The two known words that an unknown one is made of, the commoner pair first. */
+/** The two words of the vocabulary that an unknown word is made of; of several pairs the most frequent. */
 const splitWord = (typed: string, vocabulary: Vocabulary): readonly string[] | undefined => {
   const countOf = (word: string): number => {
     const form = vocabulary.get(word);
     return form?.isWord === true ? form.productCount : -1;
   };
-  return cutsOf(typed)
+  return splitsOf(typed)
     .map((parts) => ({ parts, count: Math.min(...parts.map(countOf)) }))
     .filter(({ count }) => count >= 0)
     .toSorted((a, b) => b.count - a.count)[0]?.parts;
 };
 
-/** More than one slip away is less likely than two words run together. */
-const sureCost = 1;
+/** A correction of a higher cost is less likely than two words that were run together. */
+const maxCostBeforeSplit = 1;
 
-/** As it was meant, or undefined where that takes a closer look. */
-const mend = (
-  spelling: Spelling,
+/** The corrected word; undefined where neither a correction nor a split is known. */
+const correct = (
+  word: SpelledWord,
   vocabulary: Vocabulary,
-  strange: Strange,
-): Spelling | undefined => {
-  if (spelling.isKnown) return spelling;
-  const [best] = strange.guesses.get(spelling.typed) ?? [];
-  const split = splitWord(spelling.typed, vocabulary);
-  if (split !== undefined && (best === undefined || best.cost > sureCost)) {
-    return { ...spelling, words: split };
+  { corrections }: UnknownWords,
+): SpelledWord | undefined => {
+  if (word.isKnown) return word;
+  const [best] = corrections.get(word.typed) ?? [];
+  const split = splitWord(word.typed, vocabulary);
+  if (split !== undefined && (best === undefined || best.cost > maxCostBeforeSplit)) {
+    return { ...word, words: split };
   }
-  return best && { ...spelling, words: writtenAs(best.known), stem: best.known.stem };
+  return best && { ...word, words: wordsOf(best.form), stem: best.form.stem };
 };
 
-/** The same for all words; those that nothing in the catalogue comes near to are left undefined. */
-const mendAll = async (
+/** Corrects all words; undefined stands for words without a correction. */
+const correctAll = async (
   db: Db,
-  named: readonly string[],
-): Promise<readonly (Spelling | undefined)[]> => {
+  typedWords: readonly string[],
+): Promise<readonly (SpelledWord | undefined)[]> => {
   const vocabulary = await readVocabulary(db);
-  const unknown = named.filter((word) => !vocabulary.has(word));
-  const strange = {
+  const unknown = typedWords.filter((word) => !vocabulary.has(word));
+  const about = {
     stems: await stemsOf(db, unknown),
-    guesses: await nearWords(db, unknown, 1),
+    corrections: await correctionsOf(db, unknown, 1),
   };
-  const spellings = named.map((word) => spell(word, vocabulary, strange));
-  const mended = spellings.map((spelling) => mend(spelling, vocabulary, strange));
-  const like = await likeWords(
+  const spelled = typedWords.map((word) => lookUp(word, vocabulary, about));
+  const corrected = spelled.map((word) => correct(word, vocabulary, about));
+  const byTrigrams = await trigramCorrectionsOf(
     db,
-    named.filter((_, index) => mended[index] === undefined),
+    typedWords.filter((_, index) => corrected[index] === undefined),
   );
-  return spellings.map((spelling, index) => {
-    const form = like.get(spelling.typed);
-    return mended[index] ?? (form && { ...spelling, words: writtenAs(form), stem: form.stem });
+  return spelled.map((word, index) => {
+    const form = byTrigrams.get(word.typed);
+    return corrected[index] ?? (form && { ...word, words: wordsOf(form), stem: form.stem });
   });
 };
 
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
 
-/** Lexemes for each word; a word that no synonym replaced may also be met by its stem. */
-const wantedBy = (spellings: readonly Spelling[]): readonly Wanted[] => {
+/** One term per concept. A word that no synonym replaced is also matched by its stem. */
+const termsOf = (spelled: readonly SpelledWord[]): readonly Term[] => {
   const stems = new Map(
-    spellings.flatMap(({ words, stem }) => (words.length === 1 ? [[words[0], stem] as const] : [])),
+    spelled.flatMap(({ words, stem }) => (words.length === 1 ? [[words[0], stem] as const] : [])),
   );
-  const wanted = new Map(
-    meaningsOf(spellings.flatMap(({ words }) => words)).map((found) => {
-      const stem = stems.get(found.meaning) ?? "";
-      const hasStem = stem !== found.meaning && stem.length > 2;
-      const lexemes = hasStem ? ([found.meaning, stem] as const) : ([found.meaning] as const);
-      return [found.meaning, { lexemes, parts: wordByWord(found) }] as const;
+  const terms = new Map(
+    conceptsOf(spelled.flatMap(({ words }) => words)).map((concept) => {
+      const { canonical } = concept;
+      const stem = stems.get(canonical) ?? "";
+      const hasStem = stem !== canonical && stem.length > 2;
+      const lexemes = hasStem ? ([canonical, stem] as const) : ([canonical] as const);
+      return [canonical, { lexemes, parts: partsOf(concept) }] as const;
     }),
   );
-  return [...wanted.values()];
+  return [...terms.values()];
 };
 
-/** Reads a keyword: joins and splits words, mends unknown ones, replaces synonyms. */
-export const understand = async (db: Db, keyword: string): Promise<Understood> => {
-  const { words, sizes } = splitWords(keyword);
-  const telling = words.filter((word) => !smallTalk.has(word));
-  const typed = (telling.length > 0 ? telling : words).slice(0, mostTyped);
+/** Parses a keyword: tokenises it, drops stop words, joins, splits and corrects words, replaces synonyms. */
+export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
+  const { words, sizes } = tokenise(keyword);
+  const telling = words.filter((word) => !stopWords.has(word));
+  const typed = (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
   const vocabulary = await readVocabulary(db);
-  const named = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
-  const mended = await mendAll(db, named);
-  const readable = mended.filter((spelling) => spelling !== undefined);
+  const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
+  const corrected = await correctAll(db, typedWords);
+  const understood = corrected.filter((word) => word !== undefined);
   return {
-    words: readable.flatMap((spelling) => spelling.words),
-    isCorrected: readable.some(({ isKnown }) => !isKnown),
-    wanted: wantedBy(readable),
+    words: understood.flatMap((word) => word.words),
+    isCorrected: understood.some(({ isKnown }) => !isKnown),
+    terms: termsOf(understood),
     sizes,
     numbers: typed.filter(isNumber),
-    unknown: named.filter((_, index) => mended[index] === undefined),
+    unknown: typedWords.filter((_, index) => corrected[index] === undefined),
   };
 };

@@ -1,202 +1,217 @@
 import type { Posting } from "../index/postings.ts";
 
-/** Products that match so far; columns in the order of places. */
-export interface Found {
-  /** Places in the assortment, ascending. */
-  readonly places: Int32Array;
+/** The products that match so far: columns of equal length over ascending rows. */
+export interface Matches {
+  /** Rows of the assortment, ascending. */
+  readonly rows: Int32Array;
   readonly points: Int32Array | Uint8Array;
-  /** How often the points count. */
-  readonly times: number;
-  /** Where in the name the last word stands that was looked for; `nowhere`, or shorter, if it has none there. */
+  /** By which all points are multiplied. */
+  readonly factor: number;
+  /** Position in the name of the last word of the keyword; `noPosition`, or absent, where it is not in the name. */
   readonly positions: Int32Array | Uint8Array;
-  /** 1 where two words stood side by side as in the keyword; may be shorter. */
-  readonly inARow: Uint8Array;
+  /** 1 where two words of the keyword are adjacent in the name, in the same order; absent means 0. */
+  readonly adjacent: Uint8Array;
 }
 
-/** Not even beside a position. */
-const nowhere = -9;
+/** Adjacent to no position, since positions are 0 or higher. */
+const noPosition = -9;
 
-/** What the product at a place of the columns is worth. */
-export const pointsAt = ({ points, times }: Found, at: number): number => times * (points[at] ?? 0);
+/** The points of the match at an index. */
+const pointsAt = ({ points, factor }: Matches, at: number): number => factor * (points[at] ?? 0);
 
-/** Fills the columns of what is found, product by product. */
-class Columns {
+/** Fills the columns of matches, product by product. */
+class MatchBuilder {
   #size = 0;
-  readonly #places: Int32Array;
+  readonly #rows: Int32Array;
   readonly #points: Int32Array;
   readonly #positions: Int32Array;
-  readonly #inARow: Uint8Array;
+  readonly #adjacent: Uint8Array;
 
-  constructor(most: number) {
-    this.#places = new Int32Array(most);
-    this.#points = new Int32Array(most);
-    this.#positions = new Int32Array(most);
-    this.#inARow = new Uint8Array(most);
+  constructor(maxSize: number) {
+    this.#rows = new Int32Array(maxSize);
+    this.#points = new Int32Array(maxSize);
+    this.#positions = new Int32Array(maxSize);
+    this.#adjacent = new Uint8Array(maxSize);
   }
 
-  add(place: number, points: number, position: number, inARow: number): void {
-    this.#places[this.#size] = place;
+  add(row: number, points: number, position: number, adjacent: number): void {
+    this.#rows[this.#size] = row;
     this.#points[this.#size] = points;
     this.#positions[this.#size] = position;
-    this.#inARow[this.#size] = inARow;
+    this.#adjacent[this.#size] = adjacent;
     this.#size += 1;
   }
 
-  /** Takes over the product at a place of what was found before. */
-  take(from: Found, at: number): void {
-    const { places, positions, inARow } = from;
-    this.add(places[at] ?? 0, pointsAt(from, at), positions[at] ?? nowhere, inARow[at] ?? 0);
+  /** Copies the match at an index of other matches. */
+  copy(from: Matches, at: number): void {
+    const { rows, positions, adjacent } = from;
+    this.add(rows[at] ?? 0, pointsAt(from, at), positions[at] ?? noPosition, adjacent[at] ?? 0);
   }
 
-  found(): Found {
+  build(): Matches {
     return {
-      places: this.#places.subarray(0, this.#size),
+      rows: this.#rows.subarray(0, this.#size),
       points: this.#points.subarray(0, this.#size),
-      times: 1,
+      factor: 1,
       positions: this.#positions.subarray(0, this.#size),
-      inARow: this.#inARow.subarray(0, this.#size),
+      adjacent: this.#adjacent.subarray(0, this.#size),
     };
   }
 }
 
-const none = new Uint8Array();
+const emptyColumn = new Uint8Array();
 
-/** The products that have a word; shares the posting's columns, which may be long. */
-export const having = ({ places, points, positions }: Posting): Found => ({
-  places,
+/** The products that have a word. Shares the columns of the posting, which may be long. */
+export const matchesOf = ({ rows, points, positions }: Posting): Matches => ({
+  rows,
   points,
-  times: 1,
+  factor: 1,
   positions,
-  inARow: none,
+  adjacent: emptyColumn,
 });
 
-/** The same, where it does not matter beside what the word stands. */
-export const havingAnywhere = ({ places, points }: Posting): Found => ({
-  places,
+/** The products that have a word, without its positions: it is adjacent to no other word. */
+export const matchesWithoutPositions = ({ rows, points }: Posting): Matches => ({
+  rows,
   points,
-  times: 1,
-  positions: none,
-  inARow: none,
+  factor: 1,
+  positions: emptyColumn,
+  adjacent: emptyColumn,
 });
 
-export const nothing: Found = new Columns(0).found();
+export const noMatches: Matches = new MatchBuilder(0).build();
 
-/** The first index from `from` on where no lower place stands; long stretches are leapt over. */
-const seek = (places: Int32Array, from: number, place: number): number => {
+/** The first index from `from` on whose row is not below `row`: galloping search, since gaps may be long. */
+const seek = (rows: Int32Array, from: number, row: number): number => {
   let low = from;
-  let leap = 1;
-  while (low + leap < places.length && (places[low + leap] ?? 0) < place) {
-    low += leap;
-    leap *= 2;
+  let step = 1;
+  while (low + step < rows.length && (rows[low + step] ?? 0) < row) {
+    low += step;
+    step *= 2;
   }
-  let high = Math.min(low + leap, places.length);
+  let high = Math.min(low + step, rows.length);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < place) low = middle + 1;
+    if ((rows[middle] ?? 0) < row) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** Products of either side; those of both have the points of both, and stand where the left says. */
-export const either = (left: Found, right: Found): Found => {
-  if (right.places.length === 0) return left;
-  if (left.places.length === 0) return right;
-  const columns = new Columns(left.places.length + right.places.length);
+/** Products of either side. Those of both have the sum of the points, and the position of the left side. */
+export const union = (left: Matches, right: Matches): Matches => {
+  if (right.rows.length === 0) return left;
+  if (left.rows.length === 0) return right;
+  const builder = new MatchBuilder(left.rows.length + right.rows.length);
   let at = 0;
-  for (let other = 0; other < right.places.length; other += 1) {
-    const place = right.places[other] ?? 0;
-    while (at < left.places.length && (left.places[at] ?? 0) < place) columns.take(left, at++);
-    if (left.places[at] === place) {
+  for (let other = 0; other < right.rows.length; other += 1) {
+    const row = right.rows[other] ?? 0;
+    while (at < left.rows.length && (left.rows[at] ?? 0) < row) builder.copy(left, at++);
+    if (left.rows[at] === row) {
       const points = pointsAt(left, at) + pointsAt(right, other);
-      columns.add(place, points, left.positions[at] ?? nowhere, left.inARow[at] ?? 0);
+      builder.add(row, points, left.positions[at] ?? noPosition, left.adjacent[at] ?? 0);
       at += 1;
-    } else columns.take(right, other);
+    } else builder.copy(right, other);
   }
-  while (at < left.places.length) columns.take(left, at++);
-  return columns.found();
+  while (at < left.rows.length) builder.copy(left, at++);
+  return builder.build();
 };
 
-/** Products of both sides, the right one's words standing after the left one's in the keyword. */
-export const both = (left: Found, right: Found): Found => {
-  const columns = new Columns(Math.min(left.places.length, right.places.length));
+/** Products of both sides, with the sum of the points. In the keyword, the right word follows the left one. */
+export const intersect = (left: Matches, right: Matches): Matches => {
+  const builder = new MatchBuilder(Math.min(left.rows.length, right.rows.length));
   let at = 0;
   let other = 0;
-  while (at < left.places.length && other < right.places.length) {
-    const place = left.places[at] ?? 0;
-    const otherPlace = right.places[other] ?? 0;
-    if (place < otherPlace) at = seek(left.places, at, otherPlace);
-    else if (place > otherPlace) other = seek(right.places, other, place);
+  while (at < left.rows.length && other < right.rows.length) {
+    const row = left.rows[at] ?? 0;
+    const otherRow = right.rows[other] ?? 0;
+    if (row < otherRow) at = seek(left.rows, at, otherRow);
+    else if (row > otherRow) other = seek(right.rows, other, row);
     else {
-      const position = right.positions[other] ?? nowhere;
-      const follows = (left.positions[at] ?? nowhere) + 1 === position;
+      const position = right.positions[other] ?? noPosition;
+      const isAdjacent = (left.positions[at] ?? noPosition) + 1 === position;
       const points = pointsAt(left, at) + pointsAt(right, other);
-      columns.add(place, points, position, follows ? 1 : (left.inARow[at] ?? 0));
+      builder.add(row, points, position, isAdjacent ? 1 : (left.adjacent[at] ?? 0));
       at += 1;
       other += 1;
     }
   }
-  return columns.found();
+  return builder.build();
 };
 
-/** The products of the left side, with the points of the right one where they stand there as well. */
-export const rewarded = (left: Found, right: Found): Found => {
-  if (left.places.length === 0 || right.places.length === 0) return left;
-  const points = new Int32Array(left.places.length);
+/** Products of the left side; those that are on the right side as well get its points on top. */
+export const boost = (left: Matches, right: Matches): Matches => {
+  if (left.rows.length === 0 || right.rows.length === 0) return left;
+  const points = new Int32Array(left.rows.length);
   let other = 0;
   for (let at = 0; at < points.length; at += 1) {
-    const place = left.places[at] ?? 0;
-    other = seek(right.places, other, place);
-    const reward = right.places[other] === place ? pointsAt(right, other) : 0;
-    points[at] = pointsAt(left, at) + reward;
+    const row = left.rows[at] ?? 0;
+    other = seek(right.rows, other, row);
+    const extra = right.rows[other] === row ? pointsAt(right, other) : 0;
+    points[at] = pointsAt(left, at) + extra;
   }
-  return { ...left, points, times: 1 };
+  return { ...left, points, factor: 1 };
 };
 
-/** Twice the points. */
-export const doubled = (found: Found): Found => ({ ...found, times: 2 * found.times });
+/** Multiplies all points. */
+export const multiplyPoints = (matches: Matches, factor: number): Matches => ({
+  ...matches,
+  factor: matches.factor * factor,
+});
 
-/** For each score how many have a better one. Scores are small whole numbers. */
-const betterCounts = (scores: Int32Array): Int32Array => {
+/** Points for two words of the keyword that are adjacent in the name. */
+const adjacencyPoints = 3;
+
+/** The score of each match: its points, and more for adjacent words. */
+export const scoresOf = (matches: Matches): Int32Array => {
+  const scores = new Int32Array(matches.rows.length);
+  for (let at = 0; at < scores.length; at += 1) {
+    scores[at] = pointsAt(matches, at) + adjacencyPoints * (matches.adjacent[at] ?? 0);
+  }
+  return scores;
+};
+
+/** By score, how many scores are higher: a counting sort, since scores are small whole numbers. */
+const countHigher = (scores: Int32Array): Int32Array => {
   let highest = 0;
   for (let at = 0; at < scores.length; at += 1) highest = Math.max(highest, scores[at] ?? 0);
   const counts = new Int32Array(highest + 2);
   for (let at = 0; at < scores.length; at += 1)
     counts[scores[at] ?? 0] = (counts[scores[at] ?? 0] ?? 0) + 1;
-  let better = 0;
+  let higher = 0;
   for (let score = highest + 1; score >= 0; score -= 1) {
     const count = counts[score] ?? 0;
-    counts[score] = better;
-    better += count;
+    counts[score] = higher;
+    higher += count;
   }
   return counts;
 };
 
-/** Where in the columns the products with the most points stand, at most `most`; of equal ones the popular first. */
-export const bestOf = (scores: Int32Array, most: number): Int32Array => {
-  const ranks = betterCounts(scores);
-  const best = new Int32Array(Math.min(most, scores.length));
+/** The indexes of the `limit` highest scores, highest first; of equal ones the lower index, which is more popular. */
+export const topIndexes = (scores: Int32Array, limit: number): Int32Array => {
+  const ranks = countHigher(scores);
+  const top = new Int32Array(Math.min(limit, scores.length));
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
     const rank = ranks[score] ?? 0;
     ranks[score] = rank + 1;
-    if (rank < most) best[rank] = at;
+    if (rank < limit) top[rank] = at;
   }
-  return best;
+  return top;
 };
 
-/** The same products in the order in which they stand. */
-export const bestInOrder = (scores: Int32Array, most: number): Int32Array => {
-  const ranks = betterCounts(scores);
-  const best = new Int32Array(Math.min(most, scores.length));
+/** The same indexes, ascending. */
+export const topIndexesAscending = (scores: Int32Array, limit: number): Int32Array => {
+  const ranks = countHigher(scores);
+  const top = new Int32Array(Math.min(limit, scores.length));
   let count = 0;
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
     const rank = ranks[score] ?? 0;
-    if (rank >= most) continue;
+    if (rank >= limit) continue;
     ranks[score] = rank + 1;
-    best[count] = at;
+    top[count] = at;
     count += 1;
   }
-  return best;
+  return top;
 };

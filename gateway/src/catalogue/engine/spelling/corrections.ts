@@ -1,53 +1,57 @@
 import { many, type Db } from "../../../db/database.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
-import { likeliest, type Guess } from "./similarity.ts";
-import { neighboursOf, type Form } from "./spelling-index.ts";
-import { readNeighbourhood, readVocabulary } from "./vocabulary.ts";
+import { rankCorrections, type Correction } from "./similarity.ts";
+import { candidatesFor } from "./spelling-index.ts";
+import { readSpellingIndex, readVocabulary, type WordForm } from "./vocabulary.ts";
 
-/** In shorter words no more than one slip is forgiven. */
-const shortestFar = 8;
+/** Shorter words are allowed one edit only, which the spelling index finds; trigrams would add nothing. */
+const minTrigramLength = 8;
 
-const guess = (typed: string, near: Iterable<Form>, most: number): readonly Guess<Form>[] =>
-  likeliest(
+const rankOthers = (
+  typed: string,
+  forms: Iterable<WordForm>,
+  limit: number,
+): readonly Correction<WordForm>[] =>
+  rankCorrections(
     typed,
-    [...near].filter(({ word }) => word !== typed),
-    most,
+    [...forms].filter(({ word }) => word !== typed),
+    limit,
   );
 
-/** Which words may be meant by each of the typed ones, the likeliest first: a slip away, alike in sound, or begun. */
-export const nearWords = async (
+/** For each typed word the words that may be meant, the likeliest first, `limit` at most. */
+export const correctionsOf = async (
   db: Db,
   typed: readonly string[],
-  most: number,
-): Promise<ReadonlyMap<string, readonly Guess<Form>[]>> => {
+  limit: number,
+): Promise<ReadonlyMap<string, readonly Correction<WordForm>[]>> => {
   if (typed.length === 0) return new Map();
-  const neighbourhood = await readNeighbourhood(db);
-  return new Map(typed.map((word) => [word, guess(word, neighboursOf(neighbourhood, word), most)]));
+  const index = await readSpellingIndex(db);
+  return new Map(typed.map((word) => [word, rankOthers(word, candidatesFor(index, word), limit)]));
 };
 
-/** The stems of words that the vocabulary does not have. */
+/** The stems of words that are not in the vocabulary. */
 export const stemsOf = async (
   db: Db,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = typed.length === 0 ? [] : await many(db, selectTypedStems, { words: typed });
-  return new Map(rows.map(({ word, stem }) => [word, stem]));
+  const stems = typed.length === 0 ? [] : await many(db, selectTypedStems, { words: typed });
+  return new Map(stems.map(({ word, stem }) => [word, stem]));
 };
 
-/** The likeliest word for each that is more than a slip away from all others; dearer to find. */
-export const likeWords = async (
+/** The likeliest correction of long words by common trigrams: slow, so only for words without another one. */
+export const trigramCorrectionsOf = async (
   db: Db,
   typed: readonly string[],
-): Promise<ReadonlyMap<string, Form>> => {
-  const long = typed.filter((word) => word.length >= shortestFar);
+): Promise<ReadonlyMap<string, WordForm>> => {
+  const long = typed.filter((word) => word.length >= minTrigramLength);
   if (long.length === 0) return new Map();
   const vocabulary = await readVocabulary(db);
-  const rows = await many(db, selectLikeWords, { words: long });
+  const similar = await many(db, selectLikeWords, { words: long });
   return new Map(
-    rows.flatMap((row) => {
-      const forms = row.near.map((word) => vocabulary.get(word));
-      const near = forms.filter((form) => form !== undefined);
-      return guess(row.typed, near, 1).map(({ known }) => [row.typed, known] as const);
+    similar.flatMap(({ typed: word, near }) => {
+      const forms = near.map((other) => vocabulary.get(other));
+      const known = forms.filter((form) => form !== undefined);
+      return rankOthers(word, known, 1).map(({ form }) => [word, form] as const);
     }),
   );
 };

@@ -1,11 +1,11 @@
 import { many, type Db } from "../../../db/database.ts";
-import { splitWords } from "../analysis/tokens.ts";
-import { selectNearestKeywords } from "../queries.ts";
+import { tokenise } from "../analysis/tokens.ts";
+import { selectSimilarKeywords } from "../queries.ts";
 
-/** "Mungkin maksud Anda …": what the search box knows that looks most like this. */
-export const nearestKeywords = async (db: Db, keyword: string): Promise<readonly string[]> => {
-  const plain = splitWords(keyword).words.join(" ");
-  if (plain === "") return [];
-  const rows = await many(db, selectNearestKeywords, { typed: plain });
-  return rows.map(({ word }) => word);
+/** "Mungkin maksud Anda …": the words of the catalogue that share the most trigrams with a keyword; five at most. */
+export const similarKeywords = async (db: Db, keyword: string): Promise<readonly string[]> => {
+  const typed = tokenise(keyword).words.join(" ");
+  if (typed === "") return [];
+  const similar = await many(db, selectSimilarKeywords, { typed });
+  return similar.map(({ word }) => word);
 };

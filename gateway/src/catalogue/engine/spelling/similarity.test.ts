@@ -1,28 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isShortened, likeliest, skeletonOf, slips, sharesSlip, soundOf } from "./similarity.ts";
+import {
+  isAbbreviation,
+  rankCorrections,
+  skeletonOf,
+  editDistance,
+  isWithinOneEdit,
+  soundOf,
+} from "./similarity.ts";
 
-const known = (...words: readonly string[]) =>
+const counted = (...words: readonly string[]) =>
   words.map((word, index) => ({ word, productCount: 100 - index }));
 
 const best = (typed: string, ...words: readonly string[]) =>
-  likeliest(typed, known(...words), 1)[0]?.known.word;
+  rankCorrections(typed, counted(...words), 1)[0]?.form.word;
 
-describe("slips", () => {
+describe("editDistance", () => {
   it.each([
     ["pepsoden", "pepsodent", 1],
     ["mlik", "milk", 1],
     ["indomi", "indomie", 1],
     ["susu", "susu", 0],
     ["", "teh", 3],
-  ])("from %s to %s are %i", (typed, word, expected) => {
-    expect(slips(typed, word)).toBe(expected);
+  ])("from %s to %s is %i", (typed, word, expected) => {
+    expect(editDistance(typed, word)).toBe(expected);
   });
 
-  it("are as many there as back", () => {
+  it("is the same in both directions", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-        expect(slips(a, b)).toBe(slips(b, a));
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
       }),
     );
   });
@@ -34,7 +41,7 @@ const formsOf = (word: string): readonly string[] => [
   ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
 ];
 
-describe("sharesSlip", () => {
+describe("isWithinOneEdit", () => {
   it.each([
     ["susu", "susu"],
     ["susu", "suus"],
@@ -43,15 +50,15 @@ describe("sharesSlip", () => {
     ["pokari", "pocari"],
     ["minyak", "inyakm"],
   ])("takes %s for %s", (typed, word) => {
-    expect(sharesSlip(typed, word)).toBe(true);
+    expect(isWithinOneEdit(typed, word)).toBe(true);
   });
 
-  it("does so where a letter out of each makes them one", () => {
+  it("holds where removing at most one letter from each makes them equal", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (one, other) => {
         const forms = new Set(formsOf(other));
-        expect(sharesSlip(one, other)).toBe(formsOf(one).some((form) => forms.has(form)));
+        expect(isWithinOneEdit(one, other)).toBe(formsOf(one).some((form) => forms.has(form)));
       }),
       { numRuns: 2000 },
     );
@@ -69,32 +76,32 @@ describe("sound and skeleton", () => {
     expect(soundOf(a)).toBe(soundOf(b));
   });
 
-  it("keeps apart what begins differently", () => {
+  it("keeps different first consonants apart", () => {
     expect(soundOf("kcap")).not.toBe(soundOf("cap"));
   });
 
-  it("knows how people shorten words", () => {
-    expect(isShortened("mnyk")).toBe(true);
-    expect(isShortened("susu")).toBe(false);
+  it("recognises abbreviations by their consonants", () => {
+    expect(isAbbreviation("mnyk")).toBe(true);
+    expect(isAbbreviation("susu")).toBe(false);
     expect(skeletonOf("minyak")).toBe("mnyk");
     expect(skeletonOf("goreng")).toBe(skeletonOf("grg"));
   });
 });
 
-describe("likeliest", () => {
-  it("prefers a word that sounds alike, then one begun, then one a slip away", () => {
+describe("rankCorrections", () => {
+  it("prefers a word that sounds alike, then one begun, then one within an edit", () => {
     expect(best("indomi", "indoma", "indomie")).toBe("indomie");
     expect(best("pepso", "pepsi", "pepsodent")).toBe("pepsodent");
     expect(best("kcap", "cap", "kecap")).toBe("kecap");
     expect(best("mnyk", "manyak", "minyak")).toBe("manyak");
   });
 
-  it("makes nothing of what is too far away", () => {
+  it("corrects nothing by a word that is not similar", () => {
     expect(best("samsung", "samyang")).toBeUndefined();
     expect(best("abc", "abd")).toBeUndefined();
   });
 
-  it("takes a tangle of letters for no short word that sounds like what is left of it", () => {
+  it("does not correct random letters by a short word of the same sound", () => {
     expect(soundOf("zzzzqqq")).toBe(soundOf("sc"));
     expect(best("zzzzqqq", "sc")).toBeUndefined();
     expect(best("kopiiiiii", "kopi")).toBe("kopi");

@@ -1,8 +1,6 @@
-/** Which known word a mistyped one may have been. */
+/** How similar a typed word is to a word of the catalogue: by sound, by consonants, by edit distance. */
 
-/**
- * What a word sounds like to an Indonesian ear: `shampoo` and `sampo`, `vanilla` and `vanila` are one.
- */
+/** The phonetic key of a word in Indonesian: equal for `shampoo` and `sampo`, for `vanilla` and `vanila`. */
 export const soundOf = (word: string): string =>
   word
     .replaceAll(/(.)\1+/g, "$1")
@@ -16,20 +14,21 @@ export const soundOf = (word: string): string =>
     .replaceAll("z", "s")
     .replaceAll(/ie|y/g, "i");
 
-/** Consonants only, `ng` as `g`: how people shorten words, `mnyk` for minyak, `grg` for goreng. */
+/** The consonants of a word, `ng` as `g`: how people abbreviate, `mnyk` for minyak, `grg` for goreng. */
 export const skeletonOf = (word: string): string =>
   word.replaceAll("ng", "g").replaceAll(/[aeiou]/g, "");
 
-export const isShortened = (word: string): boolean => /^[^aeiou0-9]{2,6}$/.test(word);
+/** Whether a word is consonants only, so that it may stand for words with the same skeleton. */
+export const isAbbreviation = (word: string): boolean => /^[^aeiou0-9]{2,6}$/.test(word);
 
-/** Short words have too many neighbours, and numbers none that are meant. */
-export const isSpelt = (word: string): boolean => /^[a-z]{4,24}$/.test(word);
+/** Whether a word is compared by edits: shorter words are similar to too many, numbers are never mistyped words. */
+export const isComparable = (word: string): boolean => /^[a-z]{4,24}$/.test(word);
 
 /**
- * Whether two words become one where at most one letter is taken out of each: a letter is missing, added or
- * changed, two have been swapped, or one stands elsewhere.
+ * Whether two words become equal where at most one letter is removed from each: a letter is missing, added,
+ * changed or moved, or two neighbours are swapped.
  */
-export const sharesSlip = (typed: string, known: string): boolean => {
+export const isWithinOneEdit = (typed: string, known: string): boolean => {
   const [long, short] = typed.length >= known.length ? [typed, known] : [known, typed];
   if (long.length - short.length > 1) return false;
   let start = 0;
@@ -43,8 +42,8 @@ export const sharesSlip = (typed: string, known: string): boolean => {
   );
 };
 
-/** Slips between two words: letters missing, added, changed, or two neighbours swapped. */
-export const slips = (typed: string, known: string): number => {
+/** The edit distance of two words (optimal string alignment): letters missing, added, changed, or swapped with a neighbour. */
+export const editDistance = (typed: string, known: string): number => {
   let previous: number[] = [];
   let current = Array.from({ length: known.length + 1 }, (_, index) => index);
   for (let i = 1; i <= typed.length; i += 1) {
@@ -65,52 +64,54 @@ export const slips = (typed: string, known: string): number => {
   return current[known.length] ?? 0;
 };
 
-export interface KnownWord {
+/** A word of the catalogue. */
+export interface CountedWord {
   readonly word: string;
   readonly productCount: number;
 }
 
-const allowedSlips = (length: number): number =>
+const maxDistance = (length: number): number =>
   length < 4 ? 0 : Math.max(1, Math.floor(length * 0.27));
 
-/** Two sounds are left of many a tangle of letters (`zzzqqq`, `sc`): they tell of words as long alone. */
-const shortestSound = 3;
+/** Shorter phonetic keys remain of random letters (`zzzqqq` → `sk`): they count between words of about the same length only. */
+const minSoundLength = 3;
 
-const soundsAlike = (typed: string, known: string): boolean => {
+const soundsAlike = (typed: string, word: string): boolean => {
   const sound = soundOf(typed);
-  if (soundOf(known) !== sound) return false;
-  return sound.length >= shortestSound || Math.abs(typed.length - known.length) <= 1;
+  if (soundOf(word) !== sound) return false;
+  return sound.length >= minSoundLength || Math.abs(typed.length - word.length) <= 1;
 };
 
-const costOf = (typed: string, known: string): number => {
-  if (isShortened(typed) && skeletonOf(known) === skeletonOf(typed)) return 0.6;
-  if (soundsAlike(typed, known)) return 0.5;
-  // A word that has only been begun is nearer than one with a slip in its middle.
-  if (typed.length >= 4 && known.startsWith(typed)) return 0.9;
-  const distance = slips(typed, known);
-  if (distance > allowedSlips(typed.length)) return Number.POSITIVE_INFINITY;
-  return distance + (typed[0] === known[0] ? 0 : 0.5);
+/** The cost of a correction: 1 for one edit, less for more likely ones; infinite for words that are not similar. */
+const costOf = (typed: string, word: string): number => {
+  if (isAbbreviation(typed) && skeletonOf(word) === skeletonOf(typed)) return 0.6;
+  if (soundsAlike(typed, word)) return 0.5;
+  // A prefix is more likely than an edit in the middle of a word.
+  if (typed.length >= 4 && word.startsWith(typed)) return 0.9;
+  const distance = editDistance(typed, word);
+  if (distance > maxDistance(typed.length)) return Number.POSITIVE_INFINITY;
+  return distance + (typed[0] === word[0] ? 0 : 0.5);
 };
 
-/** How far a known word is from the typed one: 1 for one slip, less for words that sound alike. */
-export interface Guess<Known> {
-  readonly known: Known;
+/** A word that may have been meant by a mistyped one. */
+export interface Correction<Form> {
+  readonly form: Form;
   readonly cost: number;
 }
 
-/** The words that may be meant, the likeliest first; common words win among equals. */
-export const likeliest = <Known extends KnownWord>(
+/** The candidates that may be meant, the lowest cost first, of equal costs the most frequent; `limit` at most. */
+export const rankCorrections = <Form extends CountedWord>(
   typed: string,
-  candidates: readonly Known[],
-  most: number,
-): readonly Guess<Known>[] =>
+  candidates: readonly Form[],
+  limit: number,
+): readonly Correction<Form>[] =>
   candidates
-    .map((known) => ({ known, cost: costOf(typed, known.word) }))
+    .map((form) => ({ form, cost: costOf(typed, form.word) }))
     .filter(({ cost }) => Number.isFinite(cost))
     .toSorted(
       (a, b) =>
         a.cost - b.cost ||
-        b.known.productCount - a.known.productCount ||
-        a.known.word.localeCompare(b.known.word),
+        b.form.productCount - a.form.productCount ||
+        a.form.word.localeCompare(b.form.word),
     )
-    .slice(0, most);
+    .slice(0, limit);

@@ -1,144 +1,138 @@
 import {
-  isShortened,
-  isSpelt,
+  isAbbreviation,
+  isComparable,
+  isWithinOneEdit,
   skeletonOf,
   soundOf,
-  sharesSlip,
-  type KnownWord,
+  type CountedWord,
 } from "./similarity.ts";
 
-/** A form that the catalogue knows: a word, or two words that are sometimes written as one. */
-export interface Form extends KnownWord {
-  /** Whether it is written as one word anywhere. */
-  readonly isWord: boolean;
-  /** The two words it is also written as. */
-  readonly parts: string | null;
-  /** The word itself where it has no other. */
-  readonly stem: string;
-}
-
 /**
- * All forms of the catalogue, the commonest first, with columns of numbers that say quickly which of them
- * may come near to a typed word: 45,000 forms are gone through in some 0.1 ms.
+ * The word forms of the catalogue, the most frequent first, with columns of numbers that find the few of
+ * them that may be similar to a typed word: 45,000 forms are scanned in some 0.1 ms.
  */
-export interface Neighbourhood {
+export interface SpellingIndex<Form extends CountedWord> {
   readonly forms: readonly Form[];
-  /** Numbers for the sounds, consonants and beginnings; what has the same number may still differ. */
+  /** Hashes of phonetic keys, skeletons and prefixes; equal hashes are compared as text. */
   readonly sounds: Int32Array;
   readonly skeletons: Int32Array;
-  readonly beginnings: Int32Array;
-  /** Which letters a word has, as bits. */
+  readonly prefixes: Int32Array;
+  /** Set of the letters of a form, as bits. */
   readonly letters: Int32Array;
   readonly lengths: Uint8Array;
 }
 
-/** What a form sounds like, and its consonants. */
-interface Spelt {
-  readonly sound: string;
-  readonly skeleton: string;
-}
-
-const numberOf = (text: string): number => {
-  let number = 0;
+const hashOf = (text: string): number => {
+  let hash = 0;
   for (let at = 0; at < text.length; at += 1) {
-    number = (Math.imul(number, 31) + text.charCodeAt(at)) | 0;
+    hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   }
-  return number;
+  return hash;
 };
 
-/** What shorter words begin is too much to tell anything. */
-const shortestBeginning = 4;
+/** Shorter words are prefixes of too many others. */
+const prefixLength = 4;
 
-const beginningOf = (word: string): number => numberOf(word.slice(0, shortestBeginning));
+const prefixHash = (word: string): number => hashOf(word.slice(0, prefixLength));
 
-const firstLetter = 97;
+const codeOfA = 97;
 
-/** All letters, and so a slip away from nothing: words with digits, which nobody means by a word without. */
-const anyLetters = -1;
+/** All bits set: words with digits, which are therefore within one edit of no typed word. */
+const notOnlyLetters = -1;
 
 const lettersOf = (word: string): number => {
-  if (!/^[a-z]{3,24}$/.test(word)) return anyLetters;
+  if (!/^[a-z]{3,24}$/.test(word)) return notOnlyLetters;
   let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) - firstLetter);
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) - codeOfA);
   return letters;
 };
 
-/** What a column of bytes holds; no word is so long. */
-const longest = 255;
+/** The highest value of a `Uint8Array`; no word is that long. */
+const maxLength = 255;
 
 /**
- * @param forms the commonest first
- * @param spelt of each of them, in the same order
+ * @param forms the most frequent first
+ * @param keys phonetic key and skeleton of each form, in the same order
  */
-export const neighbourhoodOf = (
+export const buildSpellingIndex = <Form extends CountedWord>(
   forms: readonly Form[],
-  spelt: readonly Spelt[],
-): Neighbourhood => ({
+  keys: readonly { readonly sound: string; readonly skeleton: string }[],
+): SpellingIndex<Form> => ({
   forms,
-  sounds: Int32Array.from(spelt, ({ sound }) => numberOf(sound)),
-  skeletons: Int32Array.from(spelt, ({ skeleton }) => numberOf(skeleton)),
-  beginnings: Int32Array.from(forms, ({ word }) => beginningOf(word)),
+  sounds: Int32Array.from(keys, ({ sound }) => hashOf(sound)),
+  skeletons: Int32Array.from(keys, ({ skeleton }) => hashOf(skeleton)),
+  prefixes: Int32Array.from(forms, ({ word }) => prefixHash(word)),
   letters: Int32Array.from(forms, ({ word }) => lettersOf(word)),
-  lengths: Uint8Array.from(forms, ({ word }) => Math.min(word.length, longest)),
+  lengths: Uint8Array.from(forms, ({ word }) => Math.min(word.length, maxLength)),
 });
 
-/** So many of each kind are compared closely, the commonest. */
-const mostAlike = 20;
-const mostSlips = 40;
+/** Limits of candidates of each kind. */
+const maxByHash = 20;
+const maxByEdit = 40;
 
-/** The commonest forms of which a column has a number, and the word itself is meant as well. */
-const numbered = (
+/** The most frequent forms with a hash, which also pass a test of the word. */
+const formsByHash = <Form extends CountedWord>(
   forms: readonly Form[],
   column: Int32Array,
-  number: number,
-  isMeant: (word: string) => boolean,
+  hash: number,
+  test: (word: string) => boolean,
 ): readonly Form[] => {
-  const found: Form[] = [];
-  for (let at = column.indexOf(number); at !== -1; at = column.indexOf(number, at + 1)) {
+  const candidates: Form[] = [];
+  for (let at = column.indexOf(hash); at !== -1; at = column.indexOf(hash, at + 1)) {
     const form = forms[at];
-    if (form !== undefined && isMeant(form.word)) found.push(form);
-    if (found.length === mostAlike) break;
+    if (form !== undefined && test(form.word)) candidates.push(form);
+    if (candidates.length === maxByHash) break;
   }
-  return found;
+  return candidates;
 };
 
-/** Whether at most two letters are in one word and not in the other. */
-const hasSimilarLetters = (one: number, other: number): boolean => {
+/** Whether at most two letters occur in one set and not in the other. */
+const haveSimilarLetters = (one: number, other: number): boolean => {
   let different = one ^ other;
   different &= different - 1;
   different &= different - 1;
   return different === 0;
 };
 
-/** The commonest forms that are a slip away. */
-const slipped = ({ forms, letters, lengths }: Neighbourhood, typed: string): readonly Form[] => {
-  const found: Form[] = [];
-  if (!isSpelt(typed)) return found;
+/** The most frequent forms within one edit. */
+const formsByEdit = <Form extends CountedWord>(
+  { forms, letters, lengths }: SpellingIndex<Form>,
+  typed: string,
+): readonly Form[] => {
+  const candidates: Form[] = [];
+  if (!isComparable(typed)) return candidates;
   const own = lettersOf(typed);
-  for (let at = 0; at < letters.length && found.length < mostSlips; at += 1) {
-    if (!hasSimilarLetters(own, letters[at] ?? 0)) continue;
+  for (let at = 0; at < letters.length && candidates.length < maxByEdit; at += 1) {
+    if (!haveSimilarLetters(own, letters[at] ?? 0)) continue;
     if (Math.abs((lengths[at] ?? 0) - typed.length) > 1) continue;
     const form = forms[at];
-    if (form !== undefined && sharesSlip(typed, form.word)) found.push(form);
+    if (form !== undefined && isWithinOneEdit(typed, form.word)) candidates.push(form);
   }
-  return found;
+  return candidates;
 };
 
-/** The forms that may be meant by a typed word: alike in sound or consonants, a slip away, or begun. */
-export const neighboursOf = (near: Neighbourhood, typed: string): ReadonlySet<Form> => {
-  const { forms, sounds, skeletons, beginnings } = near;
+/** The forms that may be meant by a typed word: by sound, by consonants, by edit, by prefix. */
+export const candidatesFor = <Form extends CountedWord>(
+  index: SpellingIndex<Form>,
+  typed: string,
+): ReadonlySet<Form> => {
+  const { forms, sounds, skeletons, prefixes } = index;
   const [sound, skeleton] = [soundOf(typed), skeletonOf(typed)];
-  const found = new Set([
-    ...numbered(forms, sounds, numberOf(sound), (word) => soundOf(word) === sound),
-    ...slipped(near, typed),
+  const candidates = new Set([
+    ...formsByHash(forms, sounds, hashOf(sound), (word) => soundOf(word) === sound),
+    ...formsByEdit(index, typed),
   ]);
-  if (isShortened(typed)) {
-    const isAlike = (word: string): boolean => skeletonOf(word) === skeleton;
-    for (const form of numbered(forms, skeletons, numberOf(skeleton), isAlike)) found.add(form);
+  if (isAbbreviation(typed)) {
+    const hasSkeleton = (word: string): boolean => skeletonOf(word) === skeleton;
+    for (const form of formsByHash(forms, skeletons, hashOf(skeleton), hasSkeleton)) {
+      candidates.add(form);
+    }
   }
-  if (typed.length >= shortestBeginning) {
-    const isBegun = (word: string): boolean => word.startsWith(typed);
-    for (const form of numbered(forms, beginnings, beginningOf(typed), isBegun)) found.add(form);
+  if (typed.length >= prefixLength) {
+    const hasPrefix = (word: string): boolean => word.startsWith(typed);
+    for (const form of formsByHash(forms, prefixes, prefixHash(typed), hasPrefix)) {
+      candidates.add(form);
+    }
   }
-  return found;
+  return candidates;
 };

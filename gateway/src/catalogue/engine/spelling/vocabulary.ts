@@ -1,40 +1,50 @@
 import { many, type Db } from "../../../db/database.ts";
-import { perAssortment } from "../memory/catalogue-cache.ts";
-import { once } from "../memory/once.ts";
+import { answerCache } from "../memory/catalogue-cache.ts";
 import { selectVocabulary } from "../queries.ts";
-import { neighbourhoodOf, type Form, type Neighbourhood } from "./spelling-index.ts";
+import type { CountedWord } from "./similarity.ts";
+import { buildSpellingIndex, type SpellingIndex } from "./spelling-index.ts";
 
-/** All forms of the catalogue, by how they are written; some 40,000 at 100,000 products. */
-export type Vocabulary = ReadonlyMap<string, Form>;
+/** A word of the catalogue, or two words that are also written as one. */
+export interface WordForm extends CountedWord {
+  /** Whether any product writes it as one word. */
+  readonly isWord: boolean;
+  /** The two words that it is also written as; null where there are none. */
+  readonly parts: string | null;
+  /** The word itself where it has no other stem. */
+  readonly stem: string;
+}
+
+/** All word forms by spelling; some 40,000 at 100,000 products. */
+export type Vocabulary = ReadonlyMap<string, WordForm>;
 
 interface Spelling {
   readonly vocabulary: Vocabulary;
-  readonly neighbourhood: Neighbourhood;
+  readonly index: SpellingIndex<WordForm>;
 }
 
-const spellingOf = perAssortment((db) =>
-  once(async (): Promise<Spelling> => {
-    const rows = await many(db, selectVocabulary);
-    const forms = rows.map(
-      ({ word, product_count: productCount, is_word: isWord, parts, stem }) => ({
-        word,
-        productCount,
-        isWord,
-        parts,
-        stem,
-      }),
-    );
-    return {
-      vocabulary: new Map(forms.map((form) => [form.word, form])),
-      neighbourhood: neighbourhoodOf(forms, rows),
-    };
-  }),
-);
+const readSpelling = async (db: Db): Promise<Spelling> => {
+  const stored = await many(db, selectVocabulary);
+  const forms = stored.map(
+    ({ word, product_count: productCount, is_word: isWord, parts, stem }) => ({
+      word,
+      productCount,
+      isWord,
+      parts,
+      stem,
+    }),
+  );
+  return {
+    vocabulary: new Map(forms.map((form) => [form.word, form])),
+    index: buildSpellingIndex(forms, stored),
+  };
+};
 
-/** The forms of this assortment, as they are remembered. */
+const spelling = answerCache<Spelling>({ read: readSpelling, maxSize: 1 });
+
+/** The vocabulary of the current assortment, from memory. */
 export const readVocabulary = async (db: Db): Promise<Vocabulary> =>
-  (await (await spellingOf(db))()).vocabulary;
+  (await spelling(db, "all")).vocabulary;
 
-/** The same, to look for those that come near to a typed word. */
-export const readNeighbourhood = async (db: Db): Promise<Neighbourhood> =>
-  (await (await spellingOf(db))()).neighbourhood;
+/** The spelling index of the current assortment, from memory. */
+export const readSpellingIndex = async (db: Db): Promise<SpellingIndex<WordForm>> =>
+  (await spelling(db, "all")).index;

@@ -1,34 +1,35 @@
-import { splitWords } from "../analysis/tokens.ts";
+import { tokenise } from "../analysis/tokens.ts";
 import type { SearchableProduct } from "../index/document.ts";
 
-/** One thing that the search box offers. */
-export interface Suggestion {
+/** A phrase that the search box can complete, as `search_phrases` stores it. */
+export interface StoredPhrase {
   readonly kind: "keyword" | "category" | "brand";
   readonly phrase: string;
   /** The category or brand; 0 for keywords. */
   readonly targetId: number;
-  /** How many products the shop has of it. */
+  /** Products that have it. */
   readonly productCount: number;
-  /** What to show with it, the most popular first. */
+  /** The products to show beside it, the best first. */
   readonly productIds: readonly number[];
 }
 
-/** A product with what its suggestions lead to. */
-export interface SuggestingProduct extends SearchableProduct {
+/** A product with the brand and the categories that its suggestions link to. */
+export interface PhraseSource extends SearchableProduct {
   readonly productId: number;
   readonly brandId: number | null;
   readonly categoryPath: readonly number[];
 }
 
-/** Some are not on the shopper's shelf; ten are shown. */
-const productsKept = 16;
+/** Limit of products per phrase: ten are shown, and some are not on the shopper's shelf. */
+const maxProducts = 16;
 
-const longestPhrase = 3;
-const fewestProducts = 3;
-const mostKeywords = 20_000;
+/** Words per phrase, products per phrase, phrases in all. */
+const maxWords = 3;
+const minProducts = 3;
+const maxKeywords = 20_000;
 
-/** A phrase that begins or ends with one of these is cut in its middle. */
-const joints = new Set(
+/** Joining words: a phrase that begins or ends with one is incomplete. */
+const joiningWords = new Set(
   "in with for of the on to rasa isi dengan x all no untuk di non by is my per plus pro up off".split(
     " ",
   ),
@@ -36,18 +37,18 @@ const joints = new Set(
 
 const isPhrase = (words: readonly string[]): boolean =>
   words.every((word) => /^[a-z]{2,}$/.test(word)) &&
-  !joints.has(words[0] ?? "") &&
-  !joints.has(words.at(-1) ?? "") &&
+  !joiningWords.has(words[0] ?? "") &&
+  !joiningWords.has(words.at(-1) ?? "") &&
   words.join("").length > 2;
 
 const phrasesOf = (
-  { nameWords: { words } }: SearchableProduct,
-  shortest = 1,
-  longest = longestPhrase,
+  { nameTokens: { words } }: SearchableProduct,
+  minLength = 1,
+  maxLength = maxWords,
 ): ReadonlySet<string> => {
   const phrases = new Set<string>();
   for (let start = 0; start < words.length; start += 1) {
-    for (let length = shortest; length <= longest; length += 1) {
+    for (let length = minLength; length <= maxLength; length += 1) {
       const phrase = words.slice(start, start + length);
       if (phrase.length === length && isPhrase(phrase)) phrases.add(phrase.join(" "));
     }
@@ -66,17 +67,17 @@ const countPhrases = (products: readonly SearchableProduct[]): ReadonlyMap<strin
   for (const product of products) {
     for (const phrase of phrasesOf(product)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   }
-  return new Map([...counts].filter(([, count]) => count >= fewestProducts));
+  return new Map([...counts].filter(([, count]) => count >= minProducts));
 };
 
-/** Phrases one word longer than what is offered, of which both parts are frequent. */
+/** Counts phrases of one word more than the limit, of which both parts are frequent. */
 const countLonger = (
   products: readonly SearchableProduct[],
   frequent: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const product of products) {
-    for (const phrase of phrasesOf(product, longestPhrase + 1, longestPhrase + 1)) {
+    for (const phrase of phrasesOf(product, maxWords + 1, maxWords + 1)) {
       const isFrequent = partsOf(phrase).every((part) => frequent.has(part));
       if (isFrequent) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
     }
@@ -84,21 +85,21 @@ const countLonger = (
   return counts;
 };
 
-/** `frisian` says nothing that `frisian flag` does not, where one hardly comes without the other. */
+/** Drops phrases that mostly occur within a longer one, like `frisian` within `frisian flag`. */
 const dropFragments = (
   frequent: ReadonlyMap<string, number>,
   longer: ReadonlyMap<string, number>,
 ): readonly [string, number][] => {
-  const covered = new Set<string>();
+  const fragments = new Set<string>();
   for (const [phrase, count] of [...frequent, ...longer]) {
     for (const part of partsOf(phrase)) {
-      if (count >= 0.9 * (frequent.get(part) ?? 0)) covered.add(part);
+      if (count >= 0.9 * (frequent.get(part) ?? 0)) fragments.add(part);
     }
   }
-  return [...frequent].filter(([phrase]) => !covered.has(phrase));
+  return [...frequent].filter(([phrase]) => !fragments.has(phrase));
 };
 
-/** Products that the phrase names, before those that only taste or smell of it. */
+/** Products of a phrase: those of which it names the kind stand before those with that taste or scent. */
 interface Examples {
   readonly named: number[];
   readonly others: number[];
@@ -107,43 +108,43 @@ interface Examples {
 const addExample = (
   { named, others }: Examples,
   phrase: string,
-  { productId, name, categories }: SuggestingProduct,
+  { productId, name, categories }: PhraseSource,
 ): void => {
   const [first = ""] = phrase.split(" ");
-  const kind = `${categories.at(-1) ?? ""} `.toLowerCase();
-  const isNamed = kind.includes(`${first} `) || name.toLowerCase().startsWith(phrase);
+  const category = `${categories.at(-1) ?? ""} `.toLowerCase();
+  const isNamed = category.includes(`${first} `) || name.toLowerCase().startsWith(phrase);
   const list = isNamed ? named : others;
-  if (list.length < productsKept) list.push(productId);
+  if (list.length < maxProducts) list.push(productId);
 };
 
 const examplesOf = (
   phrases: readonly string[],
-  products: readonly SuggestingProduct[],
+  products: readonly PhraseSource[],
 ): ReadonlyMap<string, Examples> => {
   const examples = new Map<string, Examples>(
     phrases.map((phrase) => [phrase, { named: [], others: [] }]),
   );
   for (const product of products) {
     for (const phrase of phrasesOf(product)) {
-      const found = examples.get(phrase);
-      if (found !== undefined) addExample(found, phrase, product);
+      const ofPhrase = examples.get(phrase);
+      if (ofPhrase !== undefined) addExample(ofPhrase, phrase, product);
     }
   }
   return examples;
 };
 
-const keywordsOf = (products: readonly SuggestingProduct[]): readonly Suggestion[] => {
+const keywordsOf = (products: readonly PhraseSource[]): readonly StoredPhrase[] => {
   const frequent = countPhrases(products);
-  const kept = dropFragments(frequent, countLonger(products, frequent))
+  const chosen = dropFragments(frequent, countLonger(products, frequent))
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostKeywords);
+    .slice(0, maxKeywords);
   const examples = examplesOf(
-    kept.map(([phrase]) => phrase),
+    chosen.map(([phrase]) => phrase),
     products,
   );
-  return kept.map(([phrase, productCount]) => {
+  return chosen.map(([phrase, productCount]) => {
     const { named = [], others = [] } = examples.get(phrase) ?? {};
-    const productIds = [...named, ...others].slice(0, productsKept);
+    const productIds = [...named, ...others].slice(0, maxProducts);
     return { kind: "keyword", phrase, targetId: 0, productCount, productIds };
   });
 };
@@ -153,18 +154,18 @@ type Target = readonly [targetId: number, name: string, productId: number];
 const targetsOf = (
   kind: "category" | "brand",
   targets: readonly Target[],
-): readonly Suggestion[] => {
+): readonly StoredPhrase[] => {
   const groups = Map.groupBy(targets, ([targetId]) => targetId);
   return [...groups].flatMap(([targetId, group]) => {
-    const phrase = splitWords(group[0]?.[1] ?? "").words.join(" ");
+    const phrase = tokenise(group[0]?.[1] ?? "").words.join(" ");
     if (phrase === "") return [];
-    const productIds = group.slice(0, productsKept).map(([, , productId]) => productId);
+    const productIds = group.slice(0, maxProducts).map(([, , productId]) => productId);
     return [{ kind, phrase, targetId, productCount: group.length, productIds }];
   });
 };
 
-/** All that the search box may offer for these products, which come the most popular first. */
-export const suggestionsOf = (products: readonly SuggestingProduct[]): readonly Suggestion[] => [
+/** All phrases of these products, which are given the most popular first. */
+export const buildPhrases = (products: readonly PhraseSource[]): readonly StoredPhrase[] => [
   ...keywordsOf(products),
   ...targetsOf(
     "category",

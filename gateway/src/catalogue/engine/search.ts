@@ -1,0 +1,50 @@
+import type { ListQuery } from "@gerai/contract/catalogue";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { limits } from "@gerai/contract/limits";
+import type { searches } from "@gerai/contract/search";
+import type { Deps } from "../../deps.ts";
+import type { Shelf } from "../../http/context.ts";
+import { listProducts } from "./list-products.ts";
+import { onOneVersion } from "./memory/catalogue-cache.ts";
+import { countSearchMiss } from "./misses.ts";
+import { findCachedHits } from "./query/find-hits.ts";
+import { listRecommended } from "./short-lists.ts";
+import { similarKeywords } from "./spelling/similar-keywords.ts";
+
+type SearchQuery = ListQuery & { readonly keyword: string };
+
+const firstProducts = { start: 0, limit: limits.suggestionProducts };
+
+/** What is shown where nothing was found: similar keywords and recommended products. */
+const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) => ({
+  nearestKeywords: [...(await similarKeywords(db, keyword))],
+  nearestProducts: (await listRecommended(db, firstProducts, shelf)).products,
+});
+
+const noAlternatives = { nearestKeywords: [], nearestProducts: [] };
+
+const listHits = async (
+  { readDb }: Pick<Deps, "readDb">,
+  { keyword, ...query }: SearchQuery,
+  shelf: Shelf,
+) => {
+  const { hits, correctedKeyword, isPartial } = await findCachedHits(readDb, keyword);
+  const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
+  return { ...list, keyword, correctedKeyword, isPartial, hasHits: hits.rows.length > 0 };
+};
+
+/**
+ * One page of the products for a keyword, best match first unless sorted otherwise. A keyword of which no
+ * product has all words is counted as a search miss.
+ */
+export const search = async (
+  deps: Pick<Deps, "db" | "readDb" | "clock">,
+  query: SearchQuery,
+  shelf: Shelf,
+): Promise<ResponseOf<typeof searches>> => {
+  const { hasHits, ...found } = await onOneVersion(deps.readDb, () => listHits(deps, query, shelf));
+  const { keyword, isPartial } = found;
+  if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
+  const others = hasHits ? noAlternatives : await alternatives(deps.readDb, keyword, shelf);
+  return { ...found, ...others };
+};
