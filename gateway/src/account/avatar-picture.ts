@@ -1,5 +1,5 @@
+import pLimit from "p-limit";
 import { fail, type Failure } from "../failure.ts";
-import { createGate } from "../gate.ts";
 import { imaging } from "../images/imaging.ts";
 
 /** Twice the largest size at which a page shows it. */
@@ -9,7 +9,9 @@ const pixelsAtMost = 25_000_000;
 const secondsAtMost = 5;
 
 /** One at a time: a large photograph takes memory, and pages come first. */
-const gate = createGate(1, 20);
+const inTurn = pLimit(1);
+/** More than these would wait longer than a browser does. */
+const longestQueue = 20;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte);
@@ -34,6 +36,6 @@ export const avatarPicture = async (
   bytes: Uint8Array,
 ): Promise<Buffer | Failure<"PICTURE_UNREADABLE" | "UNAVAILABLE">> => {
   if (!isPhotograph(bytes)) return fail("PICTURE_UNREADABLE");
-  if (gate.isFull()) return fail("UNAVAILABLE");
-  return gate.run(() => cutOut(bytes).catch(() => fail("PICTURE_UNREADABLE")));
+  if (inTurn.pendingCount >= longestQueue) return fail("UNAVAILABLE");
+  return inTurn(() => cutOut(bytes).catch(() => fail("PICTURE_UNREADABLE")));
 };

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { createGate } from "../gate.ts";
 
 const derive = promisify(argon2);
 
@@ -19,15 +19,15 @@ const concurrent = 2;
 const longestQueue = 100;
 const longestWaitMs = 5_000;
 
-const gate = createGate(concurrent, longestQueue);
+const inTurn = pLimit(concurrent);
 
 /** More people log in at once than this process can serve. */
 type Busy = Failure<"UNAVAILABLE">;
 
 const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer | Busy> => {
-  if (gate.isFull()) return fail("UNAVAILABLE");
+  if (inTurn.pendingCount >= longestQueue) return fail("UNAVAILABLE");
   const cameAt = performance.now();
-  return gate.run(async () => {
+  return inTurn(async () => {
     // On a machine that is too busy the turn is better spent on who has not given up yet.
     if (performance.now() - cameAt > longestWaitMs) return fail("UNAVAILABLE");
     return derive("argon2id", parameters);

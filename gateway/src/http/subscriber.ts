@@ -1,34 +1,21 @@
-import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
-const groups = 8;
-const ownGroups = 4;
+const { IPv6 } = ipaddr;
 
-const groupsOf = (part: string | undefined): readonly string[] =>
-  part === undefined || part === "" ? [] : part.split(":");
+/** Bits of an IPv6 address that one line has to itself. */
+const lineBits = 64;
 
-/** All groups of an IPv6 address; an IPv4 address at its end stands for two. */
-const expand = (address: string): readonly string[] => {
-  const [plain = ""] = address.split("%");
-  const [head, tail] = plain.split("::");
-  const given = [...groupsOf(head), ...groupsOf(tail)].length + (plain.includes(".") ? 1 : 0);
-  const zeros = Array.from({ length: groups - given }, () => "0");
-  return [...groupsOf(head), ...zeros, ...groupsOf(tail)];
-};
-
-const firstGroups = (address: string, count: number): readonly number[] =>
-  expand(address)
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16));
-
-const networkOf = (own: readonly number[]): string =>
-  `${own.map((group) => group.toString(16)).join(":")}::`;
+const network = (address: string, bits: number): string =>
+  IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 
 /**
- * Who stands behind a network address, as far as limits go. Of IPv6 a single line has 2^64 addresses to
- * choose from, so its first half counts: `2001:db8:1:2::`.
+ * The address that limits count by. A single line has 2^64 IPv6 addresses to choose from, so its network
+ * counts: `2001:db8:1:2::`.
  */
-export const subscriberOf = (address: string): string =>
-  isIP(address) === 6 ? networkOf(firstGroups(address, ownGroups)) : address;
+export const subscriberOf = (address: string): string => {
+  const [plain = ""] = address.split("%");
+  return IPv6.isValid(plain) ? network(plain, lineBits) : address;
+};
 
 /** A network whose use is counted. */
 export interface CountedNetwork {
@@ -46,12 +33,10 @@ export const networkShares = { line: 1, site: 2, block: 4 } as const;
  */
 export const networksOf = (subscriber: string): readonly CountedNetwork[] => {
   const line = { network: subscriber, share: networkShares.line };
-  if (isIP(subscriber) !== 6) return [line];
-  const own = firstGroups(subscriber, ownGroups);
-  const site = own.with(ownGroups - 1, (own[ownGroups - 1] ?? 0) & 0xff00);
+  if (!IPv6.isValid(subscriber)) return [line];
   return [
     line,
-    { network: `${networkOf(site)}/56`, share: networkShares.site },
-    { network: `${networkOf(own.slice(0, -1))}/48`, share: networkShares.block },
+    { network: `${network(subscriber, 56)}/56`, share: networkShares.site },
+    { network: `${network(subscriber, 48)}/48`, share: networkShares.block },
   ];
 };

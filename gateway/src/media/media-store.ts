@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import pLimit from "p-limit";
 import { maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { createGate } from "../gate.ts";
 import { encode, type Original } from "./encode.ts";
 import type { MediaName } from "./media-name.ts";
 import { findPicture } from "./queries.ts";
@@ -58,15 +58,15 @@ const keep = async (path: string, bytes: Uint8Array): Promise<void> => {
 
 /** The pictures of one gateway; each is encoded once, however many ask for it at the same time. */
 export const createMediaStore = ({ readDb, config, log }: Deps): MediaStore => {
-  const gate = createGate(encodersAtMost, waitingAtMost);
+  const inTurn = pLimit(encodersAtMost);
   const running = new Map<string, Promise<Media>>();
   const pathOf = ({ id, file }: MediaName): string => join(config.mediaDir, id.slice(0, 2), file);
 
   const make = async (name: MediaName): Promise<Media> => {
     const original = await readOriginal(readDb, name.id);
     if (original === undefined) return { kind: "unknown" };
-    if (gate.isFull()) return { kind: "busy" };
-    const bytes = await gate.run(() => encode(original, name.width, name.format));
+    if (inTurn.pendingCount >= waitingAtMost) return { kind: "busy" };
+    const bytes = await inTurn(() => encode(original, name.width, name.format));
     // A full disk costs time, not pictures.
     await keep(pathOf(name), bytes).catch((error: unknown) =>
       log.warn({ err: error }, "could not keep a picture"),
