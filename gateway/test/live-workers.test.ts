@@ -1,9 +1,9 @@
 import { Logger, runOnce } from "graphile-worker";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
-import { startWorker } from "../worker.ts";
-import { addJob } from "./jobs.ts";
-import { silenceMs, watchWorkers } from "./live-workers.ts";
+import { addJob } from "../src/db/jobs.ts";
+import { silenceMs, watchWorkers } from "../src/db/live-workers.ts";
+import { startWorker } from "../src/worker.ts";
+import { testGateway, type TestGateway } from "./support/test-gateway.ts";
 
 let gateway: TestGateway;
 let now: number;
