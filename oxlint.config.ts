@@ -34,46 +34,41 @@ const zone = (files: string, ...patterns: readonly Refusal[]) => ({
   rules: { "no-restricted-imports": ["error", { patterns: [...patterns] }] as const },
 });
 
-const aroundGateway = workspaces(
-  ["storefront", "fakes", "server"],
-  "The gateway knows only the contract, the caches and the drawings.",
-);
-const aroundStorefront = workspaces(
-  ["artwork", "gateway", "fakes", "server"],
-  "The storefront knows the gateway only through the contract.",
-);
+/** What each workspace may import of ours, and what is said to who tries more. Servers may import all. */
+const arrows = {
+  contract: [[], "The contract knows no other workspace."],
+  artwork: [[], "The drawings know no other workspace."],
+  caching: [[], "The caches know no other workspace."],
+  postgres: [[], "The embedded PostgreSQL knows no other workspace."],
+  gateway: [
+    ["contract", "artwork", "caching"],
+    "The gateway knows only the contract, the caches and the drawings.",
+  ],
+  storefront: [
+    ["contract", "caching"],
+    "The storefront knows the gateway only through the contract.",
+  ],
+  fakes: [["contract"], "The stand-ins speak the providers' HTTP and know no other floor."],
+} as const satisfies Readonly<Record<string, readonly [readonly string[], string]>>;
+
+type Workspace = keyof typeof arrows;
+
+const around = (workspace: Workspace, ...more: readonly string[]): Refusal => {
+  const [allowed, message] = arrows[workspace];
+  const known = new Set<string>([workspace, ...allowed, ...more]);
+  return workspaces(
+    [...Object.keys(arrows), "server"].filter((name) => !known.has(name)),
+    message,
+  );
+};
+
+const aroundGateway = around("gateway");
+const aroundStorefront = around("storefront");
 
 const floors = [
-  zone(
-    "contract/**",
-    workspaces(
-      ["artwork", "caching", "gateway", "storefront", "fakes", "server"],
-      "The contract knows no other workspace.",
-    ),
-  ),
-  zone(
-    "artwork/**",
-    workspaces(
-      ["contract", "caching", "gateway", "storefront", "fakes", "server"],
-      "The drawings know no other workspace.",
-    ),
-  ),
-  zone(
-    "caching/**",
-    workspaces(
-      ["contract", "artwork", "gateway", "storefront", "fakes", "server"],
-      "The caches know no other workspace.",
-    ),
-  ),
-  zone("gateway/**", aroundGateway),
-  zone("storefront/**", aroundStorefront),
-  zone(
-    "fakes/**",
-    workspaces(
-      ["artwork", "caching", "gateway", "storefront", "server"],
-      "The stand-ins speak the providers' HTTP and know no other floor.",
-    ),
-  ),
+  ...(Object.keys(arrows) as Workspace[]).map((name) => zone(`${name}/**`, around(name))),
+  // Tests run on a PostgreSQL of their own.
+  zone("gateway/test/**", around("gateway", "postgres")),
 ];
 
 /** A later zone replaces an earlier one for its files, so each repeats what holds for its floor. */

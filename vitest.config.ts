@@ -17,9 +17,17 @@ export default defineConfig({
         test: {
           name: "gateway",
           include: ["gateway/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
-          globalSetup: ["server/test/template-database.ts"],
+          globalSetup: ["gateway/test/support/template-database.ts"],
           setupFiles: ["gateway/test/support/check-rows.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: ["postgres/src/**/*.test.ts"],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

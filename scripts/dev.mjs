@@ -8,6 +8,7 @@ const watched = [
   "contract/src",
   "artwork/src",
   "caching/src",
+  "postgres/src",
   "gateway/src",
   "gateway/migrations",
   "gateway/demo",

@@ -17,6 +17,7 @@ const workspaces = [
   "contract",
   "artwork",
   "caching",
+  "postgres",
   "gateway",
   "fakes",
   "server",
@@ -132,7 +133,8 @@ function countPlaywright({ stats, suites }) {
  * @returns {Promise<Count>}
  */
 async function unitTests(reports) {
-  const title = "tests of contract, artwork, caching, gateway, fakes, server and storefront";
+  const title =
+    "tests of contract, artwork, caching, postgres, gateway, fakes, server and storefront";
   head(title);
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { expect, it } from "vitest";
-import { makeDataFolder } from "../test/support/data-folder.ts";
+import { makeDataFolder } from "../../postgres/test/data-folder.ts";
 import { readArguments } from "./arguments.ts";
 
 it("serves the demo when nothing is said", async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { freePort } from "@gerai/postgres/access";
 import { expect, it } from "vitest";
-import { makeDataFolder } from "../test/support/data-folder.ts";
+import { makeDataFolder } from "../../postgres/test/data-folder.ts";
 import { readConfig } from "./config.ts";
 import { databaseOfFolder, openServerDatabase, readySchema, refuseOld } from "./database.ts";
-import { freePort } from "./postgres/access.ts";
 
 const open = (variables: Record<string, string>) =>
   openServerDatabase(readConfig(variables).server, "gerai");

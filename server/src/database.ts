@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate, pendingMigrations } from "@gerai/gateway/db/migrate";
+import { openCluster, type ClusterEvents } from "@gerai/postgres/cluster";
+import { hasCode } from "@gerai/postgres/failure";
 import { Client } from "pg";
 import type { ServerConfig } from "./config.ts";
-import { hasCode, OperatorError } from "./failure.ts";
-import { openCluster, type ClusterEvents } from "./postgres/cluster.ts";
+import { OperatorError } from "./failure.ts";
 
 /** The database of this process, whoever runs it. */
 export interface OpenedDatabase {

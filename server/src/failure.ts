@@ -1,19 +1,13 @@
 import { ImportRefused } from "@gerai/gateway/import/lines";
+import { ClusterError, codeOf, hasCode } from "@gerai/postgres/failure";
 
 /** Something the operator can put right; its message is the one line that is shown. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-
 const pathOf = (error: unknown): string =>
   error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "";
-
-/** Whether `error` carries this code of the operating system or of PostgreSQL, e.g. `EADDRINUSE`. */
-export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  codes.includes(codeOf(error));
 
 const diskFullCodes = ["ENOSPC", "EDQUOT", "53100"];
 const refusedCodes = ["EACCES", "EPERM", "EROFS"];
@@ -23,7 +17,11 @@ const refusedCodes = ["EACCES", "EPERM", "EROFS"];
  * only a developer can put right.
  */
 export const operatorLine = (error: unknown): string | undefined => {
-  if (error instanceof OperatorError || error instanceof ImportRefused) return error.message;
+  const isForOperator =
+    error instanceof OperatorError ||
+    error instanceof ClusterError ||
+    error instanceof ImportRefused;
+  if (isForOperator) return error.message;
   if (hasCode(error, ...diskFullCodes)) {
     return "The disk is full. Free some space, or set GERAI_DATA_DIR to a folder on another disk.";
   }

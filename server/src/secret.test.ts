@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeDataFolder } from "../test/support/data-folder.ts";
+import { makeDataFolder } from "../../postgres/test/data-folder.ts";
 import { keptSecret } from "./secret.ts";
 
 it("makes a secret once and keeps it for the shop's user alone", async () => {

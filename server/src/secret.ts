@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { keepOnce } from "@gerai/postgres/kept-file";
 import { OperatorError } from "./failure.ts";
-import { keepOnce } from "./kept-file.ts";
 
 const bytes = 32;
 

@@ -2,9 +2,9 @@ import { generateKeyPair } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { keepOnce } from "@gerai/postgres/kept-file";
 import { z } from "zod";
 import { OperatorError } from "./failure.ts";
-import { keepOnce } from "./kept-file.ts";
 
 const pair = z.object({ privateKey: z.string(), publicKey: z.string() });
 const keysSchema = z.object({ shop: pair, provider: pair });

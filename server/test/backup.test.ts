@@ -1,13 +1,13 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeDataFolder, type DataFolder } from "../../postgres/test/data-folder.ts";
 import { drillRestore, makeBackup, restoreBackup } from "../src/backup/backup.ts";
 import { contentDifferences, readContents, type Contents } from "../src/backup/contents.ts";
 import { findTools } from "../src/backup/tools.ts";
 import { readySchema } from "../src/database.ts";
-import { openCluster, type Cluster } from "../src/postgres/cluster.ts";
-import { makeDataFolder, type DataFolder } from "./support/data-folder.ts";
 
 /**
  * Backups need client programs of the server's version. Where the machine has none for the embedded

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { freePort } from "@gerai/postgres/access";
+import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { makeDataFolder, type DataFolder } from "../../postgres/test/data-folder.ts";
 import { layArtefact } from "../../scripts/artefact.mjs";
 import { buildStorefront } from "../../scripts/build.mjs";
-import { freePort } from "../src/postgres/access.ts";
-import { openCluster, type Cluster } from "../src/postgres/cluster.ts";
-import { makeDataFolder, type DataFolder } from "./support/data-folder.ts";
 import { linkPackages, listFiles, startProgram } from "./support/served-release.ts";
 
 /** What `npm run build` lays out, served as in production on a PostgreSQL of this test's own. */

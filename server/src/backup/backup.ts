@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { migrate, pendingMigrations } from "@gerai/gateway/db/migrate";
+import { hasCode } from "@gerai/postgres/failure";
 import { Client, escapeIdentifier } from "pg";
 import { openForPreparation } from "../database.ts";
-import { hasCode, OperatorError } from "../failure.ts";
+import { OperatorError } from "../failure.ts";
 import { contentDifferences, readContents, type Contents } from "./contents.ts";
 import { findTools, runTool } from "./tools.ts";
 

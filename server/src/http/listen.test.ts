@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
+import { freePort } from "@gerai/postgres/access";
 import { expect, it } from "vitest";
-import { freePort } from "../postgres/access.ts";
 import { listen } from "./listen.ts";
 import { startingPage } from "./plain-page.ts";
 

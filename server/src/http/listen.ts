@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { limits } from "@gerai/contract/limits";
+import { hasCode } from "@gerai/postgres/failure";
 import { getRequestListener } from "@hono/node-server";
-import { hasCode, OperatorError } from "../failure.ts";
+import { OperatorError } from "../failure.ts";
 import { networkMatcher, stampVisitor, visitorAddress } from "./visitor.ts";
 
 export type Fetch = (request: Request) => Response | Promise<Response>;

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-const projectPackages = resolve(import.meta.dirname, "../../../node_modules");
+const project = resolve(import.meta.dirname, "../../..");
+const projectPackages = join(project, "node_modules");
 
 /** Stands in for `npm ci`: the project's own packages, and the workspaces of the release itself. */
 export const linkPackages = async (release: string): Promise<void> => {
@@ -14,6 +16,11 @@ export const linkPackages = async (release: string): Promise<void> => {
   }
   for (const name of await readdir(join(projectPackages, "@gerai"))) {
     await symlink(join(release, name), join(packages, "@gerai", name));
+    // npm lays a package here of which another workspace needs another version.
+    const own = join(project, name, "node_modules");
+    if (existsSync(own) && existsSync(join(release, name))) {
+      await symlink(own, join(release, name, "node_modules"));
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-import { openCluster } from "../../src/postgres/cluster.ts";
+import { openCluster } from "../src/cluster.ts";
 
 /** A process that holds the cluster of a data folder until it is killed; says when it has it. */
 const dataDir = process.argv[2] ?? "";

@@ -4,7 +4,7 @@ import { openDatabase } from "@gerai/gateway/db/database";
 import { distribute } from "@gerai/gateway/db/distribute";
 import { migrate } from "@gerai/gateway/db/migrate";
 import pg from "pg";
-import type { TemplateDatabase } from "../../gateway/test/support/test-database.ts";
+import type { TemplateDatabase } from "./test-database.ts";
 
 const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
+import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import type { TestProject } from "vitest/node";
-import type { TemplateDatabase } from "../../gateway/test/support/test-database.ts";
-import { openCluster, type Cluster } from "../src/postgres/cluster.ts";
 import { prepareOnGivenServer, type PreparedTemplate } from "./given-server.ts";
+import type { TemplateDatabase } from "./test-database.ts";
 
 const templateName = "template_gerai";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { expect, it, vi } from "vitest";
-import { makeDataFolder } from "../../test/support/data-folder.ts";
+import { makeDataFolder } from "../test/data-folder.ts";
 import type { Access } from "./access.ts";
 import { openCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
@@ -23,7 +23,7 @@ const ask = async <Row extends object>(url: string, text: string): Promise<reado
   }
 };
 
-const holder = fileURLToPath(new URL("../../test/support/hold-cluster.ts", import.meta.url));
+const holder = fileURLToPath(new URL("../test/hold-cluster.ts", import.meta.url));
 
 /** Another process that holds the cluster; ready when it has said its address. */
 const holdElsewhere = async (dataDir: string) => {

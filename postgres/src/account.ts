@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { OperatorError } from "../failure.ts";
+import { ClusterError } from "./failure.ts";
 
 /** The operating-system user that PostgreSQL runs as. */
 export interface Account {
@@ -34,7 +34,7 @@ export const serverAccount = async (): Promise<Account | undefined> => {
     const account = accounts.find((one) => one.name === name);
     if (account !== undefined) return account;
   }
-  throw new OperatorError(
+  throw new ClusterError(
     "PostgreSQL does not run as root and this machine has no user `postgres` or `nobody`: start the shop as an ordinary user, or set DATABASE_URL.",
   );
 };

@@ -4,9 +4,9 @@ import { open, readFile, readlink, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { hasCode } from "../failure.ts";
 import { asAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { hasCode } from "./failure.ts";
 import { dataFolder } from "./place.ts";
 import { cleanEnvironment, settingArguments, type Durability } from "./settings.ts";
 

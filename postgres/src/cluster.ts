@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { hasCode, OperatorError } from "../failure.ts";
 import { clusterAccess, databaseUrl } from "./access.ts";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
+import { hasCode, ClusterError } from "./failure.ts";
 import { initialise } from "./initialise.ts";
 import { inUse, joinRunning, joinServer, type Joined, type Server } from "./join.ts";
 import { placeCluster, sharedFolder } from "./place.ts";
@@ -63,7 +63,7 @@ const asError = (error: unknown): Error =>
 const requirePort = async ({ client, access }: Joined, port: number): Promise<void> => {
   if (access.port === port) return;
   await client.end();
-  throw new OperatorError(
+  throw new ClusterError(
     `The embedded PostgreSQL was started on port ${access.port} by another process: start the shop anew.`,
   );
 };
@@ -113,9 +113,9 @@ const keepJoined = (server: Server, first: Joined, events: ClusterEvents | undef
 
   follow(first);
   return {
-    /** @throws OperatorError while the server is away */
+    /** @throws ClusterError while the server is away */
     client: (): pg.Client => {
-      if (current === undefined) throw new OperatorError("The embedded PostgreSQL is away.");
+      if (current === undefined) throw new ClusterError("The embedded PostgreSQL is away.");
       return current.client;
     },
     /** Keeps it no longer. @returns the last connection; undefined where nothing can be reached */

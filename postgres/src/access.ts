@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
-import { OperatorError } from "../failure.ts";
-import { keep, keepOnce } from "../kept-file.ts";
+import { ClusterError } from "./failure.ts";
+import { keep, keepOnce } from "./kept-file.ts";
 
 /** How the embedded cluster is reached on the loopback interface. */
 export interface Access {
@@ -22,7 +22,7 @@ const read = async (folder: string): Promise<Access> => {
     return JSON.parse(await readFile(fileOf(folder), "utf8")) as Access;
   } catch (error) {
     if (error instanceof SyntaxError) {
-      throw new OperatorError(
+      throw new ClusterError(
         `${fileOf(folder)} is damaged: restore it, or delete ${folder} to begin with an empty database.`,
       );
     }

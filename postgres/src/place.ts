@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chown, lstat, mkdir, realpath, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../failure.ts";
 import { canReach, type Account } from "./account.ts";
+import { hasCode } from "./failure.ts";
 
 /** Where root puts what another user must reach when the checkout is closed to that user. */
 export const sharedFolder = "/var/lib/gerai";

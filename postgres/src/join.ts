@@ -2,8 +2,8 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { hasCode, OperatorError } from "../failure.ts";
 import { changePort, databaseUrl, type Access } from "./access.ts";
+import { hasCode, ClusterError } from "./failure.ts";
 import {
   findPostmaster,
   startPostmaster,
@@ -78,9 +78,9 @@ const joinWhenReady = async (
         const reached = { ...access, port: found.port };
         return { client: await takePart(reached), access: reached };
       }
-      if (Date.now() > deadline) throw new OperatorError(tooSlow);
+      if (Date.now() > deadline) throw new ClusterError(tooSlow);
     } catch (error) {
-      if (hasCode(error, "28P01")) throw new OperatorError(wrongPassword);
+      if (hasCode(error, "28P01")) throw new ClusterError(wrongPassword);
       if (!hasCode(error, ...notYet) || Date.now() > deadline) throw error;
     }
     await delay(pollMs);
@@ -101,7 +101,7 @@ const explainExit = async (folder: string, output: string): Promise<Error> => {
   }
   const fatal = output.split("\n").findLast((line) => line.includes("FATAL:"));
   const reason = fatal?.replace(/^.*FATAL:\s*/, "") ?? "it gave no reason";
-  return new OperatorError(
+  return new ClusterError(
     `PostgreSQL did not start: ${reason} (see ${join(folder, "postgres.log")}).`,
   );
 };

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { hasCode, OperatorError } from "../failure.ts";
 import { databaseUser } from "./access.ts";
 import { asAccount, type Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { hasCode, ClusterError } from "./failure.ts";
 import { dataFolder } from "./place.ts";
 import { isAlive } from "./postmaster.ts";
 import { cleanEnvironment, type Durability } from "./settings.ts";
@@ -39,7 +39,7 @@ const explainInitdb = (error: unknown): unknown => {
     return Object.assign(new Error("disk full"), { code: "ENOSPC" });
   }
   const reason = output.split("\n").find((line) => line.includes("error:"));
-  return reason === undefined ? error : new OperatorError(`PostgreSQL: ${reason}`);
+  return reason === undefined ? error : new ClusterError(`PostgreSQL: ${reason}`);
 };
 
 const workplacePrefix = "new-";
@@ -102,7 +102,7 @@ export const initialise = async (cluster: NewCluster): Promise<void> => {
   const version = await versionOf(data);
   if (version === undefined) return create(cluster, data);
   if (version !== cluster.binaries.major) {
-    throw new OperatorError(
+    throw new ClusterError(
       `${data} was made by PostgreSQL ${version} and this is ${cluster.binaries.major}: move it away to begin anew, or set DATABASE_URL.`,
     );
   }

@@ -1,8 +1,8 @@
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { hasCode, OperatorError } from "../failure.ts";
 import { canReach, type Account } from "./account.ts";
+import { hasCode, ClusterError } from "./failure.ts";
 
 /** Where the programs of the packaged PostgreSQL lie. */
 export interface Binaries {
@@ -17,7 +17,7 @@ const packageFolder = (): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch {
-    throw new OperatorError(
+    throw new ClusterError(
       `No PostgreSQL is packaged for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
