@@ -9,7 +9,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { checkoutDelivery } from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { editCart } from "@gerai/gateway/cart/edit";
-import { activeCartOf } from "@gerai/gateway/cart/queries";
+import { activeCart } from "@gerai/gateway/cart/queries";
 import { checkout, precheckout } from "@gerai/gateway/checkout/checkout";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { one, openDatabase } from "@gerai/gateway/db/database";
@@ -109,7 +109,10 @@ const memberLane = async (): Promise<Lane> => {
     if (isFailure(await editCart(needs, member, shelf, wanted))) throw new Error("cart refused");
   };
   await fill();
-  const { cart_id: cartId } = await one(db, activeCartOf, { memberId: member.memberId });
+  const { cart_id: cartId } = await one(db, activeCart, {
+    memberId: member.memberId,
+    now: needs.clock.now(),
+  });
   const shopper = { member, shelf };
   const form = formOf(member.memberId, cartId);
   let draft = "";

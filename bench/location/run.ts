@@ -81,7 +81,9 @@ const measureSpeed = async (database: Database): Promise<void> => {
   const reverse = reverseWith(gazetteerOf(database));
   // What no index helps with: every store, every village, every name.
   const everyStore = scan(`select store_id from stores s
-    where is_active and kind = 'store' and coalesce(covers_point(s, $1, $2), false)
+    where is_active and kind = 'store' and case
+      when coverage_area is null then distance_m($1, $2, latitude, longitude) <= coverage_radius_m
+      else coverage_area @> point($2, $1) end
     order by distance_m($1, $2, latitude, longitude) limit 10`);
   const everyVillage = scan(`select code from gazetteer_places where level = 'village'
     order by distance_m($1, $2, latitude, longitude) limit 1`);

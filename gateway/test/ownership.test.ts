@@ -145,14 +145,6 @@ const forAllOwners = new Set([
   "orders.silent_deliveries: orders",
 ]);
 
-/** Statements that still join a member's rows with a store's, which a cluster refuses or makes slow. */
-const acrossOwners = new Set([
-  "cart.delete_unsold_lines: store_products",
-  "cart.lines_of_cart: store_products",
-  "cart.offered_products: store_products",
-  "checkout.ordered_and_available: store_products",
-]);
-
 it("names the owner by a parameter wherever an owner's rows are read or written", () => {
   const unbound = declaredStatements()
     .filter(({ name }) => !name.startsWith("test."))
@@ -161,5 +153,5 @@ it("names the owner by a parameter wherever an owner's rows are read or written"
         .filter((use) => !isBound(text, use))
         .map(({ table }) => `${name}: ${table}`),
     );
-  expect(new Set(unbound)).toEqual(new Set([...forAllOwners, ...acrossOwners]));
+  expect(new Set(unbound)).toEqual(forAllOwners);
 });

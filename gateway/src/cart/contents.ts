@@ -1,12 +1,14 @@
-import { many, maybeOne, one, run, type Db } from "../db/database.ts";
+import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
+import { withOffers, type OfferPart } from "./offers.ts";
 import {
-  activeCartOf,
+  activeCart,
   insertCart,
-  linesOfCart,
   lockActiveCart,
-  type offeredProducts,
+  type CartLineRow,
+  type ProductRow,
 } from "./queries.ts";
 import {
   isOrderable,
@@ -16,10 +18,11 @@ import {
 } from "./rules.ts";
 import { lineTotals, type LineTotals } from "./totals.ts";
 
-export type OfferedRow = StatementRow<typeof offeredProducts>;
-/** A line of a cart with its product as the shelf offers it. */
-export type LineRow = StatementRow<typeof linesOfCart>;
-export type CartRow = StatementRow<typeof activeCartOf>;
+/** A product as the shelf offers it. */
+export type OfferedRow = ProductRow & OfferPart;
+/** A cart with its lines, without prices. */
+export type CartRow = StatementRow<typeof activeCart>;
+export type LockedCart = StatementRow<typeof lockActiveCart>;
 
 /** One line of a cart at today's prices. */
 export interface CartItem {
@@ -40,10 +43,7 @@ export interface CartContents {
   readonly unavailable: readonly CartItem[];
 }
 
-interface Needs {
-  readonly clock: { readonly now: () => Date };
-  readonly ids: { readonly next: () => string };
-}
+type Needs = Pick<Deps, "clock" | "ids">;
 
 /** What the rules of quantities ask of a product. */
 export const offeredOf = (row: OfferedRow): OfferedProduct => ({
@@ -56,7 +56,7 @@ export const offeredOf = (row: OfferedRow): OfferedProduct => ({
   maxQuantity: row.max_quantity,
 });
 
-const itemOf = (row: LineRow, isAgeVerified: boolean): CartItem => {
+const itemOf = (row: CartLineRow & OfferPart, isAgeVerified: boolean): CartItem => {
   const { quantity, price_seen: priceSeen, offers } = row;
   const price = row.price ?? 0;
   return {
@@ -75,16 +75,20 @@ export const openCart = async (
   memberId: string,
   storeId: number,
 ): Promise<CartRow> => {
-  const known = await maybeOne(db, activeCartOf, { memberId });
+  const now = clock.now();
+  const known = await maybeOne(db, activeCart, { memberId, now });
   if (known !== undefined) return known;
-  await run(db, insertCart, { memberId, cartId: ids.next(), storeId, now: clock.now() });
-  return one(db, activeCartOf, { memberId });
+  await run(db, insertCart, { memberId, cartId: ids.next(), storeId, now });
+  return one(db, activeCart, { memberId, now });
 };
 
-/** The same, with all other writers of this cart waiting. */
+/** Makes all other writers of the member's active cart wait; the cart is made when there is none. */
 export const lockCart = async (
-  ...[tx, needs, memberId, storeId]: Parameters<typeof openCart>
-): Promise<CartRow> => {
+  tx: Tx,
+  needs: Needs,
+  memberId: string,
+  storeId: number,
+): Promise<LockedCart> => {
   const held = await maybeOne(tx, lockActiveCart, { memberId });
   if (held !== undefined) return held;
   // There was none, or the one we waited for was ordered meanwhile: the next one is open.
@@ -92,28 +96,14 @@ export const lockCart = async (
   return one(tx, lockActiveCart, { memberId });
 };
 
-/** The lines of a cart as the shelf offers them now: one statement, however many lines. */
-export const readLines = (
+/** What a cart holds, under the rules of quantities, and what of it this shelf has now. */
+export const readContents = async (
   db: Db,
-  { clock }: Pick<Needs, "clock">,
-  { memberId }: SessionMember,
-  { storeId, warehouseId }: Shelf,
-  cart: CartRow,
-): Promise<readonly LineRow[]> =>
-  many(db, linesOfCart, {
-    storeId,
-    warehouseId,
-    now: clock.now(),
-    memberId,
-    cartId: cart.cart_id,
-  });
-
-/** The lines under the rules of quantities, parted by whether they can be had. */
-export const contentsOf = (
-  cart: CartRow,
-  rows: readonly LineRow[],
   { isAgeVerified }: SessionMember,
-): CartContents => {
+  shelf: Shelf,
+  cart: CartRow,
+): Promise<CartContents> => {
+  const rows = await withOffers(db, shelf, cart.lines, cart.open_order_id);
   const items = rows.map((row) => itemOf(row, isAgeVerified));
   return {
     cartId: cart.cart_id,
@@ -122,9 +112,3 @@ export const contentsOf = (
     unavailable: items.filter(({ problem }) => !isOrderable(problem)),
   };
 };
-
-/** What a cart holds, and what of it can be had now. */
-export const readContents = async (
-  ...[db, needs, member, shelf, cart]: Parameters<typeof readLines>
-): Promise<CartContents> =>
-  contentsOf(cart, await readLines(db, needs, member, shelf, cart), member);

@@ -1,24 +1,15 @@
 import type { QuantityError } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { many, one, run, type Database, type Tx } from "../db/database.ts";
+import { many, one, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { lockCart, offeredOf, type OfferedRow } from "./contents.ts";
-import {
-  countLines,
-  deleteLines,
-  deleteUnsoldLines,
-  moveCart,
-  offeredProducts,
-  putLines,
-} from "./queries.ts";
+import { lockCart, offeredOf, type LockedCart, type OfferedRow } from "./contents.ts";
+import { withOffers } from "./offers.ts";
+import { activeCart, deleteLines, moveCart, putLines, wishedProducts } from "./queries.ts";
 import { quantityProblem } from "./rules.ts";
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: { readonly now: () => Date };
-  readonly ids: { readonly next: () => string };
-}
+type Needs = Pick<Deps, "db" | "clock" | "ids">;
 
 export interface WantedLine {
   readonly productId: number;
@@ -44,27 +35,58 @@ const checkWish = (
     : fail(problem.code, { values: { value: problem.value, productId } });
 };
 
+interface Edit {
+  readonly member: SessionMember;
+  readonly shelf: Shelf;
+  readonly cart: LockedCart;
+  /** Ids of the products that are put in or taken out. */
+  readonly changedIds: readonly number[];
+  readonly now: Date;
+}
+
+/** Checks the quantities and the limit of lines against what the cart and the shelf hold now. */
 const checkWishes = async (
   tx: Tx,
-  now: Date,
-  member: SessionMember,
-  shelf: Shelf,
+  { member, shelf, cart, changedIds, now }: Edit,
   wishes: readonly WantedLine[],
 ): Promise<readonly PricedWish[] | EditFailure> => {
-  const rows = await many(tx, offeredProducts, {
-    storeId: shelf.storeId,
-    warehouseId: shelf.warehouseId,
-    now,
+  const products = await many(tx, wishedProducts, {
+    memberId: member.memberId,
+    cartId: cart.cart_id,
     productIds: wishes.map(({ productId }) => productId),
+    changedIds,
+    now,
   });
-  const byId = new Map(rows.map((row) => [row.product_id, row]));
+  const [first] = products;
+  const offered = await withOffers(tx, shelf, products, first?.open_order_id ?? null);
+  const byId = new Map(offered.map((row) => [row.product_id, row]));
   const checked: PricedWish[] = [];
   for (const wish of wishes) {
     const priced = checkWish(wish, byId.get(wish.productId), member.isAgeVerified);
     if (isFailure(priced)) return priced;
     checked.push(priced);
   }
-  return checked;
+  return (first?.other_lines ?? 0) + checked.length > limits.maxSkus
+    ? fail("CART_FULL", { values: { value: limits.maxSkus } })
+    : checked;
+};
+
+const putIn = async (
+  tx: Tx,
+  edit: Edit,
+  wishes: readonly WantedLine[],
+): Promise<undefined | EditFailure> => {
+  const checked = await checkWishes(tx, edit, wishes);
+  if (isFailure(checked)) return checked;
+  await run(tx, putLines, {
+    memberId: edit.member.memberId,
+    cartId: edit.cart.cart_id,
+    productIds: checked.map(({ productId }) => productId),
+    quantities: checked.map(({ quantity }) => quantity),
+    prices: checked.map(({ price }) => price),
+    now: edit.now,
+  });
+  return undefined;
 };
 
 /** Sets the quantities of several products, all or none. The last of equal products counts. */
@@ -81,22 +103,13 @@ export const editCart = (
     const lines = [...byProduct.values()];
     const dropped = lines.filter(({ quantity }) => quantity === 0);
     const kept = lines.filter(({ quantity }) => quantity > 0);
-    const now = needs.clock.now();
-    const checked = await checkWishes(tx, now, member, shelf, kept);
-    if (isFailure(checked)) return checked;
-    const key = { memberId, cartId: cart.cart_id };
-    await run(tx, deleteLines, { ...key, productIds: dropped.map((line) => line.productId) });
-    await run(tx, putLines, {
-      ...key,
-      productIds: checked.map(({ productId }) => productId),
-      quantities: checked.map(({ quantity }) => quantity),
-      prices: checked.map(({ price }) => price),
-      now,
-    });
-    const { total } = await one(tx, countLines, key);
-    return total > limits.maxSkus
-      ? fail("CART_FULL", { values: { value: limits.maxSkus } })
-      : undefined;
+    if (dropped.length > 0) {
+      const productIds = dropped.map(({ productId }) => productId);
+      await run(tx, deleteLines, { memberId, cartId: cart.cart_id, productIds });
+    }
+    if (kept.length === 0) return undefined;
+    const changedIds = [...byProduct.keys()];
+    return putIn(tx, { member, shelf, cart, changedIds, now: needs.clock.now() }, kept);
   });
 
 /** Takes products out of the cart; those that are not in it do no harm. */
@@ -120,8 +133,14 @@ export const moveToBranch = (
   needs.db.transaction(async (tx) => {
     const cart = await lockCart(tx, needs, memberId, shelf.storeId);
     if (cart.store_id === shelf.storeId) return;
-    const { storeId, warehouseId } = shelf;
+    const now = needs.clock.now();
     const key = { memberId, cartId: cart.cart_id };
-    await run(tx, deleteUnsoldLines, { ...key, storeId, warehouseId });
-    await run(tx, moveCart, { ...key, storeId, now: needs.clock.now() });
+    const { lines } = await one(tx, activeCart, { memberId, now });
+    const offered = await withOffers(tx, shelf, lines, null);
+    const unsold = offered.filter(({ price }) => price === null);
+    if (unsold.length > 0) {
+      const productIds = unsold.map((row) => row.product_id);
+      await run(tx, deleteLines, { ...key, productIds });
+    }
+    await run(tx, moveCart, { ...key, storeId: shelf.storeId, now });
   });

@@ -1,17 +1,15 @@
 import type { LineChange, StorePreview } from "@gerai/contract/cart";
 import { toRupiah, zero } from "@gerai/contract/money";
 import { pictureView } from "../catalogue/views.ts";
-import { maybeOne, one, type Db } from "../db/database.ts";
+import { maybeOne, one } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { readContents, type CartContents, type CartItem } from "./contents.ts";
-import { activeCartOf, branchOf } from "./queries.ts";
+import { activeCart, branchOf } from "./queries.ts";
 import { isOrderable } from "./rules.ts";
 import { sumTotals } from "./totals.ts";
 
-interface Needs {
-  readonly db: Db;
-  readonly clock: { readonly now: () => Date };
-}
+type Needs = Pick<Deps, "db" | "clock">;
 
 type Kind = LineChange["kind"];
 
@@ -65,22 +63,21 @@ const totalOf = ({ items }: CartContents) =>
  * statements for any number of lines and writes nothing; a member without a cart gets none.
  */
 export const previewStore = async (
-  needs: Needs,
+  { db, clock }: Needs,
   member: SessionMember,
   here: Shelf,
   there: Shelf,
 ): Promise<StorePreview> => {
-  const { db } = needs;
   const [cart, { name: branch }] = await Promise.all([
-    maybeOne(db, activeCartOf, { memberId: member.memberId }),
+    maybeOne(db, activeCart, { memberId: member.memberId, now: clock.now() }),
     one(db, branchOf, { storeId: there.storeId }),
   ]);
   if (cart === undefined) {
     return { branch, changes: [], totalAmountFinal: zero, newTotalAmountFinal: zero };
   }
   const [present, future] = await Promise.all([
-    readContents(db, needs, member, here, cart),
-    readContents(db, needs, member, there, cart),
+    readContents(db, member, here, cart),
+    readContents(db, member, there, cart),
   ]);
   return {
     branch,

@@ -1,33 +1,27 @@
-import { offerJoin } from "../catalogue/card-queries.ts";
-import { json, statement } from "../db/statement.ts";
+import { OrderStatus } from "@gerai/contract/order-codes";
+import { json, statement, type ValuesOf } from "../db/statement.ts";
 import type { Offer } from "./totals.ts";
 
-/** All SQL of the cart. Statements on the shelf take `:storeId` and `:warehouseId`, the warehouse behind the store. */
+/** All SQL of the cart. What a member's cart holds and what the stores offer are read one after the other. */
 
 const running = "promotion.starts_at <= :now and promotion.ends_at > :now";
 
-/** What the shelf says about products `p` at `:now`. */
-const offeredColumns = `p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
+/** What is known of products `p` wherever they are sold, and which offers run at `:now`. */
+const productColumns = `p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
   picture.height as picture_height, to_json(p.unit) as unit, p.net_content, p.pack_label, p.min_quantity, p.max_quantity,
   p.is_age_restricted, p.is_active, to_json(p.channel) as channel, p.seller_id, seller.name as seller_name,
   (seller.store_id is null or seller.is_active) as is_purchasable,
-  o.store_id as sender_id, o.price, o.list_price, coalesce(o.available, 0) as available,
-  coalesce(cut.label, '') as promotion_label,
   coalesce((select json_agg(json_build_object('kind', promotion.kind, 'buyQuantity', promotion.buy_quantity,
       'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price, 'label', promotion.label)
       order by promotion.promotion_id)
     from promotion_products member_of join promotions promotion using (promotion_id)
     where member_of.product_id = p.product_id and promotion.kind <> 'price_cut' and ${running}), '[]') as offers`;
 
-const offeredJoins = `
-  left join ${offerJoin}
+const productJoins = `
   left join pictures picture on picture.picture = p.picture
-  left join stores seller on seller.store_id = p.seller_id
-  left join promotions cut on cut.promotion_id = o.promotion_id and cut.kind = 'price_cut'`;
+  left join stores seller on seller.store_id = p.seller_id`;
 
-const shelfParameters = { storeId: "int8", warehouseId: "int8?", now: "timestamptz" } as const;
-
-const offeredRow = {
+const productRow = {
   product_id: "int8",
   sku: "text",
   name: "text",
@@ -46,49 +40,90 @@ const offeredRow = {
   seller_id: "int8?",
   seller_name: "text?",
   is_purchasable: "bool",
-  sender_id: "int8?",
-  price: "int8?",
-  list_price: "int8?",
-  available: "int4",
-  promotion_label: "text",
   offers: json<readonly Offer[]>(),
 } as const;
 
-export const offeredProducts = statement({
-  name: "cart.offered_products",
-  text: `select ${offeredColumns} from products p ${offeredJoins} where p.product_id = any(:productIds::bigint[])`,
-  parameters: { ...shelfParameters, productIds: "int8[]" },
-  row: offeredRow,
+export type ProductRow = ValuesOf<typeof productRow>;
+
+/** A line with its product, from JSON. */
+export interface CartLineRow extends ProductRow {
+  readonly quantity: number;
+  readonly price_seen: number;
+}
+
+/** The order that the cart `:cartSql` has become and that is not placed yet. */
+const openOrder = (cartSql: string): string => `(select o.order_id from orders o
+      where o.member_id = :memberId and o.cart_id = ${cartSql}
+        and o.status in (${OrderStatus.Created}, ${OrderStatus.WaitingForPayment}))`;
+
+/** The member's cart with its lines, in the order in which they were added. */
+export const activeCart = statement({
+  name: "cart.active_cart",
+  text: `select c.cart_id, c.store_id, ${openOrder("c.cart_id")} as open_order_id,
+      coalesce((select json_agg(line) from (
+        select l.quantity, l.price_seen, ${productColumns}
+        from cart_lines l join products p on p.product_id = l.product_id ${productJoins}
+        where l.member_id = :memberId and l.cart_id = c.cart_id
+        order by l.added_at, l.product_id) line), '[]') as lines
+    from carts c where c.member_id = :memberId and c.closed_at is null`,
+  parameters: { memberId: "uuid", now: "timestamptz" },
+  row: {
+    cart_id: "uuid",
+    store_id: "int8",
+    open_order_id: "uuid?",
+    lines: json<readonly CartLineRow[]>(),
+  },
 });
 
-/** Lines in the order in which they were added. */
-export const linesOfCart = statement({
-  name: "cart.lines_of_cart",
-  text: `select l.quantity, l.price_seen, ${offeredColumns}
-    from cart_lines l
-    join products p on p.product_id = l.product_id ${offeredJoins}
-    where l.member_id = :memberId and l.cart_id = :cartId
-    order by l.added_at, l.product_id`,
-  parameters: { ...shelfParameters, memberId: "uuid", cartId: "uuid" },
-  row: { quantity: "int4", price_seen: "int8", ...offeredRow },
+/** Products that are to be put into a cart, with the number of its lines that stay as they are. */
+export const wishedProducts = statement({
+  name: "cart.wished_products",
+  text: `select ${productColumns}, ${openOrder("c.cart_id")} as open_order_id,
+      (select count(*)::int4 from cart_lines l where l.member_id = :memberId and l.cart_id = c.cart_id
+        and l.product_id <> all(:changedIds::bigint[])) as other_lines
+    from carts c cross join products p ${productJoins}
+    where c.member_id = :memberId and c.cart_id = :cartId and p.product_id = any(:productIds::bigint[])`,
+  parameters: {
+    memberId: "uuid",
+    cartId: "uuid",
+    productIds: "int8[]",
+    changedIds: "int8[]",
+    now: "timestamptz",
+  },
+  row: { ...productRow, open_order_id: "uuid?", other_lines: "int4" },
 });
 
-const cartColumns = `c.cart_id, c.store_id`;
-const cartRow = { cart_id: "uuid", store_id: "int8" } as const;
-
-export const activeCartOf = statement({
-  name: "cart.active_cart_of",
-  text: `select ${cartColumns} from carts c where c.member_id = :memberId and c.closed_at is null`,
-  parameters: { memberId: "uuid" },
-  row: cartRow,
+/**
+ * What stores offer of products, each with what `:openOrderId` holds of it: an order that is not placed
+ * does not take the units away from its own shopper.
+ */
+export const offersOfStores = statement({
+  name: "cart.offers_of_stores",
+  text: `select o.store_id, o.product_id, o.price, o.list_price,
+      o.available + coalesce(held.quantity, 0) as available, coalesce(cut.label, '') as promotion_label
+    from store_products o
+    left join (select r.store_id, r.product_id, r.quantity from reservations r
+      where r.store_id = any(:storeIds::bigint[]) and r.order_id = :openOrderId::uuid and r.state = 'held') held
+      using (store_id, product_id)
+    left join promotions cut on cut.promotion_id = o.promotion_id and cut.kind = 'price_cut'
+    where o.store_id = any(:storeIds::bigint[]) and o.product_id = any(:productIds::bigint[])`,
+  parameters: { storeIds: "int8[]", productIds: "int8[]", openOrderId: "uuid?" },
+  row: {
+    store_id: "int8",
+    product_id: "int8",
+    price: "int8",
+    list_price: "int8",
+    available: "int4",
+    promotion_label: "text",
+  },
 });
 
 /** Writers of one cart wait for each other here, so that the limit of its lines holds. */
 export const lockActiveCart = statement({
   name: "cart.lock_active_cart",
-  text: `select ${cartColumns} from carts c where c.member_id = :memberId and c.closed_at is null for update`,
+  text: `select c.cart_id, c.store_id from carts c where c.member_id = :memberId and c.closed_at is null for update`,
   parameters: { memberId: "uuid" },
-  row: cartRow,
+  row: { cart_id: "uuid", store_id: "int8" },
 });
 
 export const insertCart = statement({
@@ -142,23 +177,6 @@ export const deleteLines = statement({
   text: `delete from cart_lines
     where member_id = :memberId and cart_id = :cartId and product_id = any(:productIds::bigint[])`,
   parameters: { memberId: "uuid", cartId: "uuid", productIds: "int8[]" },
-  row: {},
-});
-
-export const countLines = statement({
-  name: "cart.count_lines",
-  text: `select count(*)::int4 as total from cart_lines where member_id = :memberId and cart_id = :cartId`,
-  parameters: { memberId: "uuid", cartId: "uuid" },
-  row: { total: "int4" },
-});
-
-/** Lines that the branch of the shelf does not sell. */
-export const deleteUnsoldLines = statement({
-  name: "cart.delete_unsold_lines",
-  text: `delete from cart_lines l using products p left join ${offerJoin}
-    where l.member_id = :memberId and l.cart_id = :cartId
-      and p.product_id = l.product_id and o.store_id is null`,
-  parameters: { storeId: "int8", warehouseId: "int8?", memberId: "uuid", cartId: "uuid" },
   row: {},
 });
 

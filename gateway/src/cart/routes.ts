@@ -22,9 +22,9 @@ const isForeign = (member: SessionMember, memberId: string | undefined): boolean
   memberId !== undefined && memberId !== member.memberId;
 
 const currentContents = async ({ deps, member, shelf }: MemberContext) => {
-  const place = await shelf();
-  const cart = await openCart(deps.db, deps, member.memberId, place.storeId);
-  return readContents(deps.db, deps, member, place, cart);
+  const present = await shelf();
+  const cart = await openCart(deps.db, deps, member.memberId, present.storeId);
+  return readContents(deps.db, member, present, cart);
 };
 
 const currentCart = async (context: MemberContext): Promise<contract.Cart> => {

@@ -4,7 +4,7 @@ import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { readContents } from "./contents.ts";
-import { activeCartOf } from "./queries.ts";
+import { activeCart } from "./queries.ts";
 import { summaryView } from "./views.ts";
 
 const nothing: CartSummary = {
@@ -14,13 +14,15 @@ const nothing: CartSummary = {
   freeDelivery: null,
 };
 
+type Needs = Pick<Deps, "db" | "clock">;
+
 /** The cart at a glance, for every page of the shop: looking around makes no cart where there is none. */
 export const summarize = async (
-  deps: Pick<Deps, "db" | "clock">,
+  { db, clock }: Needs,
   member: SessionMember,
   shelf: () => Promise<Shelf>,
 ): Promise<CartSummary> => {
-  const cart = await maybeOne(deps.db, activeCartOf, { memberId: member.memberId });
+  const cart = await maybeOne(db, activeCart, { memberId: member.memberId, now: clock.now() });
   if (cart === undefined) return nothing;
-  return summaryView(await readContents(deps.db, deps, member, await shelf(), cart));
+  return summaryView(await readContents(db, member, await shelf(), cart));
 };

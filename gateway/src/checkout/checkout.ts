@@ -2,14 +2,13 @@ import type { Checkout, checkoutDelivery, PlacedOrder } from "@gerai/contract/ch
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
 import {
-  contentsOf,
   lockCart,
   openCart,
-  readLines,
+  readContents,
   type CartContents,
   type CartRow,
-  type LineRow,
 } from "../cart/contents.ts";
+import { activeCart } from "../cart/queries.ts";
 import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
@@ -19,11 +18,12 @@ import { toTimeZone } from "../location/time-zone.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { readHeld, reserveStock, type HeldOrder } from "../orders/stock.ts";
-import { lockOpenOrderOfCart, openCashOrders, openOrderOfCart } from "../orders/write-queries.ts";
+import { lockOpenOrderOfCart, openCashOrders } from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { draftOf, planDeliveries, type Plan } from "./plan.ts";
-import { coversPoint, storeServices } from "./queries.ts";
+import { storeServices } from "./queries.ts";
+import type { StoreServices } from "./slots.ts";
 import { checkoutView, newOrderOf, placedView, stockOf } from "./views.ts";
 
 type CheckoutFailure = Failure<ErrorOf<typeof checkoutDelivery>>;
@@ -54,8 +54,22 @@ const checkContents = (contents: CartContents): CheckoutFailure | undefined => {
   return count > 0 ? fail("CART_CHANGED", { values: { value: count } }) : undefined;
 };
 
-const servicesOf = async (db: Db, storeId: number) => {
-  const row = await one(db, storeServices, { storeId });
+/** What the shelf's store offers at the address of the form, or why it does not deliver there. */
+const servicesAt = async (
+  db: Db,
+  { config }: Needs,
+  shelf: Shelf,
+  form: CheckoutForm,
+): Promise<StoreServices | CheckoutFailure> => {
+  if (decodeStoreCode(config.secret, form.storeCode) !== shelf.storeCode) {
+    return fail("CART_CHANGED", { values: { value: 0 } });
+  }
+  const row = await one(db, storeServices, {
+    storeId: shelf.storeId,
+    latitude: form.deliveryLatitude,
+    longitude: form.deliveryLongitude,
+  });
+  if (!row.covers) return fail("LOCATION_NOT_SERVED");
   return {
     opensAt: row.opens_at,
     closesAt: row.closes_at,
@@ -65,73 +79,27 @@ const servicesOf = async (db: Db, storeId: number) => {
   };
 };
 
-const checkPlace = async (
-  db: Db,
-  { config }: Needs,
-  shelf: Shelf,
-  form: CheckoutForm,
-): Promise<CheckoutFailure | undefined> => {
-  if (decodeStoreCode(config.secret, form.storeCode) !== shelf.storeCode) {
-    return fail("CART_CHANGED", { values: { value: 0 } });
-  }
-  const { covers } = await one(db, coversPoint, {
-    latitude: form.deliveryLatitude,
-    longitude: form.deliveryLongitude,
-    storeId: shelf.storeId,
-  });
-  return covers ? undefined : fail("LOCATION_NOT_SERVED");
-};
-
-/** Units that the cart's own unplaced order holds are there for its shopper. */
-const withHeld = (row: LineRow, held: HeldOrder | undefined): LineRow => {
-  const own = held?.items.find(
-    ({ storeId, productId }) => storeId === row.sender_id && productId === row.product_id,
-  );
-  return own === undefined ? row : { ...row, available: row.available + own.quantity };
-};
-
-interface OpenCart {
-  readonly cart: CartRow;
-  /** What the unplaced order of this cart holds. */
-  readonly held: HeldOrder | undefined;
-}
-
 /** Prices the cart and plans its deliveries, or says what stands in the way. */
 const price = async (
   db: Db,
   needs: Needs,
   { member, shelf }: Shopper,
   form: CheckoutForm,
-  { cart, held }: OpenCart,
+  cart: CartRow,
 ): Promise<Priced | CheckoutFailure> => {
-  const misplaced = await checkPlace(db, needs, shelf, form);
-  if (misplaced !== undefined) return misplaced;
-  const lines = await readLines(db, needs, member, shelf, cart);
-  const contents = contentsOf(
-    cart,
-    lines.map((line) => withHeld(line, held)),
-    member,
-  );
+  const services = await servicesAt(db, needs, shelf, form);
+  if (isFailure(services)) return services;
+  const contents = await readContents(db, member, shelf, cart);
   const failure = checkContents(contents);
   if (failure !== undefined) return failure;
   const plan = planDeliveries({
     items: contents.items,
-    services: await servicesOf(db, shelf.storeId),
+    services,
     now: needs.clock.now(),
     storeOption: form.storeDelivery,
   });
   if (isFailure(plan)) return plan;
   return { plan, draft: draftOf(cart.cart_id, shelf.storeId, contents.items) };
-};
-
-const heldBy = async (
-  db: Db,
-  statement: typeof openOrderOfCart,
-  memberId: string,
-  cartId: string,
-): Promise<HeldOrder | undefined> => {
-  const open = await maybeOne(db, statement, { memberId, cartId });
-  return open === undefined ? undefined : readHeld(db, { memberId, orderId: open.order_id });
 };
 
 /**
@@ -144,13 +112,21 @@ export const precheckout = async (
   form: CheckoutForm,
 ): Promise<Checkout | CheckoutFailure> => {
   const { db } = needs;
-  const { memberId } = shopper.member;
-  const cart = await openCart(db, needs, memberId, shopper.shelf.storeId);
+  const cart = await openCart(db, needs, shopper.member.memberId, shopper.shelf.storeId);
   if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
-  const held = await heldBy(db, openOrderOfCart, memberId, form.cartId);
-  const priced = await price(db, needs, shopper, form, { cart, held });
+  const priced = await price(db, needs, shopper, form, cart);
   if (isFailure(priced)) return priced;
   return checkoutView(form.cartId, priced.draft, priced.plan, null);
+};
+
+/** Locks the unplaced order that the cart has become, and reads what it holds. */
+const lockOpenOrder = async (
+  tx: Tx,
+  memberId: string,
+  cartId: string,
+): Promise<HeldOrder | undefined> => {
+  const open = await maybeOne(tx, lockOpenOrderOfCart, { memberId, cartId });
+  return open === undefined ? undefined : readHeld(tx, { memberId, orderId: open.order_id });
 };
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
@@ -235,10 +211,11 @@ export const checkout = async (
   form: CheckoutForm & { readonly paymentChannel: Channel },
 ): Promise<Checkout | CheckoutFailure> => {
   const { memberId } = shopper.member;
-  const cart = await lockCart(tx, needs, memberId, shopper.shelf.storeId);
-  if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
-  const held = await heldBy(tx, lockOpenOrderOfCart, memberId, form.cartId);
-  const priced = await price(tx, needs, shopper, form, { cart, held });
+  const locked = await lockCart(tx, needs, memberId, shopper.shelf.storeId);
+  if (locked.cart_id !== form.cartId) return fail("CART_CLOSED");
+  const held = await lockOpenOrder(tx, memberId, form.cartId);
+  const cart = await one(tx, activeCart, { memberId, now: needs.clock.now() });
+  const priced = await price(tx, needs, shopper, form, cart);
   if (isFailure(priced)) return priced;
   const { plan, draft } = priced;
   if (form.draft !== draft) return fail("DRAFT_CHANGED");

@@ -1,23 +1,18 @@
 import { statement } from "../db/statement.ts";
+import { coversPoint } from "../location/coverage-queries.ts";
 
 /** All SQL of the checkout beyond what orders and cart bring. */
 
-export const coversPoint = statement({
-  name: "checkout.covers_point",
-  text: `select exists (
-      select from stores s
-      where s.store_id = :storeId and s.is_active and s.kind = 'store' and covers_point(s, :latitude, :longitude)
-    ) as covers`,
-  parameters: { latitude: "float8", longitude: "float8", storeId: "int8" },
-  row: { covers: "bool" },
-});
-
+/** What a store offers, and whether it delivers to a point. */
 export const storeServices = statement({
   name: "checkout.store_services",
-  text: `select opens_at, closes_at, time_zone, offers_instant, offers_sameday
-    from stores where store_id = :storeId`,
-  parameters: { storeId: "int8" },
+  text: `select s.opens_at, s.closes_at, s.time_zone, s.offers_instant, s.offers_sameday,
+      coalesce(s.is_active and s.kind = 'store'
+        and ${coversPoint({ latitude: ":latitude", longitude: ":longitude" })}, false) as covers
+    from stores s where s.store_id = :storeId`,
+  parameters: { storeId: "int8", latitude: "float8", longitude: "float8" },
   row: {
+    covers: "bool",
     opens_at: "time",
     closes_at: "time",
     time_zone: "text",
@@ -26,16 +21,24 @@ export const storeServices = statement({
   },
 });
 
-/** What an order wanted, and what the shelf has of it now. */
-export const orderedAndAvailable = statement({
-  name: "checkout.ordered_and_available",
-  text: `select l.product_id, l.product_name, l.quantity, coalesce(s.available, 0) as available
+/** What an order wanted, and from whom. */
+export const orderedItems = statement({
+  name: "checkout.ordered_items",
+  text: `select d.sender_id, l.product_id, l.product_name, l.quantity
     from order_lines l
     join deliveries d using (member_id, delivery_id)
-    left join store_products s on s.store_id = d.sender_id and s.product_id = l.product_id
     where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
   parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { product_id: "int8", product_name: "text", quantity: "int4", available: "int4" },
+  row: { sender_id: "int8", product_id: "int8", product_name: "text", quantity: "int4" },
+});
+
+/** What stores have of products now. */
+export const availableUnits = statement({
+  name: "checkout.available_units",
+  text: `select store_id, product_id, available from store_products
+    where store_id = any(:storeIds::bigint[]) and product_id = any(:productIds::bigint[])`,
+  parameters: { storeIds: "int8[]", productIds: "int8[]" },
+  row: { store_id: "int8", product_id: "int8", available: "int4" },
 });
 
 /** Products that came into the cart after the order was made of it. */

@@ -8,6 +8,7 @@ import {
   neighbourWithCart,
   orderForm,
   precheckout,
+  readCart,
   setStock,
   shopWorld,
   statusesOf,
@@ -95,6 +96,11 @@ it("shows the last units that an unplaced order holds as there for their shopper
   const shopper = await neighbourWithCart(world, { 5: 2 });
   await checkOut(world, shopper);
   expect(codeOf(await precheckout(world, shopper))).toBe("OK");
+  const cart = await readCart(world, shopper);
+  expect(cart.productOOSRegulerPaketan.listCartDetail).toEqual([]);
+  expect(cart.listCartDetail).toMatchObject([{ productId: 5, stock: 2, problem: null }]);
+  expect(codeOf(await fillCart(world, shopper, { 5: 1 }))).toBe("OK");
+  expect(codeOf(await fillCart(world, shopper, { 5: 3 }))).toBe("STOCK_INSUFFICIENT");
   const other = await world.newNeighbour();
   expect(codeOf(await fillCart(world, other, { 5: 1 }))).not.toBe("OK");
   await world.query(`update orders set status = ${OrderStatus.Cancelled} where member_id = $1`, [

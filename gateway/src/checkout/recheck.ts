@@ -1,14 +1,27 @@
 import type { recheckStock as endpoint } from "@gerai/contract/checkout";
 import type { AnswerOf } from "@gerai/contract/endpoint";
-import { many, maybeOne } from "../db/database.ts";
+import { many, maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { orderById } from "../orders/queries.ts";
 import { phaseOf } from "../orders/states.ts";
 import { giveUpOrder } from "./place-order.ts";
-import { orderedAndAvailable } from "./queries.ts";
+import { availableUnits, orderedItems } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
+
+/** The items of an order of which the shelves have fewer units than it wanted. */
+const missingItems = async (db: Db, memberId: string, orderId: string) => {
+  const items = await many(db, orderedItems, { memberId, orderId });
+  const rows = await many(db, availableUnits, {
+    storeIds: [...new Set(items.map((item) => item.sender_id))],
+    productIds: items.map((item) => item.product_id),
+  });
+  const units = new Map(rows.map((row) => [`${row.store_id} ${row.product_id}`, row.available]));
+  return items
+    .map((item) => ({ ...item, available: units.get(`${item.sender_id} ${item.product_id}`) ?? 0 }))
+    .filter(({ quantity, available }) => available < quantity);
+};
 
 /**
  * Whether the order still has its stock: it does unless it is cancelled or expired, and then the
@@ -27,8 +40,7 @@ export const recheckStock = async (
   if (phaseOf(status) !== "ended") {
     return { orderId, orderStatusId: status, isAvailable: true, products: [] };
   }
-  const rows = await many(needs.db, orderedAndAvailable, { memberId, orderId });
-  const missing = rows.filter(({ quantity, available }) => available < quantity);
+  const missing = await missingItems(needs.db, memberId, orderId);
   return {
     orderId,
     orderStatusId: status,

@@ -42,20 +42,12 @@ export const lockOrder = statement({
   row: placedRow,
 });
 
-const openOrder = `select o.order_id from orders o
-    where o.member_id = :memberId and o.cart_id = :cartId and o.status in (${statusesIn("unplaced")})`;
-
 /** The order that a cart has become but that is not placed yet. */
-export const openOrderOfCart = statement({
-  name: "orders.open_order_of_cart",
-  text: openOrder,
-  parameters: { memberId: "uuid", cartId: "uuid" },
-  row: { order_id: "uuid" },
-});
-
 export const lockOpenOrderOfCart = statement({
   name: "orders.lock_open_order_of_cart",
-  text: `${openOrder} for update`,
+  text: `select o.order_id from orders o
+    where o.member_id = :memberId and o.cart_id = :cartId and o.status in (${statusesIn("unplaced")})
+    for update`,
   parameters: { memberId: "uuid", cartId: "uuid" },
   row: { order_id: "uuid" },
 });
