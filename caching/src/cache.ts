@@ -43,7 +43,7 @@ type Size<K, V> =
     };
 
 type Options<K extends {}, V extends {}, C> = Size<K, V> &
-  Omit<LRUCache.OptionsBase<K, V, C>, "max" | "maxSize" | "maxEntrySize" | "sizeCalculation">;
+  Omit<LRUCache.OptionsBase<K, V, C>, "max" | "maxSize" | "sizeCalculation">;
 
 interface Sized {
   readonly calculatedSize: number;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AccountField, checkAccountField, plainText } from "./account-rules.ts";
 import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
+import { notShared, sharedByAll } from "./sharing.ts";
 
 /**
  * Text under a field's rules, as it counts: numbers without what stands between their digits. The
@@ -64,6 +65,7 @@ export const deviceFingerprint = endpoint({
   method: "POST",
   path: "/v1/account/device",
   auth: "none",
+  sharing: notShared,
   summary: "A new device fingerprint: a random id, encrypted; sessions are bound to it",
   response: z.object({ fingerprint: z.string() }),
   errors: {},
@@ -73,6 +75,7 @@ export const memberCheck = endpoint({
   method: "POST",
   path: "/v1/account/member/check",
   auth: "none",
+  sharing: notShared,
   summary: "Whether a phone number belongs to a member",
   body: z.object({ phone: checked("phone") }),
   response: z.object({ isMember: z.boolean(), isDeleted: z.boolean() }),
@@ -84,6 +87,7 @@ export const memberCreate = endpoint({
   method: "POST",
   path: "/v1/account/member/create",
   auth: "none",
+  sharing: notShared,
   summary: "Registers the owner of a verified phone number and opens a session",
   body: z.object({
     phone: checked("phone"),
@@ -115,6 +119,7 @@ export const memberLogin = endpoint({
   method: "POST",
   path: "/v1/account/member/login",
   auth: "none",
+  sharing: notShared,
   summary: "Opens a session by phone (08…) or member number (999…) and password",
   body: z.object({ userNumber: checked("userNumber"), password: checked("currentPassword") }),
   response: openedSession,
@@ -124,6 +129,7 @@ export const memberLogin = endpoint({
 
 const memberAnswer = {
   auth: "member",
+  sharing: notShared,
   response: memberSchema,
   errors: {},
 } as const;
@@ -146,6 +152,7 @@ export const memberLogout = endpoint({
   method: "POST",
   path: "/v1/account/member/logout",
   auth: "member",
+  sharing: notShared,
   summary: "Ends the session",
   response: z.object({}),
   errors: {},
@@ -155,6 +162,7 @@ export const memberSessions = endpoint({
   method: "GET",
   path: "/v1/account/member/sessions",
   auth: "member",
+  sharing: notShared,
   summary: "Where the member is logged in, the latest seen first; fifty at most",
   response: z.object({
     sessions: z.array(
@@ -176,6 +184,7 @@ export const memberEndSession = endpoint({
   method: "POST",
   path: "/v1/account/member/sessions/end",
   auth: "member",
+  sharing: notShared,
   summary: "Ends one of the member's sessions; those of others are not found",
   body: z.object({ sessionId: z.base64url().length(43) }),
   response: z.object({}),
@@ -186,6 +195,7 @@ export const memberChangePassword = endpoint({
   method: "POST",
   path: "/v1/account/member/changePassword",
   auth: "optional",
+  sharing: notShared,
   summary:
     "Sets a new password for the owner of a verified phone, ends all sessions and opens one on this device",
   body: z.object({
@@ -202,6 +212,7 @@ export const otpRequest = endpoint({
   method: "POST",
   path: "/v1/otp/request",
   auth: "none",
+  sharing: notShared,
   summary:
     "Sends a code of six digits, good on the device that asks; the answer never holds it, nor whether a code for `password` found a member. By e-mail it goes to the address that the member has verified",
   body: z
@@ -242,6 +253,7 @@ export const otpVerify = endpoint({
   method: "POST",
   path: "/v1/otp/verify",
   auth: "none",
+  sharing: notShared,
   summary:
     "Exchanges a right code for a token that proves the phone, good for ten minutes and once",
   body: z.object({ ...otpSubject, code: checked("code") }),
@@ -253,6 +265,7 @@ export const otpAllowRequest = endpoint({
   method: "POST",
   path: "/v1/otp/allowRequest",
   auth: "optional",
+  sharing: notShared,
   summary:
     "Whether this device may ask for another code now, when if not, and what became of the last message",
   body: z.object(otpSubject),
@@ -274,6 +287,7 @@ export const ageVerify = endpoint({
   method: "POST",
   path: "/v2/account/member/age-verify",
   auth: "member",
+  sharing: notShared,
   summary: "Records that the member confirmed an age of 21 or more; no body",
   response: z.object({ isAgeVerified: z.literal(true) }),
   errors: { AGE_TOO_YOUNG: 403 },
@@ -283,6 +297,7 @@ export const memberTerms = endpoint({
   method: "GET",
   path: "/v2/account/member/info/tnc",
   auth: "none",
+  sharing: sharedByAll,
   summary: "The terms that a new member accepts",
   response: z.object({
     title: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { notShared } from "./sharing.ts";
 
 const captchaPurposes = ["register"] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
@@ -15,6 +16,7 @@ export const captchaChallenge = endpoint({
   method: "POST",
   path: "/v1/account/captcha",
   auth: "none",
+  sharing: notShared,
   summary:
     "Two tasks that tell people from programs, one for the browser and one for the person; one of them is answered, once and within half an hour",
   body: z.object({ purpose: z.enum(captchaPurposes) }),

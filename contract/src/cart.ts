@@ -3,6 +3,7 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+import { notShared } from "./sharing.ts";
 
 /** Why a product cannot be put into the cart in that quantity, with the HTTP status. */
 export const quantityErrors = {
@@ -100,6 +101,7 @@ export const activeCart = endpoint({
   method: "GET",
   path: "/v2/cart/active-cart-by-memberId/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "The member's cart at the prices and stock of their store",
   params: z.object({ memberId: uuidSchema }),
   query: z.object({ ...callFields, voucherCode: z.string().max(64).default("") }),
@@ -111,6 +113,7 @@ export const cartSummary = endpoint({
   method: "GET",
   path: "/v2/cart/summary/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "What the header and the product cards show of the cart",
   params: z.object({ memberId: uuidSchema }),
   response: z.object({
@@ -129,6 +132,7 @@ export const editCart = endpoint({
   method: "POST",
   path: "/v2/cart/add-edit-to-cart",
   auth: "member",
+  sharing: notShared,
   summary: "Sets the quantities of products in the cart; 0 takes a product out",
   query: sortQuery,
   body: z.object({
@@ -165,6 +169,7 @@ const removalFields = {
 const removal = {
   method: "DELETE",
   auth: "member",
+  sharing: notShared,
   query: z.object(removalFields),
   body: z.object(removalFields).partial().default({}),
   response: cartSchema,
@@ -198,6 +203,7 @@ export const removeBranchLines = endpoint({
   method: "DELETE",
   path: "/v2/cart/branch/remove",
   auth: "member",
+  sharing: notShared,
   summary: "Before checkout: takes out what another branch sold and this one does not",
   query: z.object({ memberId: uuidSchema.optional(), ...callFields }),
   body: z
@@ -227,6 +233,7 @@ export const previewStore = endpoint({
   method: "GET",
   path: "/v2/cart/preview-store/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "What would change in the member's cart at another store; nothing is written",
   params: z.object({ memberId: uuidSchema }),
   query: z.object({ storeCode: z.string().min(1).max(200) }),

@@ -9,6 +9,7 @@ import {
   paginationSchema,
   rupiahSchema,
 } from "./schema.ts";
+import { notShared, sharedByAll, sharedByGuests, sitemapSharing } from "./sharing.ts";
 
 /** A stored picture; its addresses come from `pictureUrl`. */
 export const pictureSchema = z.object({
@@ -156,6 +157,7 @@ export const categories = endpoint({
   method: "GET",
   path: "/v2/categories",
   auth: "none",
+  sharing: sharedByAll,
   summary: "The category tree",
   response: z.array(categorySchema),
   errors: {},
@@ -165,6 +167,7 @@ export const categoryProducts = endpoint({
   method: "GET",
   path: "/v2/products/category/:categoryId",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "Products of a category and all below it, with facets",
   params: z.object({ categoryId: idParam }),
   query: listQuerySchema,
@@ -192,6 +195,7 @@ export const recommendations = endpoint({
   method: "GET",
   path: "/v2/products/recommendations",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "Recommended products, most popular first, sold-out ones last",
   query: plainListQuery,
   response: productListSchema.extend({ totalReco: z.number().int() }),
@@ -202,6 +206,7 @@ export const newProducts = endpoint({
   method: "GET",
   path: "/v2/products/newproduct",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "Newest products first, sold-out ones last",
   query: plainListQuery,
   response: productListSchema.extend({ totalNewest: z.number().int() }),
@@ -212,6 +217,7 @@ export const productDetail = endpoint({
   method: "GET",
   path: "/v2/products/:productId",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "One product with description, breadcrumb and related products",
   params: z.object({ productId: idParam }),
   response: productCardSchema.extend({
@@ -244,6 +250,7 @@ export const brands = endpoint({
   method: "GET",
   path: "/v2/brands",
   auth: "none",
+  sharing: sharedByAll,
   summary: "Brands of one letter; # for those that begin with none",
   query: z.object({
     alphabet: z
@@ -259,6 +266,7 @@ export const brandProducts = endpoint({
   method: "GET",
   path: "/v2/products/brand/:brandId",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "Products of a brand, with facets",
   params: z.object({ brandId: idParam }),
   query: listQuerySchema.extend({ storeId: z.string().max(200).default("") }),
@@ -274,6 +282,7 @@ export const sitemapEntries = endpoint({
   method: "GET",
   path: "/v2/sitemap/:kind",
   auth: "none",
+  sharing: sitemapSharing,
   summary: "Slugs of one kind for the sitemap files",
   params: z.object({ kind: z.enum(["product", "category", "brand", "search"]) }),
   query: z.object({ start: countQuery(0, 10_000_000), limit: pageSize(50_000, 50_000) }),
@@ -288,6 +297,7 @@ export const catalogueVersion = endpoint({
   method: "GET",
   path: "/v2/catalogue/version",
   auth: "none",
+  sharing: notShared,
   summary: "A number that grows whenever products, prices or promotions change",
   response: z.object({ version: z.number().int() }),
   errors: {},

@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
 import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { notShared } from "./sharing.ts";
 
 export const idempotencyHeader = "idempotency-key";
 
@@ -93,6 +94,7 @@ export const checkoutDelivery = endpoint({
   method: "POST",
   path: "/v6/order/checkout-delivery",
   auth: "member",
+  sharing: notShared,
   summary:
     "Precheckout: prices the cart and plans its deliveries; with a payment channel, the order",
   body: checkoutBody,
@@ -130,6 +132,7 @@ export const placeOrder = endpoint({
   method: "PUT",
   path: "/v6/order/place-order",
   auth: "member",
+  sharing: notShared,
   summary: "Opens the payment of an order; cash on delivery goes straight into process",
   body: z.object({ orderId: uuidSchema }),
   response: placedOrderSchema,
@@ -140,6 +143,7 @@ export const recheckStock = endpoint({
   method: "PUT",
   path: "/v6/order/recheckStock/:orderId/:closeButton",
   auth: "member",
+  sharing: notShared,
   summary: "Whether an order's stock is still held; closing the notice gives an unplaced order up",
   params: z.object({
     orderId: uuidSchema,

@@ -3,6 +3,7 @@ import { pictureSchema, seoSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { countQuery } from "./schema.ts";
+import { sharedByAll } from "./sharing.ts";
 
 export const bannerSchema = z.object({
   bannerId: z.number().int(),
@@ -24,6 +25,7 @@ export const promotionBanners = endpoint({
   method: "GET",
   path: "/v1/cms/banner/promotions",
   auth: "none",
+  sharing: sharedByAll,
   summary: "Banners of the promotion pages",
   query: bannerQuery,
   response: z.array(bannerSchema),
@@ -34,6 +36,7 @@ export const banners = endpoint({
   method: "GET",
   path: "/v1/cms/banner/:location",
   auth: "none",
+  sharing: sharedByAll,
   summary: "Banners of a place, e.g. home-hero",
   params: z.object({ location: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   query: bannerQuery,
@@ -45,6 +48,7 @@ export const homeSeo = endpoint({
   method: "GET",
   path: "/v2/products/seo/homepage",
   auth: "none",
+  sharing: sharedByAll,
   summary: "Title, description and text of the home page",
   response: seoSchema,
   errors: {},
@@ -54,6 +58,7 @@ export const homeBottom = endpoint({
   method: "GET",
   path: "/v1/cms/home-bottom",
   auth: "none",
+  sharing: sharedByAll,
   summary: "What stands below the lists of the home page; sanitised HTML",
   response: z.array(z.object({ code: z.string(), title: z.string(), body: z.string() })),
   errors: {},

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { notShared } from "./sharing.ts";
 
 export const emailRequestVerification = endpoint({
   method: "POST",
   path: "/v1/email/requestVerifiedEmail",
   auth: "member",
+  sharing: notShared,
   summary: "Sends a link to the member's e-mail address that verifies it; no body",
   response: z.object({
     /** `b***@contoh.id` */
@@ -25,6 +27,7 @@ export const memberVerifyEmail = endpoint({
   method: "POST",
   path: "/v1/account/member/verify-email",
   auth: "none",
+  sharing: notShared,
   summary: "Verifies the e-mail address that the link was sent to; harmless when repeated",
   /** The end of the link's address. */
   body: z.object({ id: z.string({ error: "required" }).min(1, "required").max(100) }),

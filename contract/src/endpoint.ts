@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sharing } from "./sharing.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -11,6 +12,8 @@ export interface Endpoint {
   /** Path with `:name` for each parameter, e.g. `/v2/products/:productId`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
+  /** How far the answer may be shared, and for how long. */
+  readonly sharing: Sharing;
   /** One English sentence for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -21,8 +24,23 @@ export interface Endpoint {
   readonly errors: Readonly<Record<string, number>>;
 }
 
-/** Declares a call. The literal types survive, so an undeclared error code does not compile. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/** Whoever reads the session answers one member: at most guests share what they get without one. */
+interface SharingBy {
+  readonly none: Sharing;
+  readonly optional: Exclude<Sharing, { readonly scope: "everybody" }>;
+  readonly member: Exclude<Sharing, { readonly scope: "guests" | "everybody" }>;
+}
+
+type HonestlyShared<E extends Endpoint> = {
+  readonly sharing: E["method"] extends "GET" ? SharingBy[E["auth"]] : { readonly scope: "nobody" };
+};
+
+/**
+ * Declares a call. The literal types survive, so an undeclared error code does not compile. Nor does a
+ * write that shares its answer, or an endpoint that reads the session and shares it with everybody.
+ */
+export const endpoint = <const E extends Endpoint>(definition: E & HonestlyShared<E>): E =>
+  definition;
 
 type Part<E, K extends string, V> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? V extends "sent"

@@ -3,6 +3,7 @@ import { checkAddressField, type AddressText, plainAddressText } from "./address
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { countQuery, uuidSchema } from "./schema.ts";
+import { notShared } from "./sharing.ts";
 
 /** The clocks of Indonesia: UTC+7, +8 and +9. */
 export const timeZones = ["WIB", "WITA", "WIT"] as const;
@@ -108,6 +109,7 @@ export const addresses = endpoint({
   method: "GET",
   path: "/v1/account/member/address/coordinate/get",
   auth: "member",
+  sharing: notShared,
   summary: "The member's addresses, main address first",
   response: z.object({
     address: z.array(addressSchema),
@@ -121,6 +123,7 @@ export const saveAddress = endpoint({
   method: "POST",
   path: "/v1/account/member/address/coordinate/update-insert",
   auth: "member",
+  sharing: notShared,
   summary: "Adds an address, or changes the one whose id is given",
   body: addressFormSchema,
   response: addressSchema,
@@ -131,6 +134,7 @@ export const setPrimaryAddress = endpoint({
   method: "GET",
   path: "/v1/account/member/address/setPrimary/:addressId",
   auth: "member",
+  sharing: notShared,
   summary: "Makes an address the main one",
   params: z.object({ addressId: uuidSchema }),
   response: addressSchema,
@@ -141,6 +145,7 @@ export const nearestStores = endpoint({
   method: "GET",
   path: "/v2/stores/nearest",
   auth: "none",
+  sharing: notShared,
   summary: "Stores nearest to the position of the headers; the default store without one",
   query: z.object({ limit: countQuery(1, 20) }),
   response: z.object({ storeList: z.array(storeSchema) }),
@@ -151,6 +156,7 @@ export const candidateStores = endpoint({
   method: "POST",
   path: "/v2/stores/coordinate/candidate-list",
   auth: "none",
+  sharing: notShared,
   summary: "Stores that serve a point, nearest first; empty where none does",
   body: z.object({ latitude, longitude }),
   response: z.array(storeSchema),
@@ -161,6 +167,7 @@ export const addressStore = endpoint({
   method: "GET",
   path: "/v2/stores/coordinate",
   auth: "member",
+  sharing: notShared,
   summary:
     "The store that serves one of the member's addresses: the one asked about if it does, else the nearest",
   query: z.object({
@@ -183,6 +190,7 @@ export const storeValidation = endpoint({
   method: "GET",
   path: "/v2/stores/validations",
   auth: "member",
+  sharing: notShared,
   summary: "Whether a store serves one of the member's addresses",
   query: z.object({
     orderMethod: z.literal(`${limits.orderMethod}`).default(`${limits.orderMethod}`),
@@ -198,6 +206,7 @@ export const coordinateCheck = endpoint({
   method: "GET",
   path: "/v2/stores/coordinate/check",
   auth: "none",
+  sharing: notShared,
   summary: "Whether any store serves a point",
   query: z.object({ latitude: coordinate(90), longitude: coordinate(180) }),
   response: supportSchema,
@@ -255,6 +264,7 @@ export const placeSearch = endpoint({
   method: "GET",
   path: "/v2/maps/places",
   auth: "none",
+  sharing: notShared,
   summary:
     "Places in Indonesia whose names are like the text; near the position first, if there is one",
   query: z.object({
@@ -272,6 +282,7 @@ export const placeDetail = endpoint({
   method: "GET",
   path: "/v2/maps/places/:placeId",
   auth: "none",
+  sharing: notShared,
   summary: "One place with its coordinates",
   params: z.object({ placeId: z.string().regex(/^[A-Za-z0-9._-]{1,300}$/) }),
   query: z.object({ session: searchSession }),
@@ -283,6 +294,7 @@ export const geocode = endpoint({
   method: "GET",
   path: "/v2/maps/geocode",
   auth: "none",
+  sharing: notShared,
   summary: "The place in Indonesia that an address in words means most likely",
   query: z.object({ address: z.string().trim().min(1).max(200) }),
   response: placeSchema,
@@ -293,6 +305,7 @@ export const reverseGeocode = endpoint({
   method: "GET",
   path: "/v2/maps/reverse",
   auth: "none",
+  sharing: notShared,
   summary: "The place at a point, which counts with three decimals; none at sea and abroad",
   query: z.object({ latitude: coordinate(90), longitude: coordinate(180) }),
   response: placeSchema,

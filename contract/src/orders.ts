@@ -12,6 +12,7 @@ import {
   PaymentChannel,
 } from "./order-codes.ts";
 import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+import { notShared } from "./sharing.ts";
 
 const nullableTime = z.iso.datetime().nullable();
 
@@ -163,6 +164,7 @@ export const ordersByStatus = endpoint({
   method: "GET",
   path: "/v2/order-ereceipt-service/list/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "The member's newest orders at the given statuses",
   params: listParams,
   query: z.object({ status: statusQuery, ...listLimit }),
@@ -174,6 +176,7 @@ export const unconfirmedOrders = endpoint({
   method: "GET",
   path: "/v2/order-ereceipt-service/list/complete-unconfirm/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "Delivered orders whose arrival the member has not confirmed",
   params: listParams,
   query: z.object(listLimit),
@@ -185,6 +188,7 @@ export const completeOrders = endpoint({
   method: "GET",
   path: "/v2/order-ereceipt-service/list/complete/:memberId",
   auth: "member",
+  sharing: notShared,
   summary: "Orders that are done: confirmed deliveries, and what needs no confirmation",
   params: listParams,
   query: z.object(listLimit),
@@ -196,6 +200,7 @@ export const orderDetail = endpoint({
   method: "GET",
   path: "/v2/order-ereceipt-service/detail/:id",
   auth: "member",
+  sharing: notShared,
   summary: "One order by its secret id",
   params: z.object({ id: z.string().max(200) }),
   response: orderSchema,
@@ -206,6 +211,7 @@ export const confirmShipment = endpoint({
   method: "POST",
   path: "/v2/order-ereceipt-service/confirm-shipment",
   auth: "member",
+  sharing: notShared,
   summary: "The member confirms that a delivery arrived",
   body: z.object({ delivery_id: uuidSchema, order_id: uuidSchema }),
   response: z.object({ confirmed: z.boolean() }),
@@ -216,6 +222,7 @@ export const courierEvents = endpoint({
   method: "POST",
   path: "/v1/courier/events",
   auth: "none",
+  sharing: notShared,
   summary: "The courier's signed callback; repeating an event changes nothing",
   body: z.object({
     eventId: z.string().min(1).max(100),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checked, genderSchema, memberSchema } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { notShared } from "./sharing.ts";
 
 /** Calls by which members keep and end what the shop knows about them. */
 
@@ -18,6 +19,7 @@ export const memberUpdate = endpoint({
   method: "POST",
   path: "/v1/account/member/update",
   auth: "member",
+  sharing: notShared,
   summary: "Changes the member's profile; the same change again is answered as the first one",
   body: z.object({
     memberId,
@@ -37,6 +39,7 @@ export const memberSetAvatar = endpoint({
   method: "POST",
   path: "/v1/account/member/avatar",
   auth: "member",
+  sharing: notShared,
   summary: "Takes a JPEG, PNG or WebP of at most 5 MB as the member's picture, cut to a square",
   body: z.object({
     memberId,
@@ -57,6 +60,7 @@ export const memberRemoveAvatar = endpoint({
   method: "POST",
   path: "/v1/account/member/avatar/remove",
   auth: "member",
+  sharing: notShared,
   summary: "Removes the member's picture",
   body: z.object({ memberId }),
   response: z.object({}),
@@ -67,6 +71,7 @@ export const memberData = endpoint({
   method: "POST",
   path: "/v1/account/member/data",
   auth: "member",
+  sharing: notShared,
   summary: "All that is kept about the member, by domain",
   body: z.object({ memberId, password }),
   response: z.object({ createdAt: z.iso.datetime(), data: z.record(z.string(), z.json()) }),
@@ -78,6 +83,7 @@ export const memberDelete = endpoint({
   path: "/v1/account/member/delete",
   // The second of two presses finds the session ended: it proves itself by the password alone.
   auth: "optional",
+  sharing: notShared,
   summary: "Deletes the account and ends all sessions; refused while an order is under way",
   body: z.object({ memberId, password, confirmed: z.literal(true, { error: "confirmDeletion" }) }),
   response: z.object({}),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { facetedListSchema, listQuerySchema, pictureSchema, promotionKind } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParam } from "./schema.ts";
+import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
 export const promotionSchema = z.object({
   promotionId: z.number().int(),
@@ -20,6 +21,7 @@ export const promotedProducts = endpoint({
   method: "GET",
   path: "/v2/products/promotions",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "All products that are on promotion, with facets",
   query: listQuerySchema,
   response: facetedListSchema.extend({ promotions: z.array(promotionSchema) }),
@@ -30,6 +32,7 @@ export const promotionDetail = endpoint({
   method: "GET",
   path: "/v2/promotions/:promotionId",
   auth: "none",
+  sharing: sharedByAll,
   summary: "One running promotion",
   params: z.object({ promotionId: idParam }),
   response: promotionSchema,
@@ -40,6 +43,7 @@ export const promotionProducts = endpoint({
   method: "GET",
   path: "/v2/promotions/:promotionId/products",
   auth: "optional",
+  sharing: sharedByGuests,
   summary: "Products of a running promotion that are on promotion here, with facets",
   params: z.object({ promotionId: idParam }),
   query: listQuerySchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { facetedListSchema, listQuerySchema, productCardSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { notShared } from "./sharing.ts";
 
 const keywordSchema = z.string().trim().max(limits.maxKeywordLength).default("");
 
@@ -9,6 +10,7 @@ export const searches = endpoint({
   method: "GET",
   path: "/v2/products/searches",
   auth: "optional",
+  sharing: notShared,
   summary: "Products for a keyword, best match first, with facets",
   query: listQuerySchema.extend({ keyword: keywordSchema }),
   response: facetedListSchema.extend({
@@ -29,6 +31,7 @@ export const suggestions = endpoint({
   method: "GET",
   path: "/v2/products/suggestions",
   auth: "optional",
+  sharing: notShared,
   summary: "Keywords, categories, brands and products for what has been typed so far",
   query: z.object({ keyword: keywordSchema }),
   response: z.object({

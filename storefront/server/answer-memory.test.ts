@@ -2,7 +2,7 @@ import { categories, productDetail, recommendations } from "@gerai/contract/cata
 import type { CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { searches } from "@gerai/contract/search";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAnswerMemory } from "./answer-memory.ts";
 
 const success = (data: unknown): CallResult<Endpoint> => ({
@@ -20,7 +20,7 @@ const failure = (statusCode: number): CallResult<Endpoint> => ({
 });
 
 const open = () => {
-  const gateway = { version: 1, now: 0, asked: 0, answer: success([{ name: "Susu" }]) };
+  const gateway = { version: 1, now: 1, asked: 0, answer: success([{ name: "Susu" }]) };
   const memory = createAnswerMemory({
     version: { current: () => gateway.version, known: async () => undefined },
     now: () => gateway.now,
@@ -32,6 +32,8 @@ const open = () => {
     });
   return { gateway, memory, call };
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe("answer memory", () => {
   it("asks once for what several pages show, also at the same moment", async () => {
@@ -68,15 +70,24 @@ describe("answer memory", () => {
 
   it("waits six seconds along for an answer that does not come, then asks anew", async () => {
     const { gateway, memory, call } = open();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const silent = new Promise<CallResult<typeof categories>>(() => undefined);
     void memory.recall({ endpoint: categories, input: {}, isMember: false }, () => silent);
-    gateway.now = 5_999;
+    vi.advanceTimersByTime(5_999);
     void call(categories);
     expect(gateway.asked).toBe(0);
-    gateway.now = 6_000;
+    vi.advanceTimersByTime(1);
     expect(await call(categories)).toMatchObject({ ok: true });
     await call(categories);
     expect(gateway.asked).toBe(1);
+  });
+
+  it("keeps no answer that would push out all others", async () => {
+    const { gateway, call } = open();
+    gateway.answer = success(["x".repeat(2_000_000)]);
+    await call(categories);
+    await call(categories);
+    expect(gateway.asked).toBe(2);
   });
 
   it("forgets when the catalogue changes, and after ten seconds", async () => {
@@ -84,7 +95,7 @@ describe("answer memory", () => {
     await call(categories);
     gateway.version = 2;
     await call(categories);
-    gateway.now = 10_001;
+    gateway.now += 10_001;
     await call(categories);
     expect(gateway.asked).toBe(3);
   });

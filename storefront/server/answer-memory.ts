@@ -1,25 +1,30 @@
+import { openCache } from "@gerai/caching/cache";
 import { callPath, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
-import { LRUCache } from "lru-cache";
+import { isShared } from "@gerai/contract/sharing";
 import type { VersionWatch } from "./catalogue-version.ts";
 
-/** Seconds that an answer serves other pages: stock moves between two versions of the catalogue. */
-const freshSeconds = 10;
+/** How long others wait along for an answer that does not come; whoever comes later asks anew. */
+const patienceMs = 6_000;
 
-/** Seconds that others wait along for an answer that has not come; then they ask anew. */
-const patientSeconds = 6;
-
-const maxAnswers = 500;
-
-/** What the shelves and the shop's own texts are made of. A search is counted, so each one is asked. */
-const shelfPaths =
-  /^\/(?:v2\/(?:categories|brands|promotions|products(?!\/(?:searches|suggestions)))(?:\/|$)|v1\/cms\/)/;
+type Success = Extract<CallResult<Endpoint>, { readonly ok: true }>;
+type Failure = Exclude<CallResult<Endpoint>, { readonly ok: true }>;
+type Ask = () => Promise<CallResult<Endpoint>>;
 
 interface Kept {
-  readonly answer: Promise<CallResult<Endpoint>>;
-  readonly version: number;
-  readonly askedAt: number;
-  hasCome: boolean;
+  readonly result: Success;
+  readonly bytes: number;
+}
+
+/** Failures are not kept; all who wait for the answer get the same one. */
+class NotAnswered extends Error {
+  override readonly name = "NotAnswered";
+  readonly result: Failure;
+
+  constructor(result: Failure) {
+    super(result.code);
+    this.result = result;
+  }
 }
 
 interface Asked<E extends Endpoint> {
@@ -36,21 +41,16 @@ export interface AnswerMemory {
   ) => Promise<CallResult<E>>;
 }
 
-/** Whether everybody of that kind gets the same answer: members have prices and stock of their own. */
-const isShared = ({ endpoint, isMember }: Asked<Endpoint>): boolean =>
-  endpoint.method === "GET" &&
-  shelfPaths.test(endpoint.path) &&
-  (endpoint.auth === "none" || (endpoint.auth === "optional" && !isMember));
+/** Bytes that a value takes beside its text: an object with its fields, a number, a place in a list. */
+const objectBytes = 56;
+const valueBytes = 8;
 
-/** Whoever asked called too often; that is nobody else's fault. */
-const isRefusal = (result: CallResult<Endpoint>): boolean =>
-  !result.ok && result.statusCode === 429;
-
-/** Pages share what is kept, so none may change it. */
-const freeze = (value: unknown): void => {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+/** Makes the value safe to share: no page may change it. @returns the bytes that it takes, estimated */
+const freeze = (value: unknown): number => {
+  if (typeof value === "string") return valueBytes + value.length;
+  if (typeof value !== "object" || value === null) return valueBytes;
   Object.freeze(value);
-  Object.values(value).forEach(freeze);
+  return Object.values(value).reduce<number>((sum, field) => sum + freeze(field), objectBytes);
 };
 
 interface MemoryInput {
@@ -60,49 +60,65 @@ interface MemoryInput {
   readonly now: () => number;
 }
 
+/** One answer must not push out all others. */
+const largestAnswer = 1024 * 1024;
+
+const openMemory = (now: () => number) => {
+  const kept = openCache<string, Kept, Ask>("answers", {
+    sizeOf: ({ bytes }, key) => bytes + key.length,
+    maxEntrySize: largestAnswer,
+    perf: { now },
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _stale, { context: ask }) => {
+      const impatience = setTimeout(() => kept.delete(key), patienceMs).unref();
+      try {
+        const result = await ask();
+        if (!result.ok) throw new NotAnswered(result);
+        return { result, bytes: freeze(result.data) };
+      } finally {
+        clearTimeout(impatience);
+      }
+    },
+  });
+  return kept;
+};
+
 /**
- * Keeps the gateway's answers that do not depend on who asks, so that a page which nobody has seen yet
- * reads from the database only what no other page has shown a moment ago.
+ * Keeps the gateway's answers as far as their endpoints let them be shared, so that a page which nobody
+ * has seen yet reads from the database only what no other page has shown a moment ago.
  */
 export const createAnswerMemory = ({ version, now }: MemoryInput): AnswerMemory => {
-  const kept = new LRUCache<string, Kept>({ max: maxAnswers });
+  const kept = openMemory(now);
 
-  const known = (key: string): Kept | undefined => {
-    const entry = kept.get(key);
-    const isFresh =
-      entry !== undefined &&
-      entry.version === version.current() &&
-      now() - entry.askedAt < (entry.hasCome ? freshSeconds : patientSeconds) * 1_000;
-    return isFresh ? entry : undefined;
-  };
-
-  const keep = <E extends Endpoint>(
-    key: string,
-    ask: () => Promise<CallResult<E>>,
-  ): Promise<CallResult<E>> => {
-    // A later call may have taken its place meanwhile.
-    const forget = (): void => void (kept.peek(key) === entry && kept.delete(key));
-    const answer = ask().then((result) => {
-      entry.hasCome = true;
-      if (result.ok) freeze(result.data);
-      else forget();
-      return result;
-    });
-    const entry: Kept = { answer, version: version.current(), askedAt: now(), hasCome: false };
-    kept.set(key, entry);
-    answer.catch(forget);
-    return answer;
+  const remembered = async (key: string, seconds: number, ask: Ask) => {
+    try {
+      const answer = await kept.forceFetch(key, { ttl: seconds * 1_000, context: ask });
+      return answer.result;
+    } catch (error) {
+      if (error instanceof NotAnswered) return error.result;
+      throw error;
+    }
   };
 
   return {
-    recall: <E extends Endpoint>(asked: Asked<E>, ask: () => Promise<CallResult<E>>) => {
-      if (!isShared(asked)) return ask();
-      const key = callPath(asked.endpoint.path, asked.input);
-      const entry = known(key);
-      if (entry === undefined) return keep(key, ask);
-      return (entry.answer as Promise<CallResult<E>>).then((result) =>
-        isRefusal(result) ? ask() : result,
-      );
+    recall: async <E extends Endpoint>(
+      { endpoint, input, isMember }: Asked<E>,
+      ask: () => Promise<CallResult<E>>,
+    ) => {
+      const { method, path, sharing } = endpoint;
+      if (method !== "GET" || sharing.scope === "nobody" || !isShared(sharing, isMember)) {
+        return ask();
+      }
+      let isOwn = false;
+      const key = `${version.current()} ${callPath(path, input)}`;
+      const result = await remembered(key, sharing.seconds, () => {
+        isOwn = true;
+        return ask();
+      });
+      // Whoever waited along for it did not call too often.
+      const isRefusal = !result.ok && result.statusCode === 429;
+      return isRefusal && !isOwn ? ask() : (result as CallResult<E>);
     },
   };
 };

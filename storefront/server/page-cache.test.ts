@@ -15,7 +15,7 @@ interface Shop {
 const open = (changes: Partial<Shop> = {}) => {
   const shop: Shop = {
     version: 1,
-    now: 0,
+    now: 1,
     renders: [],
     answer: () => new Response(`<p>page ${shop.renders.length}</p>`.repeat(50)),
     ...changes,

@@ -1,5 +1,6 @@
+import { openCache } from "@gerai/caching/cache";
 import { hasContent } from "@gerai/caching/conditional";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import { type Answer, withHeaders } from "./answer.ts";
 import type { VersionWatch } from "./catalogue-version.ts";
 import { bestCoding, type Coding } from "./coding.ts";
@@ -11,8 +12,6 @@ import { type PackedPage, repackPage } from "./packed-page.ts";
 const freshSeconds = 60;
 const staleSeconds = 600;
 
-const maxBytes = 128 * 1024 * 1024;
-
 interface Page {
   readonly headers: Headers;
   /** The headers of its forms, which do not change from visit to visit; written when somebody asks for one. */
@@ -22,9 +21,26 @@ interface Page {
   readonly builtAt: number;
 }
 
-type Built =
-  | { readonly page: Page; readonly answer?: undefined }
-  | { readonly page?: undefined; readonly answer: Answer };
+/** What a page is built for. */
+interface Visit {
+  readonly wanted: GuestPage;
+  readonly request: Request;
+}
+
+type Pages = LRUCache<string, Page, Visit>;
+
+/** What came instead of a page that can be kept, and for whom. */
+class NoPage extends Error {
+  override readonly name = "NoPage";
+  readonly answer: Answer;
+  readonly request: Request;
+
+  constructor(answer: Answer, request: Request) {
+    super(`status ${answer.status}`);
+    this.answer = answer;
+    this.request = request;
+  }
+}
 
 export interface PageCacheInput {
   readonly render: (request: Request) => Promise<Answer>;
@@ -75,7 +91,7 @@ const readPage = (answer: Answer, build: Build): Page => {
  * Compresses pages as well as can be, one after the other. Only pages that somebody asks for again:
  * it costs more than the page itself, and addresses that nobody repeats are without number.
  */
-const createPolisher = (pages: LRUCache<string, Page>) => {
+const createPolisher = (pages: Pages) => {
   const seen = new WeakSet<PackedPage>();
   let last: Promise<void> = Promise.resolve();
   const polish = async (key: string, content: PackedPage): Promise<void> => {
@@ -110,61 +126,63 @@ const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
 const personalAnswer = (answer: Answer, request: Request): Promise<Answer> =>
   compressAnswer(answer, request.headers.get("accept-encoding"));
 
+/** Builds pages, at most one at a time for each address. A failure leaves the old one where it is. */
+const openPages = ({ render, version, now }: PageCacheInput): Pages =>
+  openCache<string, Page, Visit>("pages", {
+    sizeOf,
+    ttl: freshSeconds * 1_000,
+    perf: { now },
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, before, { context: { wanted, request } }) => {
+      await version.known();
+      const builtFor = version.current();
+      const answer = await render(guestRequest(request, wanted));
+      if (!isLasting(answer)) throw new NoPage(answer, request);
+      return readPage(answer, { version: builtFor, builtAt: now(), before });
+    },
+  });
+
 /**
  * Keeps the pages of guests in memory: new for a minute, then shown while one request makes a new
- * one, at most one at a time for each address; forgotten when the catalogue changes.
+ * one; forgotten when the catalogue changes.
  */
-export const createPageCache = ({ render, version, now }: PageCacheInput): PageCache => {
-  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+export const createPageCache = (input: PageCacheInput): PageCache => {
+  const { render, version, now } = input;
+  const pages = openPages(input);
   const polish = createPolisher(pages);
-  const building = new Map<string, Promise<Built>>();
 
-  const build = async (wanted: GuestPage, request: Request): Promise<Built> => {
-    const { key } = wanted;
-    await version.known();
-    const builtFor = version.current();
-    const answer = await render(guestRequest(request, wanted));
-    if (!isLasting(answer)) return { answer };
-    const before = pages.peek(key);
-    const page = readPage(answer, { version: builtFor, builtAt: now(), before });
-    pages.set(key, page);
-    return { page };
-  };
+  const canBeShown = (page: Page): boolean =>
+    page.version === version.current() &&
+    now() - page.builtAt <= (freshSeconds + staleSeconds) * 1_000;
 
-  const buildOnce = (wanted: GuestPage, request: Request): Promise<Built> => {
-    const { key } = wanted;
-    const running = building.get(key);
-    if (running !== undefined) return running;
-    const started = build(wanted, request).finally(() => building.delete(key));
-    building.set(key, started);
-    return started;
-  };
-
-  const cached = (wanted: GuestPage, request: Request): Page | undefined => {
-    const page = pages.get(wanted.key);
-    if (page === undefined || page.version !== version.current()) return undefined;
-    const age = (now() - page.builtAt) / 1_000;
-    if (age > freshSeconds + staleSeconds) return undefined;
-    // A failure leaves the old page; the next request tries again.
-    if (age > freshSeconds) buildOnce(wanted, request).catch(() => undefined);
-    return page;
+  const pageOf = (visit: Visit): Promise<Page> => {
+    const { key } = visit.wanted;
+    const known = pages.peek(key, { allowStale: true });
+    const isCurrent = known !== undefined && canBeShown(known);
+    if (isCurrent) polish(key, known);
+    return pages.forceFetch(key, {
+      allowStale: isCurrent,
+      allowStaleOnFetchRejection: isCurrent,
+      forceRefresh: known !== undefined && !isCurrent,
+      context: visit,
+    });
   };
 
   return {
     respond: async (request) => {
       const wanted = guestPageOf(request);
       if (wanted === undefined) return personalAnswer(await render(request), request);
-      const known = cached(wanted, request);
-      if (known !== undefined) {
-        polish(wanted.key, known);
-        return pageAnswer(known, request);
+      try {
+        return await pageAnswer(await pageOf({ wanted, request }), request);
+      } catch (error) {
+        if (!(error instanceof NoPage)) throw error;
+        // What came instead of a page, such as a refusal, may concern the first who asked alone.
+        const isTheirs = error.request === request || isShareable(error.answer);
+        return personalAnswer(isTheirs ? error.answer : await render(request), request);
       }
-      const isFirst = !building.has(wanted.key);
-      const { page, answer } = await buildOnce(wanted, request);
-      if (page !== undefined) return pageAnswer(page, request);
-      // What came instead of a page, such as a refusal, may concern the first who asked alone.
-      const isTheirs = isFirst || isShareable(answer);
-      return personalAnswer(isTheirs ? answer : await render(request), request);
     },
   };
 };

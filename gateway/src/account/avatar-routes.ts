@@ -1,10 +1,8 @@
+import { avatarSharing, cacheControlOf } from "@gerai/contract/sharing";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Gateway } from "../http/request.ts";
 import { avatarContent } from "./avatar-queries.ts";
-
-/** It never changes under its address, and is nobody's business but the owner's. */
-const keptByTheBrowser = "private, max-age=31536000, immutable";
 
 /** Adds `GET /media/avatar/<id>.webp`: who was given the address may see it, nobody can guess one. */
 export const mountAvatars = (app: Gateway, { db }: Pick<Deps, "db">): void => {
@@ -15,7 +13,7 @@ export const mountAvatars = (app: Gateway, { db }: Pick<Deps, "db">): void => {
     return new Response(new Uint8Array(found.content), {
       headers: {
         "content-type": "image/webp",
-        "cache-control": keptByTheBrowser,
+        "cache-control": cacheControlOf(avatarSharing),
         "x-content-type-options": "nosniff",
       },
     });

@@ -1,23 +1,25 @@
 import type { Envelope } from "@gerai/contract/envelope";
+import { cacheControlOf, notShared } from "@gerai/contract/sharing";
 import type { Failure } from "../failure.ts";
 
 interface Extras {
   readonly token?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** `Cache-Control` and what it depends on. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers are a member's or a store's own: no cache keeps them unless the handler says otherwise. */
-const privateAnswer = { "cache-control": "private, no-store" };
+/** Failures are kept nowhere: the next call may succeed. */
+const keptNowhere = { "cache-control": cacheControlOf(notShared) };
 
-/** The envelope around what a handler answers. Nothing on the way may keep it. */
-export const successResponse = (data: unknown, { token, headers }: Extras = {}): Response => {
+/** The envelope around what a handler answers. */
+export const successResponse = (data: unknown, { token, headers }: Extras): Response => {
   const envelope: Envelope<unknown> = {
     statusCode: 200,
     status: { code: "OK", message: "", ...(token !== undefined && { token }) },
     data,
     error: null,
   };
-  return Response.json(envelope, { headers: { ...privateAnswer, ...headers } });
+  return Response.json(envelope, { headers });
 };
 
 /** Seconds after which a call may be tried again that could not be served. */
@@ -39,6 +41,6 @@ export const failureResponse = (failure: Failure, status: number, requestId: str
       ...(fields !== undefined && { fields }),
     },
   };
-  const headers = { ...privateAnswer, ...(status === 503 && { "retry-after": retrySeconds }) };
+  const headers = { ...keptNowhere, ...(status === 503 && { "retry-after": retrySeconds }) };
   return Response.json(envelope, { status, headers });
 };

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
+import { cacheControlOf } from "@gerai/contract/sharing";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
@@ -108,6 +109,12 @@ const parseInput = async <E extends Endpoint>(
 const statusOf = (endpoint: Endpoint, code: string): number =>
   endpoint.errors[code] ?? commonErrors[code as CommonError] ?? 500;
 
+/** `Cache-Control` as the endpoint declares it. Where guests alone share, caches tell members apart. */
+const cachingOf = ({ sharing }: Endpoint, isMember: boolean): Readonly<Record<string, string>> => ({
+  "cache-control": cacheControlOf(sharing, isMember),
+  ...(sharing.scope === "guests" && { vary: "token" }),
+});
+
 /**
  * Mounts an endpoint: looks the member up, validates what came in, runs the handler, strips the
  * answer to its schema. Guests get 401 from endpoints for members.
@@ -141,9 +148,8 @@ export const route = <const E extends Endpoint>(
       shelf: () => (shelf ??= resolvers.findShelf(deps, request, member)),
     });
     if (isFailure(answer)) return refuse(answer);
-    const { data, token, headers } = isReply(answer)
-      ? answer
-      : { data: answer, token: undefined, headers: undefined };
+    const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
+    const headers = cachingOf(endpoint, member !== undefined);
     return successResponse(endpoint.response.parse(data), { token, headers });
   });
 };

@@ -65,6 +65,7 @@ const operationOf = (endpoint: Endpoint): Schema => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split("/").slice(1, 3).join("/")],
   security: security[endpoint.auth],
+  "x-sharing": endpoint.sharing,
   parameters: [
     ...parametersOf(endpoint.params, "path"),
     ...parametersOf(endpoint.query, "query"),

@@ -1,4 +1,5 @@
 import { hasContent } from "@gerai/caching/conditional";
+import { cacheControlOf, pictureSharing } from "@gerai/contract/sharing";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
@@ -7,9 +8,6 @@ import type { Gateway } from "../http/request.ts";
 import { parseMediaName } from "./media-name.ts";
 import { createMediaStore } from "./media-store.ts";
 
-/** The address changes with the content: whoever has it never needs to ask again. */
-const forever = "public, max-age=31536000, immutable";
-
 /** Adds `GET /media/<picture>-<width>.<avif|webp>`. */
 export const mountMedia = (app: Gateway, deps: Deps): void => {
   const store = createMediaStore(deps);
@@ -17,7 +15,7 @@ export const mountMedia = (app: Gateway, deps: Deps): void => {
   media.get("/:file", async (c) => {
     const name = parseMediaName(c.req.param("file"));
     if (name === undefined) return c.notFound();
-    const headers = { "cache-control": forever, etag: `"${name.file}"` };
+    const headers = { "cache-control": cacheControlOf(pictureSharing), etag: `"${name.file}"` };
     // No look-up: only who was given the picture knows its tag.
     if (hasContent(c.req.raw, headers.etag)) {
       return new Response(null, { status: 304, headers });

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { hasContent } from "@gerai/caching/conditional";
 import { baseMap } from "@gerai/contract/base-map";
+import { cacheControlOf, tileSharing } from "@gerai/contract/sharing";
 import type { Router } from "../../http/handle.ts";
 import { drawTile } from "./draw-tile.ts";
 import { contentOf } from "./tile-content.ts";
 import { parseTile } from "./tile.ts";
-
-/** Names hardly ever change, and stores come and go by the week. */
-const cacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 const tagOf = (svg: string): string =>
   `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
@@ -19,7 +17,7 @@ export const baseMapRoutes = ({ app, deps }: Router): void => {
     const tile = parseTile(c.req.param("z"), c.req.param("x"), c.req.param("y"));
     if (tile === undefined) return c.notFound();
     const svg = drawTile(tile, await contentOf(deps, tile));
-    const headers = { "cache-control": cacheControl, etag: tagOf(svg) };
+    const headers = { "cache-control": cacheControlOf(tileSharing), etag: tagOf(svg) };
     if (hasContent(c.req.raw, headers.etag)) return c.body(null, 304, headers);
     return c.body(svg, 200, { ...headers, "content-type": "image/svg+xml" });
   });
