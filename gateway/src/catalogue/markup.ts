@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import sanitizeHtml from "sanitize-html";
 
 const allowed: sanitizeHtml.IOptions = {
@@ -28,20 +29,17 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: "discard",
 };
 
-/** Texts repeat from request to request; the oldest leave when more differ than this. */
-const kept = 500;
-const clean = new Map<string, string>();
+/** Clean texts by the text they were made of: the same texts come with request after request. */
+const cleanTexts = new LRUCache<string, string>({ max: 500 });
 
 /**
  * HTML from outside, reduced to a short list of tags without attributes but `href`. Done on the way
  * out, so that it holds whoever wrote the row.
  */
 export const safeHtml = (html: string): string => {
-  const known = clean.get(html);
+  const known = cleanTexts.get(html);
   if (known !== undefined) return known;
-  const safe = sanitizeHtml(html, allowed);
-  const [oldest] = clean.keys();
-  if (clean.size >= kept && oldest !== undefined) clean.delete(oldest);
-  clean.set(html, safe);
-  return safe;
+  const clean = sanitizeHtml(html, allowed);
+  cleanTexts.set(html, clean);
+  return clean;
 };
