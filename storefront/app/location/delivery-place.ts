@@ -1,5 +1,6 @@
 import type { CallFailure } from "@gerai/contract/client";
 import { type Address, addresses, nearestStores, type Store } from "@gerai/contract/location";
+import { perObject } from "../../document/per-object.ts";
 import type { Session } from "../session/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { forgetSelectedStore, nearestStoreCookie, selectedStoreCookie } from "./selected-store.ts";
@@ -44,16 +45,8 @@ const find = async (shop: Shop): Promise<DeliveryPlace> => {
     : { kind: "nearest", store };
 };
 
-const found = new WeakMap<Shop, Promise<DeliveryPlace>>();
-
 /** The place of the member of a request; layout and page share the one look-up. */
-export const deliveryPlace = (shop: Shop): Promise<DeliveryPlace> => {
-  const known = found.get(shop);
-  if (known !== undefined) return known;
-  const place = find(shop);
-  found.set(shop, place);
-  return place;
-};
+export const deliveryPlace = perObject(find);
 
 /** The address that the shopping goes to; undefined where there is none that a store serves. */
 export const deliveryAddress = async (shop: Shop): Promise<Address | undefined> => {

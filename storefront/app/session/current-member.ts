@@ -1,20 +1,15 @@
 import { type Member, memberGet } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
 import type { RouterContextProvider } from "react-router";
+import { perObject } from "../../document/per-object.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { pagePath, requireMember } from "./require-member.ts";
 import { memberUnread } from "./session-end.ts";
 
-const answers = new WeakMap<Shop, Promise<CallResult<typeof memberGet>>>();
-
 /** The member of the session; layout and page of one request share the one call. */
-export const currentMember = (shop: Shop): Promise<CallResult<typeof memberGet>> => {
-  const known = answers.get(shop);
-  if (known !== undefined) return known;
-  const answer = shop.call(memberGet, {});
-  answers.set(shop, answer);
-  return answer;
-};
+export const currentMember = perObject((shop: Shop): Promise<CallResult<typeof memberGet>> =>
+  shop.call(memberGet, {}),
+);
 
 /**
  * The member who is logged in.
