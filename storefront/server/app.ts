@@ -10,22 +10,17 @@ import type { GatewayAccess } from "./gateway-call.ts";
 import { limitedRender } from "./limited-render.ts";
 import { isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
-import {
-  createPageRenderer,
-  isSecure,
-  type Render,
-  type RendererInput,
-  requestIdOf,
-} from "./page-renderer.ts";
 import { limitRenders } from "./render-limit.ts";
+import { createVisitRenderer, type Render, type VisitInput } from "./render-visit.ts";
+import { isSecure, requestIdOf } from "./request.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { redirectToShop } from "./verify-host.ts";
 
 export interface StorefrontInput {
   readonly gateway: GatewayAccess;
-  readonly build: RendererInput["build"];
+  readonly build: VisitInput["build"];
   readonly config: StorefrontConfig;
-  readonly preparingPage: RendererInput["preparingPage"];
+  readonly preparingPage: VisitInput["preparingPage"];
   /** Who stands behind a network address, as far as limits go. */
   readonly subscriberOf: (address: string) => string;
 }
@@ -34,12 +29,13 @@ const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
 const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
-  if (input.config.development) return createPageRenderer({ ...input, styleOf, memory: undefined });
+  if (input.config.development)
+    return createVisitRenderer({ ...input, styleOf, memory: undefined });
   const version = watchVersion({ ask: askVersion(input.gateway), now });
   const memory = createAnswerMemory({ version, now });
   const { subscriberOf, config } = input;
   const take = limitRenders({ perMinute: config.rendersPerMinute, subscriberOf, now });
-  const render = limitedRender(createPageRenderer({ ...input, styleOf, memory }), take);
+  const render = limitedRender(createVisitRenderer({ ...input, styleOf, memory }), take);
   return createPageCache({ render, version, now }).respond;
 };
 

@@ -3,8 +3,8 @@ import { cookieNames } from "../app/session/session.ts";
 import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
 import { isDataPath } from "../document/page-path.ts";
 import type { Answer } from "./answer.ts";
-import type { Render } from "./page-renderer.ts";
 import type { TakeRender } from "./render-limit.ts";
+import type { Render } from "./render-visit.ts";
 
 const waitSeconds = "60";
 

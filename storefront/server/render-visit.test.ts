@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { exampleShop } from "../app/shop/example-shop.ts";
 import { expectData } from "../app/shop/expect-data.ts";
 import { shopContext } from "../app/shop/shop-context.ts";
-import { createPageRenderer, type StorefrontBuild } from "./page-renderer.ts";
+import type { StorefrontBuild } from "../document/page-renderer.ts";
+import { createVisitRenderer } from "./render-visit.ts";
 
 const query = { limit: 6 };
 
@@ -46,7 +47,7 @@ const build = {
 const visit = (path: string, status: number, values?: ErrorValues) => {
   const code = status === 503 ? "UNAVAILABLE" : "INTERNAL";
   const error = { status, code, requestId: "1", values };
-  const render = createPageRenderer({
+  const render = createVisitRenderer({
     gateway: {
       baseUrl: "http://gateway.test",
       fetch: () => Response.json({ statusCode: status, data: null, error }, { status }),

@@ -1,0 +1,85 @@
+import type { StyleOf } from "../document/inline-styles.ts";
+import { isDataPath } from "../document/page-path.ts";
+import {
+  createPageRenderer,
+  type Rendered,
+  type StorefrontBuild,
+  type VisitedShop,
+} from "../document/page-renderer.ts";
+import type { AnswerMemory } from "./answer-memory.ts";
+import { type Answer, readAnswer, withHeaders } from "./answer.ts";
+import type { StorefrontConfig } from "./config.ts";
+import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
+import { partCall } from "./part-call.ts";
+import { isSecure, requestIdOf } from "./request.ts";
+import { identify, withDevice } from "./visit-device.ts";
+
+export interface VisitInput {
+  readonly gateway: GatewayAccess;
+  /** The built module, or a function that loads Vite's virtual one anew. */
+  readonly build: StorefrontBuild | (() => Promise<StorefrontBuild>);
+  readonly config: StorefrontConfig;
+  readonly styleOf: StyleOf;
+  /** Undefined where every answer is asked for anew. */
+  readonly memory: AnswerMemory | undefined;
+  /** The page instead of those that a shop without stores cannot show. */
+  readonly preparingPage: () => Response;
+}
+
+export type Render = (request: Request) => Promise<Answer>;
+
+/**
+ * The hosts whose forms are taken, beside the one that the request names. Behind a proxy that takes the
+ * TLS off, that one never agrees with `Origin`: its scheme is `http`, and its host may be the proxy's.
+ */
+const ownHosts = ({ shop, verifyEmailUrl }: StorefrontConfig): readonly string[] =>
+  [shop.publicUrl, verifyEmailUrl].map((url) => new URL(url).host);
+
+interface Missing {
+  /** The page lacks a part that the gateway failed to give. */
+  part: boolean;
+  /** The shop has no store yet. */
+  stores: boolean;
+}
+
+/** A page that lacks a part is for this visit alone: the next one may get it whole. */
+const keptNowhere = (answer: Answer): Answer =>
+  withHeaders(answer, { "cache-control": "private, no-store" });
+
+const answerOf = async ({ response, page }: Rendered): Promise<Answer> => {
+  if (page === undefined) return readAnswer(response);
+  const { status, headers } = response;
+  return { status, headers, body: page };
+};
+
+/** Renders a page, or what else lies under the address, for its visitor. */
+export const createVisitRenderer = (input: VisitInput): Render => {
+  const { gateway, build, config, styleOf, memory, preparingPage } = input;
+  const { development } = config;
+  const render = createPageRenderer({ build, development, styleOf, formHosts: ownHosts(config) });
+
+  const openShop = ({ request, session }: Visit, missing: Missing): VisitedShop => {
+    const onNoStores = () => void (missing.stores = true);
+    const call = gatewayCall(gateway, memory, { request, session }, { onNoStores });
+    const onMissing = () => void (missing.part = true);
+    return {
+      call,
+      callPart: partCall({ call, now: () => performance.now(), onMissing }),
+      session,
+      config: config.shop,
+      requestId: requestIdOf(request),
+      secure: isSecure(request, config.shop.publicUrl),
+    };
+  };
+
+  return async (request) => {
+    const missing: Missing = { part: false, stores: false };
+    const { visit, given } = await identify(gateway, request);
+    const shop = openShop(visit, missing);
+    const rendered = await render(request, shop);
+    const isRefused = missing.stores && rendered.response.status === 503;
+    if (isRefused && !isDataPath(new URL(request.url).pathname)) return readAnswer(preparingPage());
+    const answer = await answerOf(rendered);
+    return withDevice(missing.part ? keptNowhere(answer) : answer, given, shop.secure);
+  };
+};
