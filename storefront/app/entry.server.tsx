@@ -12,6 +12,7 @@ import { contentPolicy } from "../document/document-policy.ts";
 import { drawnParts } from "../document/draw-once.ts";
 import { finishDocument } from "../document/finish-document.ts";
 import { takeHandoff } from "../document/handoff.ts";
+import { doctype, leftToBrowser } from "../document/private-details.ts";
 import { FooterContent } from "./shell/footer-content.tsx";
 import { FooterContentContext } from "./shell/footer.tsx";
 import { shopContext } from "./shop/shop-context.ts";
@@ -20,12 +21,6 @@ import { DrawOnceContext } from "./ui/still.tsx";
 export { shopContext } from "./shop/shop-context.ts";
 
 const renderTimeoutMs = 10_000;
-
-/** A stream begins with it, `renderToString` leaves it to others. */
-const doctype = "<!DOCTYPE html>";
-
-/** What `renderToString` leaves where a part failed or was not ready: the browser is to render it. */
-const leftToBrowser = "<!--$!-->";
 
 /**
  * Renders the whole tree in a stream. Rejects when any part of it fails, also one that React could

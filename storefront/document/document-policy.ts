@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { nonceAttribute } from "./private-details.ts";
 
 export interface SealedDocument {
   readonly html: string;
@@ -27,7 +28,7 @@ const textsOf = function* (html: string, mark: string): Generator<string> {
  * and the finished page can be cached without going stale with a one-time value.
  */
 export const sealDocument = (html: string, nonce: string): SealedDocument => {
-  const mark = ` nonce="${nonce}"`;
+  const mark = nonceAttribute(nonce);
   const texts = [...textsOf(html, mark)].filter((text) => text !== "");
   return {
     html: html.replaceAll(mark, ""),

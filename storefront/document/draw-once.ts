@@ -32,11 +32,17 @@ export interface DrawnParts {
  */
 export const drawnParts = (nonce: string): DrawnParts => {
   const parts: Uint8Array[] = [];
-  const mark = new RegExp(`<!--${nonce}:(\\d+)-->`);
+  const opening = `<!--${nonce}:`;
+  const closing = "-->";
   return {
-    drawOnce: (...part) => `<!--${nonce}:${parts.push(drawn(...part)) - 1}-->`,
-    // Every second piece is what stands in a mark.
-    insertInto: (html) =>
-      html.split(mark).map((piece, at) => (at % 2 === 0 ? piece : (parts[Number(piece)] ?? ""))),
+    drawOnce: (...part) => `${opening}${parts.push(drawn(...part)) - 1}${closing}`,
+    insertInto: (html) => {
+      const [start = "", ...pieces] = html.split(opening);
+      const inserted = pieces.flatMap((piece) => {
+        const end = piece.indexOf(closing);
+        return [parts[Number(piece.slice(0, end))] ?? "", piece.slice(end + closing.length)];
+      });
+      return [start, ...inserted];
+    },
   };
 };

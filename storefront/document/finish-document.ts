@@ -4,6 +4,7 @@ import type { DrawnParts } from "./draw-once.ts";
 import { withHandoff } from "./handoff.ts";
 import { inlineStyles, type StyleOf } from "./inline-styles.ts";
 import type { PageParts } from "./page-parts.ts";
+import { nonceAttribute } from "./private-details.ts";
 
 interface FinishInput extends Pick<DrawnParts, "insertInto"> {
   /** Stands on each script that the page's own rendering wrote, and is random for each rendering. */
@@ -27,7 +28,7 @@ export interface FinishedDocument {
  */
 const split = (rendered: string, nonce: string): readonly [string, string, string] => {
   const bodyAt = Math.max(rendered.indexOf("</head>"), 0);
-  const nonceAt = rendered.indexOf(` nonce="${nonce}"`, bodyAt);
+  const nonceAt = rendered.indexOf(nonceAttribute(nonce), bodyAt);
   const scriptsAt = nonceAt < 0 ? rendered.length : rendered.lastIndexOf("<script", nonceAt);
   return [rendered.slice(0, bodyAt), rendered.slice(bodyAt, scriptsAt), rendered.slice(scriptsAt)];
 };

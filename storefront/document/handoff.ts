@@ -1,4 +1,5 @@
 import type { EntryContext } from "react-router";
+import { nonceAttribute, streamController } from "./private-details.ts";
 
 /** Inside a script these would end it, or begin markup. */
 const unsafe = /[&<>\u2028\u2029]/g;
@@ -26,7 +27,7 @@ export const withHandoff = (pageEnd: string, data: string, nonce: string): strin
   const bodyEnd = pageEnd.lastIndexOf("</body>");
   if (data === "" || bodyEnd < 0) return pageEnd;
   const text = JSON.stringify(data).replaceAll(unsafe, escaped);
-  const controller = "window.__reactRouterContext.streamController";
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close()</script>`;
+  const code = `${streamController}.enqueue(${text});${streamController}.close()`;
+  const script = `<script${nonceAttribute(nonce)}>${code}</script>`;
   return pageEnd.slice(0, bodyEnd) + script + pageEnd.slice(bodyEnd);
 };

@@ -1,5 +1,7 @@
 import { sha256Source } from "./document-policy.ts";
 import type { PageParts } from "./page-parts.ts";
+import { perObject } from "./per-object.ts";
+import { stylesheetLink } from "./private-details.ts";
 
 /** The text of a stylesheet of the build; undefined for others. */
 export type StyleOf = (href: string) => string | undefined;
@@ -22,10 +24,8 @@ const firstLayer = "@layer reset";
 const firstLayerFirst = (a: string, b: string): number =>
   Number(b.startsWith(firstLayer)) - Number(a.startsWith(firstLayer));
 
-const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
-
-/** Pages of a kind carry the same styles: put together and hashed once for each reader of files. */
-const known = new WeakMap<StyleOf, Map<string, Styles | undefined>>();
+/** Styles by the addresses of their sheets, for each reader of files. Pages of a kind carry the same styles. */
+const knownStyles = perObject((_styleOf: StyleOf) => new Map<string, Styles | undefined>());
 
 const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
   const styles = hrefs.map(styleOf).filter((style) => style !== undefined);
@@ -35,11 +35,10 @@ const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined =>
 };
 
 const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
-  const kept = known.get(styleOf) ?? new Map<string, Styles | undefined>();
-  known.set(styleOf, kept);
+  const known = knownStyles(styleOf);
   const name = hrefs.join(" ");
-  if (!kept.has(name)) kept.set(name, read(hrefs, styleOf));
-  return kept.get(name);
+  if (!known.has(name)) known.set(name, read(hrefs, styleOf));
+  return known.get(name);
 };
 
 /**
@@ -48,10 +47,10 @@ const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefine
  * pages that follow load theirs as files.
  */
 export const inlineStyles = (html: string, styleOf: StyleOf): StyledDocument => {
-  const hrefs = [...html.matchAll(stylesheet)].map(([, href]) => href ?? "");
+  const hrefs = [...html.matchAll(stylesheetLink)].map(([, href]) => href ?? "");
   const styles = stylesOf(hrefs, styleOf);
   if (styles === undefined) return { parts: [html] };
-  const linked = html.replaceAll(stylesheet, '<link disabled="" rel="stylesheet" href="$1"');
+  const linked = html.replaceAll(stylesheetLink, '<link disabled="" rel="stylesheet" href="$1"');
   const first = linked.indexOf('<link disabled=""');
   return {
     parts: [`${linked.slice(0, first)}<style>`, styles.css, `</style>${linked.slice(first)}`],

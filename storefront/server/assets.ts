@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { hasContent } from "@gerai/caching/conditional";
+import { sharedSheetEnding } from "../document/private-details.ts";
 import type { Answer } from "./answer.ts";
 import { type Bodies, type Bytes, chooseCoding, type Coding } from "./coding.ts";
 
@@ -79,8 +80,7 @@ export const assetAnswer = (assets: Assets, request: Request): Answer | undefine
 };
 
 /**
- * Hands out stylesheets as text; each is decoded once. React Router puts a bare `#` behind the address
- * of a sheet that some part loads later, too.
+ * Hands out stylesheets as text; each is decoded once.
  */
 export const styleReader = (assets: Assets): ((href: string) => string | undefined) => {
   const texts = new Map<string, string>();
@@ -88,7 +88,7 @@ export const styleReader = (assets: Assets): ((href: string) => string | undefin
   return (href) => {
     const known = texts.get(href);
     if (known !== undefined) return known;
-    const file = href.replace(/#$/, "");
+    const file = href.replace(sharedSheetEnding, "");
     const body = file.endsWith(".css") ? assets.get(file)?.bodies.get("identity") : undefined;
     if (body === undefined) return undefined;
     const text = decoder.decode(body);

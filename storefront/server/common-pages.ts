@@ -9,6 +9,7 @@ import {
 import { textName } from "../app/catalogue/search-slug.ts";
 import { pageNames } from "../app/content/information/page-names.ts";
 import { isDataPath, pageOf } from "../document/page-path.ts";
+import { routesParameter } from "../document/private-details.ts";
 
 /** Names of query parameters. */
 type Parameters = ReadonlySet<string>;
@@ -41,9 +42,6 @@ const beginnings: ReadonlyMap<string, Parameters> = new Map([
   ["jual", ofSearches],
   ["promo", ofLists],
 ]);
-
-/** React Router names the parts of a page in it whose data it wants. */
-const routesParameter = "_routes";
 
 const parametersOf = (page: string): Parameters | undefined => {
   const end = page.indexOf("/", 1);

@@ -31,12 +31,9 @@ type Refusal = Failure<
  */
 const captchaLifeMs = 60 * 60_000;
 
-interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
-  readonly captcha: Captcha;
-}
-
 const captchaRefused = async (
-  { db, clock, captcha }: Needs,
+  { db, clock }: Deps,
+  captcha: Captcha,
   { phone, captcha: answer, device, address }: Beginning,
 ) => {
   const since = new Date(clock.now().getTime() - captchaLifeMs);
@@ -51,16 +48,17 @@ const captchaRefused = async (
  * about the phone: whether it is a member's is told to people only.
  */
 export const registrationRefused = async (
-  needs: Needs,
+  deps: Deps,
+  captcha: Captcha,
   beginning: Beginning,
 ): Promise<Refusal | undefined> => {
   const { phone } = beginning;
   const refused =
-    (await captchaRefused(needs, beginning)) ?? (await suspicion(needs, phone, beginning));
+    (await captchaRefused(deps, captcha, beginning)) ?? (await suspicion(deps, phone, beginning));
   if (refused !== undefined) return refused;
-  const taken = await phoneTaken(needs, phone);
+  const taken = await phoneTaken(deps, phone);
   if (taken !== undefined) return taken;
-  return (await isPhoneExhausted(needs.db, needs.clock.now(), phone))
+  return (await isPhoneExhausted(deps.db, deps.clock.now(), phone))
     ? fail("REGISTRATIONS_PER_PHONE")
     : undefined;
 };

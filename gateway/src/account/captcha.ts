@@ -67,13 +67,9 @@ const newWork = (max: number) => {
   return { answer, task: { salt, target, max } };
 };
 
-interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
-  readonly limiter: Limiter;
-}
-
 /** The shop's own captcha: the browser computes, or the person answers a question in words. */
-export const ownCaptcha = (needs: Needs): Captcha => {
-  const { db, clock, config, limiter } = needs;
+export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
+  const { db, clock, config } = deps;
   return {
     give: async (purpose, address) => {
       const id = randomBytes(idBytes).toString("base64url");
@@ -83,8 +79,8 @@ export const ownCaptcha = (needs: Needs): Captcha => {
         return seal(config.secret, "captcha", Buffer.from(JSON.stringify(content)));
       };
       const shares = [
-        await addressShare(needs, address),
-        await phonesShare(needs, address),
+        await addressShare(deps, address),
+        await phonesShare(deps, address),
         await limiter.share("codesOfAll", purpose),
       ];
       const step = stepOf(Math.max(...shares));

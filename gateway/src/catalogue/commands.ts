@@ -1,7 +1,6 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
-import { liftTimeLimit } from "../db/time-limit.ts";
 import { refreshSearch } from "./engine/index/refresh.ts";
 import { listSearchMisses } from "./engine/misses.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
@@ -51,7 +50,7 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
       const { db, clock } = await openDeps();
       const now = clock.now();
       const changed = await db.transaction(async (tx) => {
-        await liftTimeLimit(tx);
+        await tx.client.query("set local statement_timeout = 0");
         const offers = await refreshPrices(tx, now);
         if (offers > 0) await markOffersChanged(tx, now);
         return offers;

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { pageOf } from "../../document/page-path.ts";
+import { routesParameter } from "../../document/private-details.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { rememberWay } from "./after-login.ts";
 
@@ -7,7 +8,7 @@ import { rememberWay } from "./after-login.ts";
 export const pagePath = (url: URL): string => {
   const path = pageOf(url.pathname);
   const search = new URLSearchParams(url.search);
-  search.delete("_routes");
+  search.delete(routesParameter);
   const rest = search.toString();
   return rest === "" ? path : `${path}?${rest}`;
 };

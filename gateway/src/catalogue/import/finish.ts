@@ -1,7 +1,6 @@
-/** What every change of the catalogue brings with it. */
+/** What every change of the catalogue brings with it, in the same transaction. */
 import type { Tx } from "../../db/database.ts";
 import type { Section } from "../../import/report.ts";
-import type { Settled } from "../../import/run.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
 
@@ -17,16 +16,13 @@ export interface Finishing {
 export const isChanged = (sections: readonly Section[]): boolean =>
   sections.some(({ difference }) => difference.added + difference.changed > 0);
 
-/**
- * Tells readers of the catalogue that it has changed, if anything changed at all.
- * @returns what is left to do after the commit
- */
+/** Brings statistics and the version of the catalogue up to date, if anything changed at all. */
 export const finishImport = async (
   tx: Tx,
   sections: readonly Section[],
   { now, offersOnly, force }: Finishing,
-): Promise<Pick<Settled, "afterCommit">> => {
-  if (!force && !isChanged(sections)) return {};
+): Promise<void> => {
+  if (!force && !isChanged(sections)) return;
+  await settleTables(tx);
   await (offersOnly ? markOffersChanged : markCatalogueChanged)(tx, now);
-  return { afterCommit: settleTables };
 };

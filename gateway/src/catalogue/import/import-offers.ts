@@ -1,14 +1,21 @@
 /** Prices and stock in files of their own: a row is one product in one place, or in all its places. */
-import { many, one, run, type Tx } from "../../db/database.ts";
+import { one, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import type { ImportKind, Settled, SettlingFiles } from "../../import/run.ts";
+import { refuseByStatements } from "../../import/refusals.ts";
+import type { Missing } from "../../import/report.ts";
+import {
+  mayDeactivate,
+  type ImportKind,
+  type ImportOptions,
+  type Settled,
+  type SettlingFiles,
+} from "../../import/run.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
 import { createDesired } from "./offers-queries.ts";
-import { findMissing, settleDesired, settleOffers } from "./offers.ts";
-import { createPlaces } from "./places-queries.ts";
+import { settleOffers } from "./offers.ts";
 import { settlePlaces, type TargetStores } from "./places.ts";
 import { readPrices } from "./price-fields.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
@@ -58,6 +65,11 @@ const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
   return { ...place, stock: figure, in_stock: available, counted_at: read.time("counted_at") };
 };
 
+const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
+  const { count, existing, examples } = await one(tx, queries.missingOffers);
+  return { count, examples, deactivated: mayDeactivate(options, count, existing) };
+};
+
 type Prepare = (tx: Tx, settling: SettlingFiles) => Promise<readonly string[]>;
 
 const settle =
@@ -65,9 +77,7 @@ const settle =
   async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
     const { options, now, progress } = settling;
     progress(`menulis ${title}`, 0, 1);
-    await run(tx, createDesired);
     const placeNotes = await prepare(tx, settling);
-    await settleDesired(tx);
     const missing = tracksMissing ? await findMissing(tx, options) : null;
     const { difference, notes } = await settleOffers(tx, {
       now,
@@ -76,18 +86,12 @@ const settle =
     });
     const sections = [{ title, difference }];
     progress(`menulis ${title}`, 1, 1);
-    const settled = { sections, missing, notes: [...placeNotes, ...notes] };
-    if (options.dryRun) return settled;
-    const force = missing?.deactivated === true;
-    return { ...settled, ...(await finishImport(tx, sections, { now, offersOnly: true, force })) };
+    if (!options.dryRun) {
+      const force = missing?.deactivated === true;
+      await finishImport(tx, sections, { now, offersOnly: true, force });
+    }
+    return { sections, missing, notes: [...placeNotes, ...notes] };
   };
-
-/** Chooses places for the rows that name none; a file whose rows all name one needs no choice. */
-const choosePlaces = async (tx: Tx, stores: TargetStores): Promise<readonly string[]> => {
-  if ((await one(tx, queries.hasRowsForAllStores)).has_rows) return settlePlaces(tx, stores);
-  await run(tx, createPlaces);
-  return [];
-};
 
 export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
 
@@ -98,13 +102,16 @@ export const priceImport = ({
 }: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof queries.priceColumns> => ({
   name: "harga",
   aliases: priceAliases,
-  staging: queries.stagedPrices,
+  columns: queries.priceColumns,
+  createStaged: queries.createStagedPrices,
+  key: ["sku", "store_code"],
   parse: parsePrice,
-  checks: queries.unknownPlaces,
+  check: (tx) => refuseByStatements(tx, queries.unknownPlaces),
   settle: settle(
     "harga",
     async (tx, settling) => {
-      const notes = await choosePlaces(tx, stores);
+      const notes = await settlePlaces(tx, stores);
+      await run(tx, createDesired);
       await run(tx, queries.desiredPrices, countTimes(settling, fallback));
       return notes;
     },
@@ -114,16 +121,6 @@ export const priceImport = ({
 
 export type StockImportOptions = CountTime & Pick<ProductImportOptions, "stockWhenAvailable">;
 
-/** Reads the offers that the rows are about. */
-const readSold = async (tx: Tx): Promise<void> => {
-  await run(tx, queries.createSold);
-  const named = await many(tx, queries.namedProducts);
-  for (const { store_id: storeId, product_ids: productIds } of named) {
-    if (storeId === null) await run(tx, queries.readSoldEverywhere, { productIds });
-    else await run(tx, queries.readSoldOfStore, { storeId, productIds });
-  }
-};
-
 /** Stock, by product and place; rows without a place count for every place that sells the product. */
 export const stockImport = ({
   stockWhenAvailable,
@@ -131,14 +128,16 @@ export const stockImport = ({
 }: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof queries.stockColumns> => ({
   name: "stok",
   aliases: stockAliases,
-  staging: queries.stagedStock,
+  columns: queries.stockColumns,
+  createStaged: queries.createStagedStock,
+  key: ["sku", "store_code"],
   parse: parseStock,
-  prepareChecks: readSold,
-  checks: [...queries.unknownPlaces, queries.notSold],
+  check: (tx) => refuseByStatements(tx, [...queries.unknownPlaces, queries.notSold]),
   settle: settle(
     "stok",
     async (tx, settling) => {
       const times = countTimes(settling, fallback);
+      await run(tx, createDesired);
       await run(tx, queries.desiredStock, { ...times, stockWhenAvailable });
       return [];
     },

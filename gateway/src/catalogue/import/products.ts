@@ -1,4 +1,5 @@
 import type { FieldReader } from "../../import/fields.ts";
+import { refuseByStatements } from "../../import/refusals.ts";
 import type { ImportKind } from "../../import/run.ts";
 import { slugOf } from "../slug.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
@@ -137,8 +138,10 @@ export const productImport = (
 ): ImportKind<ProductField, typeof queries.columns> => ({
   name: "produk",
   aliases,
-  staging: queries.staging,
+  columns: queries.columns,
+  createStaged: queries.createStaged,
+  key: ["sku"],
   parse,
-  checks: queries.checks,
+  check: (tx) => refuseByStatements(tx, queries.refusals),
   settle: settleProducts(options),
 });

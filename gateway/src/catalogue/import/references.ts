@@ -1,5 +1,5 @@
 /** What products point at: categories, brands and sellers are found, or added, before the products. */
-import { many, run, type Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { slugOf } from "../slug.ts";
 import { assignBrands } from "./brands.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
@@ -10,14 +10,20 @@ const note = (count: number, what: string): string[] =>
 
 /** Fills `import_categories`: the names of each path in the files, and the category they lead to. */
 const settleCategories = async (tx: Tx): Promise<readonly string[]> => {
-  const paths = (await many(tx, queries.stagedCategories)).map(({ names }) => names);
+  const { rows } = await tx.client.query<{ names: string[] }>(queries.stagedCategories);
+  const paths = rows.map(({ names }) => names);
   const { categories, added } = await resolveCategories(tx, paths);
-  const rows = paths.flatMap((names) => {
-    const found = categories.get(categoryKey(names));
-    return found === undefined ? [] : [{ names, category_id: found.categoryId, path: found.path }];
-  });
-  await run(tx, queries.createImportCategories);
-  await run(tx, queries.fillImportCategories, { rows });
+  const found = paths.map((path) => categories.get(categoryKey(path)));
+  await tx.client.query(queries.createImportCategories);
+  await tx.client.query(queries.fillImportCategories, [
+    JSON.stringify(
+      paths.map((names, index) => ({
+        names,
+        category_id: found[index]?.categoryId,
+        path: found[index]?.path,
+      })),
+    ),
+  ]);
   return note(added, "kategori");
 };
 
@@ -28,33 +34,39 @@ export const brandInitial = (name: string): string => {
 };
 
 const settleBrands = async (tx: Tx): Promise<readonly string[]> => {
-  const known = await many(tx, queries.knownBrands);
-  const staged = await many(tx, queries.stagedNames);
+  const known = await tx.client.query<{ name: string }>(queries.knownBrands);
+  const staged = await tx.client.query<{
+    row_no: number;
+    name: string;
+    brand: string | null;
+    guess: string | null;
+  }>(queries.stagedNames);
   const brands = assignBrands(
-    staged,
-    known.map(({ name }) => name),
+    staged.rows,
+    known.rows.map(({ name }) => name),
   );
-  await run(tx, queries.setStagedBrands, {
-    rowNumbers: staged.map(({ row_no: rowNo }) => rowNo),
+  await tx.client.query(queries.setStagedBrands, [
+    staged.rows.map(({ row_no: rowNo }) => rowNo),
     brands,
-  });
+  ]);
   const names = [...new Map(brands.map((brand) => [brand?.toLowerCase(), brand])).values()].filter(
     (brand) => brand !== null,
   );
-  const added = await run(tx, queries.insertBrands, {
+  const { rowCount } = await tx.client.query(queries.insertBrands, [
     names,
-    slugs: names.map(slugOf),
-    initials: names.map(brandInitial),
-  });
-  return note(added, "merek");
+    names.map(slugOf),
+    names.map(brandInitial),
+  ]);
+  return note(rowCount ?? 0, "merek");
 };
 
 const settleSellers = async (tx: Tx): Promise<readonly string[]> => {
-  const names = (await many(tx, queries.stagedSellers)).map(({ seller }) => seller);
-  const codes = names.map((name) => `penjual-${slugOf(name).slice(0, 50)}`);
-  const added = await run(tx, queries.insertSellers, { codes, names });
-  await run(tx, queries.setStagedSellers, { codes, names });
-  return note(added, "penjual");
+  const { rows } = await tx.client.query<{ seller: string }>(queries.stagedSellers);
+  const sellers = rows.map(({ seller }) => seller);
+  const codes = sellers.map((seller) => `penjual-${slugOf(seller).slice(0, 50)}`);
+  const { rowCount } = await tx.client.query(queries.insertSellers, [codes, sellers]);
+  await tx.client.query(queries.setStagedSellers, [sellers, codes]);
+  return note(rowCount ?? 0, "penjual");
 };
 
 /**

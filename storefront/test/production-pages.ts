@@ -1,0 +1,157 @@
+/**
+ * Draws pages of the real build in production, as no test program can: those load the development forms of
+ * React and React Router. Prints what `document/private-details.test.ts` compares, as JSON.
+ * Usage: NODE_ENV=production node storefront/test/production-pages.ts
+ */
+import { join, resolve } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { call } from "@gerai/contract/client";
+import { createElement, type ReactNode, Suspense } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { exampleShop } from "../app/shop/example-shop.ts";
+import type { ShopCall } from "../app/shop/shop-context.ts";
+import {
+  createPageRenderer,
+  type StorefrontBuild,
+  type VisitedShop,
+} from "../document/page-renderer.ts";
+
+const origin = "http://shop.test";
+
+/** On each script that React and React Router write. */
+const nonce = "3f6c1f0e-6f0e-4a55-9d5c-0a8b2f1d7c11";
+
+/** In the menus, for which a whole page carries no data. */
+const menu = [{ categoryId: 3, categoryName: "Minuman", slug: "minuman", subCategories: [] }];
+
+/** A gateway that knows the menus and nothing else. */
+const answerOf = ({ url }: Request): Response => {
+  if (new URL(url).pathname.endsWith("/categories")) {
+    return Response.json({ statusCode: 200, status: { code: "OK" }, data: menu, error: null });
+  }
+  const error = { status: 503, code: "UNAVAILABLE", requestId: "1" };
+  return Response.json({ statusCode: 503, data: null, error }, { status: 503 });
+};
+
+const ask: ShopCall = (endpoint, input) =>
+  call({ baseUrl: "http://gateway.test", fetch: answerOf, headers: () => ({}) }, endpoint, input);
+
+const visit: VisitedShop = {
+  call: ask,
+  callPart: ask,
+  session: {},
+  config: exampleShop,
+  requestId: "1",
+  secure: false,
+};
+
+const build = (await import(
+  join(resolve(import.meta.dirname, ".."), "build/server/index.js")
+)) as StorefrontBuild;
+
+const pages = (built = build, formHosts: readonly string[] = []) =>
+  createPageRenderer({ build: built, development: false, styleOf: () => undefined, formHosts });
+
+const streamed = (tree: ReactNode): Promise<string> => {
+  const sink = new PassThrough();
+  const stream = renderToPipeableStream(tree, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => stream.pipe(sink),
+  });
+  return text(sink);
+};
+
+/** A page as React and React Router make it, before anything of ours has been done to it. */
+const drawn = async (path: string) => {
+  const url = origin + path;
+  const page = { whole: "", stream: "", handoff: "", hasStream: false };
+  const draw = async (
+    _request: Request,
+    _status: number,
+    _headers: Headers,
+    given: EntryContext,
+  ) => {
+    page.hasStream = given.serverHandoffStream instanceof ReadableStream;
+    const [own, theirs] = given.serverHandoffStream?.tee() ?? [];
+    const treeOf = (serverHandoffStream: EntryContext["serverHandoffStream"]) =>
+      createElement(ServerRouter, { context: { ...given, serverHandoffStream }, url, nonce });
+    page.handoff = await new Response(own).text();
+    page.whole = renderToString(treeOf(undefined));
+    page.stream = await streamed(treeOf(theirs));
+    return new Response(null);
+  };
+  const module = { ...build.entry.module, default: draw };
+  await pages({ ...build, entry: { ...build.entry, module } })(new Request(url), visit);
+  return page;
+};
+
+const answered = async (path: string, init?: RequestInit, formHosts?: readonly string[]) => {
+  const { response } = await pages(build, formHosts)(new Request(origin + path, init), visit);
+  const { status, headers } = response;
+  return {
+    status,
+    location: headers.get("location"),
+    type: headers.get("content-type"),
+    text: await response.text(),
+  };
+};
+
+/** A form that another host's page sends to a page which takes none. */
+const foreignForm = (): RequestInit => ({
+  method: "POST",
+  headers: { origin: "http://other.test", host: "shop.test" },
+  body: new URLSearchParams({ a: "1" }),
+});
+
+const Failing = (): never => {
+  throw new Error("this part is left to the browser");
+};
+const innerHtml = `<!--${nonce}:0--><noscript>&amp;<b></noscript>`;
+
+export interface ProductionPages {
+  readonly nonce: string;
+  readonly menuName: string;
+  readonly shopName: string;
+  readonly page: Awaited<ReturnType<typeof drawn>>;
+  readonly errorPage: Awaited<ReturnType<typeof drawn>>;
+  readonly failedPart: string;
+  readonly innerHtml: { readonly given: string; readonly drawn: string };
+  readonly answers: Readonly<Record<string, Awaited<ReturnType<typeof answered>>>>;
+  /** Status of a form of another host, without and with that host among those whose forms are taken. */
+  readonly foreignForms: { readonly refused: number; readonly taken: number };
+  readonly hasContextKey: boolean;
+  /** What React Router's manifest says of the program's files and style sheets. */
+  readonly manifest: Readonly<Record<"modules" | "shared" | "sheets", readonly string[]>>;
+}
+
+const routes = Object.values(build.assets.routes).filter((route) => route !== undefined);
+const paths = ["/faq.data", "/_.data", "/faq.data?_routes=root", "/too-many-request"];
+const entries = await Promise.all(paths.map(async (path) => [path, await answered(path)] as const));
+
+const found: ProductionPages = {
+  nonce,
+  menuName: "Minuman",
+  shopName: exampleShop.brand,
+  page: await drawn("/faq"),
+  errorPage: await drawn("/something-went-wrong"),
+  failedPart: renderToString(createElement(Suspense, null, createElement(Failing))),
+  innerHtml: {
+    given: innerHtml,
+    drawn: renderToString(createElement("div", { dangerouslySetInnerHTML: { __html: innerHtml } })),
+  },
+  answers: Object.fromEntries(entries),
+  foreignForms: {
+    refused: (await answered("/faq", foreignForm())).status,
+    taken: (await answered("/faq", foreignForm(), ["other.test"])).status,
+  },
+  hasContextKey: build.entry.module.shopContext !== undefined,
+  manifest: {
+    modules: routes.map(({ module }) => module),
+    shared: build.assets.entry.imports,
+    sheets: routes.flatMap(({ css = [] }) => css),
+  },
+};
+
+process.stdout.write(JSON.stringify(found));
