@@ -45,7 +45,7 @@ export default [
   ]),
   layout("shell/cart-layout.tsx", [
     route("cart", "cart/cart-page.tsx"),
-    route("cart/add", "cart/add-page.tsx"),
+    route("cart/add", "cart/set-quantity-page.tsx"),
     route("checkout", "checkout/checkout-page.tsx"),
   ]),
   layout("shell/bare-layout.tsx", [
@@ -72,7 +72,7 @@ export default [
   route("alamat/daftar", "location/address-book-file.ts"),
   route("logout", "account/logout.ts"),
   route("user-account/data/berkas", "account/data-file.ts"),
-  route("cart/resume", "cart/resume.ts"),
+  route("cart/resume", "cart/resume-page.ts"),
   route("find", "catalogue/find-redirect.ts"),
   ...sitemapKinds.map((kind) =>
     route(sitemapPath(kind).slice(1), "catalogue/sitemap-redirect.ts", {

@@ -2,7 +2,7 @@ import { memberGet } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
 import { type EventName, rememberEvent } from "../analytics.ts";
 import { forgetWay, wayOn } from "../session/after-login.ts";
-import { readPending, resumePath } from "../session/pending.ts";
+import { errandPath } from "../session/errand.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 
@@ -25,8 +25,8 @@ interface Arrival {
 }
 
 /**
- * Answers a login: session cookies, and on to where the shopper wanted to go; first to the cart where
- * something waits for it. The page is loaded anew, so that nothing of the guest's is left in it.
+ * Answers a login: session cookies, and on to where the shopper wanted to go; first to the page
+ * that carries out what the guest wanted. The page is loaded anew, so that nothing of the guest's is left in it.
  */
 export const arrive = (request: Request, { secure }: Shop, arrival: Arrival): Response => {
   const session = openingCookies(arrival, secure);
@@ -34,7 +34,8 @@ export const arrive = (request: Request, { secure }: Shop, arrival: Arrival): Re
   const told = rememberEvent(event, secure);
   const headers = cookieHeaders([...arrival.cookies, ...session, told]);
   if (via !== undefined) return redirectDocument(via, { headers });
-  if (readPending(request) !== undefined) return redirectDocument(resumePath, { headers });
+  const errand = errandPath(request);
+  if (errand !== undefined) return redirectDocument(errand, { headers });
   headers.append("set-cookie", forgetWay(secure));
   return redirectDocument(wayOn(request), { headers });
 };

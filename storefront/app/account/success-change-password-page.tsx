@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
-import { readPending, resumePath } from "../session/pending.ts";
+import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -19,22 +19,22 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { session, secure } = context.get(shopContext);
   if (!isFinished(request, "password")) throw redirect(accountPaths.dashboard);
   if (session.token === undefined) throw redirect(accountPaths.login);
-  const hasPending = readPending(request) !== undefined;
-  // What waits for the cart still needs the way on; otherwise the link below is all there is to it.
-  const cookies = hasPending ? [] : [forgetWay(secure)];
-  const next = hasPending ? resumePath : wayOn(request);
-  return data({ hasPending, next }, { headers: cookieHeaders(cookies) });
+  const errand = errandPath(request);
+  // The errand's page still needs the way on; otherwise the link below is all there is to it.
+  const cookies = errand !== undefined ? [] : [forgetWay(secure)];
+  const next = errand ?? wayOn(request);
+  return data({ hasErrand: errand !== undefined, next }, { headers: cookieHeaders(cookies) });
 };
 
 export default function SuccessChangePasswordPage({ loaderData }: Route.ComponentProps) {
-  const { hasPending, next } = loaderData;
+  const { hasErrand, next } = loaderData;
   return (
     <AuthPage
       title="Password berhasil diganti"
       lead="Anda sudah masuk di sini. Perangkat lain sudah dikeluarkan dari akun Anda."
     >
       <LinkButton to={next} size="large" block reloadDocument>
-        {hasPending ? "Lanjutkan belanja Anda" : "Lanjut belanja"}
+        {hasErrand ? "Lanjutkan belanja Anda" : "Lanjut belanja"}
       </LinkButton>
       <LinkButton to={accountPaths.dashboard} variant="secondary" size="large" block>
         Ke akun saya

@@ -1,7 +1,7 @@
 import { memberGet } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
-import { readPending, resumePath } from "../session/pending.ts";
+import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -21,18 +21,24 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const member = await call(memberGet, {});
   if (!member.ok) throw redirect("/");
   const { firstname, ponta } = member.data;
-  const hasPending = readPending(request) !== undefined;
-  const next = hasPending ? resumePath : wayOn(request);
-  // What waits for the cart still needs the way on; otherwise the link below is all there is to it.
-  const cookies = hasPending ? [] : [forgetWay(secure)];
+  const errand = errandPath(request);
+  const next = errand ?? wayOn(request);
+  // The errand's page still needs the way on; otherwise the link below is all there is to it.
+  const cookies = errand !== undefined ? [] : [forgetWay(secure)];
   return data(
-    { brand: config.brand, firstname, memberNumber: ponta.memberId, hasPending, next },
+    {
+      brand: config.brand,
+      firstname,
+      memberNumber: ponta.memberId,
+      hasErrand: errand !== undefined,
+      next,
+    },
     { headers: cookieHeaders(cookies) },
   );
 };
 
 export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps) {
-  const { brand, firstname, memberNumber, hasPending, next } = loaderData;
+  const { brand, firstname, memberNumber, hasErrand, next } = loaderData;
   return (
     <AuthPage title={`Selamat datang, ${firstname}!`} lead={`Anda sekarang member ${brand}.`}>
       <p className="member-number">
@@ -44,7 +50,7 @@ export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps
       </p>
       <p className="auth__lead">Simpan nomor ini: Anda juga bisa masuk dengannya.</p>
       <LinkButton to={next} size="large" block reloadDocument>
-        {hasPending ? "Lanjutkan belanja Anda" : "Mulai belanja"}
+        {hasErrand ? "Lanjutkan belanja Anda" : "Mulai belanja"}
       </LinkButton>
       <LinkButton to="/alamat/baru" variant="secondary" size="large" block reloadDocument>
         Tambah alamat pengiriman

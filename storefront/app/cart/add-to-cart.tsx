@@ -1,8 +1,12 @@
 import { type SubmitEvent, useContext } from "react";
 import { Button } from "../ui/button.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { ChangeContext, type ChangedProduct, QuantitiesContext } from "./change-context.ts";
 import { cartPaths } from "./paths.ts";
+import {
+  QuantityChangeContext,
+  type ChangedProduct,
+  QuantitiesContext,
+} from "./quantity-context.ts";
 
 /** Names the form to those who follow it from above. */
 export const addFormClass = "add-to-cart";
@@ -13,7 +17,7 @@ export const addFormClass = "add-to-cart";
  */
 export function AddToCart({ product }: { readonly product: ChangedProduct }) {
   const { productId, productName, minQuantity = 1, maxQuantity, stock } = product;
-  const change = useContext(ChangeContext);
+  const change = useContext(QuantityChangeContext);
   const quantity = useContext(QuantitiesContext).get(productId) ?? 0;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

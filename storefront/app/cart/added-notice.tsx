@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { timings } from "../timings.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { Picture } from "../ui/picture.tsx";
-import { addedMessage } from "./change-messages.ts";
 import { cartPaths } from "./paths.ts";
+import { addedMessage } from "./quantity-messages.ts";
 
 interface AddedNoticeProps {
   readonly product: Pick<CardProduct, "productName" | "picture">;

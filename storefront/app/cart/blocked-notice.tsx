@@ -2,7 +2,7 @@ import type { Cart, CartLine } from "@gerai/contract/cart";
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { lineList } from "./form-values.ts";
+import { lineList } from "./line-fields.ts";
 import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
 
 /** Lines that cannot go into an order as they stand. */

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { lineList } from "./form-values.ts";
 import { groupsOf } from "./groups.ts";
+import { lineList } from "./line-fields.ts";
 
 function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
   return (

@@ -8,8 +8,8 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
-import type { CartPageChange } from "./change-cart.ts";
-import { lineList, wantedLine } from "./form-values.ts";
+import type { FormOutcome } from "./cart-page-form.ts";
+import { lineList, wantedLine } from "./line-fields.ts";
 import { problemMessage } from "./messages.ts";
 
 function LinePrice({ line }: { readonly line: Line }) {
@@ -63,7 +63,7 @@ interface CartLineProps {
 
 /** One product in the cart: picture, price, quantity, sum. */
 export function CartLine({ line, isGone }: CartLineProps) {
-  const fetcher = useFetcher<CartPageChange>();
+  const fetcher = useFetcher<FormOutcome>();
   const pending = fetcher.formData && wantedLine(fetcher.formData);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
   const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));

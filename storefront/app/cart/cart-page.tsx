@@ -11,8 +11,8 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/cart-page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { CartGroups } from "./cart-groups.tsx";
+import { carryOutForm } from "./cart-page-form.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { changeCart } from "./change-cart.ts";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { cartMessage, isBlockedCode } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
@@ -60,7 +60,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const memberId = await requireMemberId(context, request);
-  const change = await changeCart(shop, memberId, await request.formData());
+  const change = await carryOutForm(shop, memberId, await request.formData());
   if (change.goesOn) return redirect(cartPaths.checkout);
   return data(change, { status: change.failure === undefined ? 200 : 400 });
 };

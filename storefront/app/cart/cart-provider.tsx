@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { AddedContext, type AddedProduct, type ShowAdded } from "./added-context.ts";
+import { AddedContext, type AddedProduct, type ShowAdded } from "./added-notice-context.ts";
 import { AddedNotice } from "./added-notice.tsx";
 import "./add-to-cart.css";
 

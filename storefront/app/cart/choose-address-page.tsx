@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { textValue } from "../http/text-value.ts";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
@@ -10,9 +11,8 @@ import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/choose-address-page.ts";
-import { ChangeQuestion } from "./change-question.tsx";
 import { type Choice, chooseAddress, undoChoice } from "./choose-address.ts";
-import { textValue } from "./form-values.ts";
+import { StoreChangeQuestion } from "./store-change-question.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pilih Alamat" },
@@ -72,7 +72,7 @@ export default function ChooseAddressPage({ loaderData, actionData }: Route.Comp
   }
   return (
     <section className="page-width change-page">
-      <ChangeQuestion
+      <StoreChangeQuestion
         question={choice}
         action={`?kembali=${encodeURIComponent(next)}`}
         level="h1"

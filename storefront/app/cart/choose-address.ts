@@ -2,7 +2,7 @@ import { previewStore, type StorePreview } from "@gerai/contract/cart";
 import { offerUndo } from "../location/address-undo.ts";
 import { checkChoice } from "../location/check-choice.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
-import { forgetSelectedStore, selectedStoreCookie } from "../location/selected-store.ts";
+import { forgetSelectedStore, selectedStoreCookie } from "../location/selected-store-cookie.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { cartMessage } from "./messages.ts";
 

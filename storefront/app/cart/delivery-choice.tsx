@@ -7,8 +7,8 @@ import { usePagePath } from "../shell/use-delivery-dialog.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { ChangeQuestion } from "./change-question.tsx";
-import { useChoice } from "./use-choice.ts";
+import { StoreChangeQuestion } from "./store-change-question.tsx";
+import { useAddressChoice } from "./use-address-choice.ts";
 
 interface DeliveryChoiceProps {
   /** Closes the dialog, and loads the page anew after so many milliseconds. */
@@ -21,14 +21,14 @@ interface DeliveryChoiceProps {
 export default function DeliveryChoice({ onReload }: DeliveryChoiceProps) {
   const page = usePagePath();
   const reading = useAddressBook();
-  const choice = useChoice(() => onReload(timings.addressReload));
+  const choice = useAddressChoice(() => onReload(timings.addressReload));
   const { question, failure } = choice;
   if (reading.state === "failed") return <LoadFailed onRetry={reading.retry} />;
   if (reading.state === "reading") return <AddressSkeletons />;
   return (
     <>
       {question !== undefined && (
-        <ChangeQuestion
+        <StoreChangeQuestion
           question={question}
           form={choice.Form}
           action={choosePath}

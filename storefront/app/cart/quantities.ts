@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useFetchers } from "react-router";
 import { useVisitor } from "../shell/use-shop.ts";
-import { wantedLine } from "./form-values.ts";
+import { wantedLine } from "./line-fields.ts";
 
 /** Fetchers that change the cart carry this before the product's id. */
 const keyPrefix = "cart-";

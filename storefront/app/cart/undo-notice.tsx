@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { removedMessage } from "./change-messages.ts";
-import { lineList, type WantedLine } from "./form-values.ts";
+import { lineList, type WantedLine } from "./line-fields.ts";
+import { removedMessage } from "./quantity-messages.ts";
 
 /** Nothing that was taken out is lost: one press puts it back. */
 export function UndoNotice({ lines }: { readonly lines: readonly WantedLine[] }) {

@@ -1,9 +1,9 @@
 import { checkoutDelivery, idempotencyHeader, placeOrder } from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
-import { textValue } from "../cart/form-values.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath } from "../cart/paths.ts";
+import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";

@@ -22,7 +22,7 @@ import {
 import { failureMessage, keywordTooShort, searchMessage, villageNeeded } from "./messages.ts";
 import { addressesPath } from "./paths.ts";
 import { isArea, minimumKeyword } from "./place-search-rules.ts";
-import { selectedStoreCookie } from "./selected-store.ts";
+import { selectedStoreCookie } from "./selected-store-cookie.ts";
 
 /** What the form shows after it was sent and nothing was saved. */
 export interface AddressAnswer {

@@ -3,7 +3,11 @@ import { type Address, addresses, nearestStores, type Store } from "@gerai/contr
 import { perObject } from "../../document/per-object.ts";
 import type { Session } from "../session/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { forgetSelectedStore, nearestStoreCookie, selectedStoreCookie } from "./selected-store.ts";
+import {
+  forgetSelectedStore,
+  nearestStoreCookie,
+  selectedStoreCookie,
+} from "./selected-store-cookie.ts";
 
 /** Where a member's shopping goes to, found in the order of ADR-84 to ADR-87. */
 export type DeliveryPlace =

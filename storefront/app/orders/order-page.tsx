@@ -1,7 +1,7 @@
 import { confirmShipment, orderDetail } from "@gerai/contract/orders";
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
-import { textValue } from "../cart/form-values.ts";
+import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { shopContext } from "../shop/shop-context.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleShop } from "../shop/example-shop.ts";
 import { rememberWay, wayCookies, wayOn } from "./after-login.ts";
-import { readPending, rememberPending } from "./pending.ts";
+import { errandPath, rememberErrand } from "./errand.ts";
 
 const visit = (headers: Record<string, string>): Request =>
   new Request("https://shop.test/login", { headers });
@@ -58,10 +58,10 @@ describe("after a login", () => {
     expect(settled({ referer, cookie, "cache-control": "max-age=0" })).toBe("");
   });
 
-  it("still knows what waits for the cart, if it is well formed", () => {
-    const [cookie = ""] = rememberPending({ productId: 17, quantity: 3 }, true).split(";");
-    expect(readPending(visit({ cookie }))).toEqual({ productId: 17, quantity: 3 });
-    expect(readPending(visit({ cookie: "pendingCart=17x-3" }))).toBeUndefined();
-    expect(readPending(visit({}))).toBeUndefined();
+  it("carries out an errand first, on an own page only", () => {
+    const [cookie = ""] = rememberErrand("/cart/resume", true).split(";");
+    expect(errandPath(visit({ cookie }))).toBe("/cart/resume");
+    expect(errandPath(visit({ cookie: "loginErrand=//evil.example" }))).toBeUndefined();
+    expect(errandPath(visit({}))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { AgeQuestion } from "../account/age-question.tsx";
-import { CartChanges } from "../cart/cart-changes.tsx";
+import { QuantityChanges } from "../cart/quantity-changes.tsx";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/default-layout.ts";
 import { onlyAfterActions } from "./revalidation.ts";
@@ -15,11 +15,11 @@ export const shouldRevalidate = onlyAfterActions;
 export default function DefaultLayout() {
   return (
     <AgeQuestion>
-      <CartChanges>
+      <QuantityChanges>
         <ShopFrame>
           <Outlet />
         </ShopFrame>
-      </CartChanges>
+      </QuantityChanges>
     </AgeQuestion>
   );
 }

@@ -1,8 +1,4 @@
-/** A text field of a form; empty where it is missing. */
-export const textValue = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
+/** Lines of the cart as forms carry them. */
 
 /** Numbers as they stand in forms; undefined for anything that is not one. */
 const wholeNumber = (value: FormDataEntryValue | null): number | undefined =>

@@ -1,18 +1,18 @@
 import { ageVerify } from "@gerai/contract/account";
 import { editCart } from "@gerai/contract/cart";
 import type { Shop } from "../shop/shop-context.ts";
-import type { WantedLine } from "./form-values.ts";
+import type { WantedLine } from "./line-fields.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 
 /** What came of a change of the cart, for the control that asked for it. */
-export interface CartChange extends WantedLine {
+export interface QuantityAnswer extends WantedLine {
   readonly ok: boolean;
   /** Set where something was refused. */
   readonly code?: CartFailure;
   readonly message?: string;
 }
 
-const refused = (line: WantedLine, code: CartFailure, message: string): CartChange => ({
+const refused = (line: WantedLine, code: CartFailure, message: string): QuantityAnswer => ({
   ...line,
   ok: false,
   code,
@@ -30,7 +30,7 @@ interface Wish {
 export const setQuantity = async (
   { call }: Shop,
   { memberId, line, confirmsAge }: Wish,
-): Promise<CartChange> => {
+): Promise<QuantityAnswer> => {
   if (confirmsAge) {
     const verified = await call(ageVerify, {});
     if (!verified.ok) return refused(line, verified.code, cartMessage(verified.code));

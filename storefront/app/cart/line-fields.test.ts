@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineList, readLineList, wantedLine } from "./form-values.ts";
+import { lineList, readLineList, wantedLine } from "./line-fields.ts";
 
 const form = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();

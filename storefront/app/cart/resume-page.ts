@@ -2,15 +2,16 @@ import { cartSummary } from "@gerai/contract/cart";
 import { redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { forgetPending, readPending, type PendingItem } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
-import type { Route } from "./+types/resume.ts";
-import { setQuantity } from "./edit-cart.ts";
+import type { Route } from "./+types/resume-page.ts";
+import type { WantedLine } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
+import { forgetPending, readPending } from "./pending-item.ts";
+import { setQuantity } from "./set-quantity.ts";
 
 /** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
-const carryOut = async (shop: Shop, memberId: string, item: PendingItem): Promise<boolean> => {
+const carryOut = async (shop: Shop, memberId: string, item: WantedLine): Promise<boolean> => {
   const summary = await shop.call(cartSummary, { params: { memberId } });
   const lines = summary.ok ? summary.data.lines : [];
   const known = lines.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
@@ -28,7 +29,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);
   const item = readPending(request);
   const isDone = item === undefined || (await carryOut(shop, memberId, item));
-  const headers = cookieHeaders([forgetPending(shop.secure), forgetWay(shop.secure)]);
+  const headers = cookieHeaders([...forgetPending(shop.secure), forgetWay(shop.secure)]);
   const failed = item === undefined ? cartPaths.cart : `${cartPaths.cart}?gagal=${item.productId}`;
   return redirect(isDone ? wayOn(request) : failed, { headers });
 };

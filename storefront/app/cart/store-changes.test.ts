@@ -1,7 +1,7 @@
 import type { LineChange } from "@gerai/contract/cart";
 import { toRupiah } from "@gerai/contract/money";
 import { expect, test } from "vitest";
-import { orderedChanges, summarise } from "./sort-changes.ts";
+import { weightiestFirst, summarise } from "./store-changes.ts";
 
 const change = (productId: number, kind: LineChange["kind"]): LineChange => ({
   productId,
@@ -24,7 +24,7 @@ const changes = [
 ];
 
 test("what cannot be had comes first, then what costs more", () => {
-  expect(orderedChanges(changes).map(({ productId }) => productId)).toEqual([3, 6, 2, 4, 1, 5]);
+  expect(weightiestFirst(changes).map(({ productId }) => productId)).toEqual([3, 6, 2, 4, 1, 5]);
 });
 
 test("is told in numbers", () => {

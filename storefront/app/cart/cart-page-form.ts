@@ -6,12 +6,13 @@ import {
   removeLines,
 } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
+import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { readLineList, textValue, wantedLine, type WantedLine } from "./form-values.ts";
+import { readLineList, wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 
 /** What came of a form of the cart page. */
-export interface CartPageChange {
+export interface FormOutcome {
   /** On to the checkout. */
   readonly goesOn: boolean;
   readonly failure?: string;
@@ -25,7 +26,7 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const changed = ({ ok, code, values }: Refusal, undo?: readonly WantedLine[]): CartPageChange => {
+const changed = ({ ok, code, values }: Refusal, undo?: readonly WantedLine[]): FormOutcome => {
   if (!ok) return { goesOn: false, failure: cartMessage(code ?? "INTERNAL", values) };
   return { goesOn: false, ...(undo !== undefined && undo.length > 0 && { undo }) };
 };
@@ -40,7 +41,7 @@ const callFields = {
 const idsOf = (lines: readonly WantedLine[]): string =>
   lines.map(({ productId }) => productId).join(",");
 
-type Change = (shop: Shop, memberId: string, form: FormData) => Promise<CartPageChange>;
+type Change = (shop: Shop, memberId: string, form: FormData) => Promise<FormOutcome>;
 
 const setLine: Change = async ({ call }, memberId, form) => {
   const line = wantedLine(form);
@@ -82,7 +83,7 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 /** Carries out the `intent` of a form of the cart page. */
-export const changeCart: Change = async (shop, memberId, form) => {
+export const carryOutForm: Change = async (shop, memberId, form) => {
   const change = changes[textValue(form, "intent")];
   return change === undefined
     ? changed({ ok: false, code: "VALIDATION_FAILED" })

@@ -8,14 +8,16 @@ export type ChangedProduct = Pick<
 >;
 
 /** What a shopper wants of one product: the form that says so, and the quantity there was before. */
-export interface WantedChange {
+export interface QuantityChange {
   readonly product: ChangedProduct;
   readonly form: FormData;
   readonly before: number;
 }
 
 /** Sends a change of the cart. */
-export const ChangeContext = createContext<(change: WantedChange) => void>(() => undefined);
+export const QuantityChangeContext = createContext<(change: QuantityChange) => void>(
+  () => undefined,
+);
 
 /** What is in the cart; read once for all products of a page. */
 export const QuantitiesContext = createContext<Quantities>(new Map());

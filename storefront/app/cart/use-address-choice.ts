@@ -5,7 +5,7 @@ import { choosePath, modalField } from "../location/paths.ts";
 import type { action } from "./choose-address-page.tsx";
 
 /** The choice of an address from a dialog; `onChosen` is told once it is applied. */
-export const useChoice = (onChosen: () => void) => {
+export const useAddressChoice = (onChosen: () => void) => {
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.choice;
   /** An answer that was read and put aside. */

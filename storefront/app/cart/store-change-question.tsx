@@ -6,10 +6,9 @@ import { Form as PageForm } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { changeNames, changesTitle } from "./change-texts.ts";
 import { problemMessage } from "./messages.ts";
-import { orderedChanges, summarise } from "./sort-changes.ts";
-import "./change-question.css";
+import { changeNames, changesTitle, summarise, weightiestFirst } from "./store-changes.ts";
+import "./store-change-question.css";
 
 interface Question {
   readonly addressId: string;
@@ -17,7 +16,7 @@ interface Question {
   readonly preview: StorePreview;
 }
 
-interface ChangeQuestionProps {
+interface StoreChangeQuestionProps {
   readonly question: Question;
   /** Where the agreement is sent. */
   readonly action: string;
@@ -34,7 +33,7 @@ interface ChangeQuestionProps {
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /** What the store of another address changes in the cart, and whether it shall. */
-export function ChangeQuestion({
+export function StoreChangeQuestion({
   question,
   action,
   cancel,
@@ -42,7 +41,7 @@ export function ChangeQuestion({
   form: Form = PageForm,
   fields,
   busy = false,
-}: ChangeQuestionProps) {
+}: StoreChangeQuestionProps) {
   const { addressId, label, preview } = question;
   const { branch, changes, totalAmountFinal, newTotalAmountFinal } = preview;
   return (
@@ -54,7 +53,7 @@ export function ChangeQuestion({
         Alamat <strong>{label}</strong> dilayani <strong>{branch}</strong>: {summarise(changes)}.
       </p>
       <ul className="plain-list changes__list">
-        {orderedChanges(changes).map((change) => (
+        {weightiestFirst(changes).map((change) => (
           <ChangedLine key={change.productId} change={change} />
         ))}
       </ul>

@@ -1,7 +1,11 @@
 import type { Address } from "@gerai/contract/location";
 import { expect, test } from "vitest";
 import { readSession } from "../session/read-session.ts";
-import { forgetSelectedStore, nearestStoreCookie, selectedStoreCookie } from "./selected-store.ts";
+import {
+  forgetSelectedStore,
+  nearestStoreCookie,
+  selectedStoreCookie,
+} from "./selected-store-cookie.ts";
 
 const store = {
   id: 7,

@@ -5,26 +5,30 @@ import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
-import type { action } from "./add-page.tsx";
 import { addFormClass, AddToCart } from "./add-to-cart.tsx";
-import { useAddedNotice } from "./added-context.ts";
-import { ChangeContext, QuantitiesContext, type WantedChange } from "./change-context.ts";
-import { quantityMessage, removedMessage } from "./change-messages.ts";
+import { useAddedNotice } from "./added-notice-context.ts";
 import { cartPaths } from "./paths.ts";
 import { fetcherKey, useCartQuantities } from "./quantities.ts";
+import {
+  QuantityChangeContext,
+  QuantitiesContext,
+  type QuantityChange,
+} from "./quantity-context.ts";
+import { quantityMessage, removedMessage } from "./quantity-messages.ts";
+import type { action } from "./set-quantity-page.tsx";
 
 const destination = { method: "post", action: cartPaths.add } as const;
 
 /** Sends the changes of one product and tells of each answer once. */
-function ProductChange({ change }: { readonly change: WantedChange }) {
+function SentQuantity({ change }: { readonly change: QuantityChange }) {
   const { product } = change;
   const fetcher = useFetcher<typeof action>({ key: fetcherKey(product.productId) });
   const toast = useToast();
   const showAdded = useAddedNotice();
   const askAge = useAskAge();
-  const sent = useRef<WantedChange>(undefined);
+  const sent = useRef<QuantityChange>(undefined);
   /** The change whose answer is on its way. */
-  const asked = useRef<WantedChange>(undefined);
+  const asked = useRef<QuantityChange>(undefined);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
 
   // Stands before the sending: the last answer is still there when the next change begins.
@@ -82,21 +86,21 @@ const useStillForms = () => {
  * Gives every product of a page its way into the cart. The controls themselves are plain forms; what
  * they send is followed here, for those products only that somebody touched: a page has dozens.
  */
-export function CartChanges({ children }: { readonly children: ReactNode }) {
-  const [changes, setChanges] = useState<readonly WantedChange[]>([]);
-  const change = useCallback((next: WantedChange) => {
-    const isOther = ({ product }: WantedChange) => product.productId !== next.product.productId;
+export function QuantityChanges({ children }: { readonly children: ReactNode }) {
+  const [changes, setChanges] = useState<readonly QuantityChange[]>([]);
+  const change = useCallback((next: QuantityChange) => {
+    const isOther = ({ product }: QuantityChange) => product.productId !== next.product.productId;
     setChanges((last) => [...last.filter(isOther), next]);
   }, []);
   useStillForms();
   return (
-    <ChangeContext value={change}>
+    <QuantityChangeContext value={change}>
       <QuantitiesContext value={useCartQuantities()}>
         <ProductActionContext value={productAction}>{children}</ProductActionContext>
       </QuantitiesContext>
       {changes.map((one) => (
-        <ProductChange key={one.product.productId} change={one} />
+        <SentQuantity key={one.product.productId} change={one} />
       ))}
-    </ChangeContext>
+    </QuantityChangeContext>
   );
 }

@@ -1,18 +1,19 @@
 import { data, Form, Link, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
+import { textValue } from "../http/text-value.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { rememberPending } from "../session/pending.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
-import type { Route } from "./+types/add-page.ts";
-import { setQuantity } from "./edit-cart.ts";
-import { textValue, wantedLine, type WantedLine } from "./form-values.ts";
+import type { Route } from "./+types/set-quantity-page.ts";
+import { wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { rememberPending } from "./pending-item.ts";
+import { setQuantity } from "./set-quantity.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Keranjang" },
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response => {
-  const cookies = [rememberPending(line, secure), rememberWay(back, secure)];
+  const cookies = [...rememberPending(line, secure), rememberWay(back, secure)];
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };
 
@@ -52,7 +53,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
  * Shown after forms that no control follows, when something stands in the way. It has no loader that leads on: one
  * would run after the action, too, and nobody would read the reason.
  */
-export default function AddPage({ actionData }: Route.ComponentProps) {
+export default function SetQuantityPage({ actionData }: Route.ComponentProps) {
   if (actionData === undefined) {
     return (
       <EmptyState
