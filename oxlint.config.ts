@@ -65,8 +65,15 @@ const around = (workspace: Workspace, ...more: readonly string[]): Refusal => {
 const aroundGateway = around("gateway");
 const aroundStorefront = around("storefront");
 
+/** Files outside the catalogue's engine import the files at its top only, `queries.ts` excepted. */
+const engineEntrances: Refusal = {
+  regex: "/engine/(.*/|queries\\.ts$)",
+  message: "Import an entrance of the engine (gateway/src/catalogue/engine/README.md).",
+};
+
 const floors = [
   ...(Object.keys(arrows) as Workspace[]).map((name) => zone(`${name}/**`, around(name))),
+  zone("gateway/src/**", aroundGateway, engineEntrances),
   // Tests run on a PostgreSQL of their own.
   zone("gateway/test/**", around("gateway", "postgres")),
 ];
@@ -78,7 +85,7 @@ const domainZones = domains.slice(0, -1).flatMap((domain, index) => {
     `${domain} may import only the domains to its left: ${domains.join(", ")}.`,
   );
   return [
-    zone(`gateway/src/${domain}/**`, aroundGateway, others),
+    zone(`gateway/src/${domain}/**`, aroundGateway, engineEntrances, others),
     zone(`storefront/app/${domain}/**`, aroundStorefront, others),
   ];
 });

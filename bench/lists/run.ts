@@ -14,8 +14,8 @@ import { fillOnce, productCount, promotionId, shelf } from "../search/filled.ts"
 import { median, printTable } from "../support/table.ts";
 import { atATime, repeated, timesOf, timingRow } from "../support/timing.ts";
 
-/** Of each kind, the lists with the most products. */
-const listsOfAKind = 10;
+/** Lists measured of each kind: those with the most products. */
+const listsPerKind = 10;
 
 const calls = 600;
 
@@ -34,7 +34,7 @@ interface CountedId {
 const largest = async ({ pool }: Database, id: string): Promise<readonly CountedId[]> => {
   const { rows } = await pool.query<CountedId>(
     `select ${id} as id, count(*)::int as size from products p where ${id} is not null
-     group by 1 order by 2 desc limit ${listsOfAKind}`,
+     group by 1 order by 2 desc limit ${listsPerKind}`,
   );
   return rows;
 };
@@ -73,7 +73,7 @@ const bareIds =
       [shelf.storeId],
     );
 
-/** A list as it travels. */
+/** A list, serialised as the gateway sends it. */
 const answer =
   (database: Database, query: ListQuery) =>
   async ({ scope }: List): Promise<string> =>
@@ -99,7 +99,7 @@ const measureKind = async (
   ];
 };
 
-/** What the first call waits for after the assortment, or only prices or stock, have changed. */
+/** The time that the first call after a change waits for. */
 const timeReading = async (database: Database): Promise<void> => {
   const first = performance.now();
   await listProducts(

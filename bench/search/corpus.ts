@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { refreshSearch } from "@gerai/gateway/catalogue/engine/index/refresh";
+import { refreshSearch } from "@gerai/gateway/catalogue/engine/refresh";
 import type { Database, Tx } from "@gerai/gateway/db/database";
 import { readCatalogue } from "@gerai/gateway/demo/catalogue";
 
@@ -83,10 +83,10 @@ const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promi
   await tx.client.query(
     `insert into products (product_id, sku, name, slug, category_id, category_path, brand_id,
        unit, net_content, popularity)
-     select given.place, given.place, given.name, 'p', c.category_id, c.path, b.brand_id,
+     select given.position, given.position, given.name, 'p', c.category_id, c.path, b.brand_id,
        given.unit, given.net_content, given.popularity
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[])
-       with ordinality as given(name, brand, category, unit, net_content, popularity, place)
+       with ordinality as given(name, brand, category, unit, net_content, popularity, position)
      join categories as c on c.category_code = given.category
      left join brands as b on lower(b.name) = lower(given.brand)
 `,

@@ -23,9 +23,9 @@ const copyOf = (product: CorpusProduct, copy: number, index: number): CorpusProd
 /** Real rows, then copies of them with other tastes and sizes, `count` in all. */
 export const manyProducts = (count: number): readonly CorpusProduct[] => {
   const real = [...readDemoProducts(), ...(hasSharedProducts() ? readSharedProducts() : [])];
-  return Array.from({ length: count }, (_, place) => {
-    const index = place % real.length;
-    const copy = Math.floor(place / real.length);
+  return Array.from({ length: count }, (_, position) => {
+    const index = position % real.length;
+    const copy = Math.floor(position / real.length);
     const product = real[index] as CorpusProduct;
     return copy === 0 ? product : copyOf(product, copy, index);
   });

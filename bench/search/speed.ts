@@ -1,6 +1,6 @@
 import { facetedListSchema, listQuerySchema } from "@gerai/contract/catalogue";
 import { suggestions } from "@gerai/contract/search";
-import { refreshSearch } from "@gerai/gateway/catalogue/engine/index/refresh";
+import { refreshSearch } from "@gerai/gateway/catalogue/engine/refresh";
 import { listProducts } from "@gerai/gateway/catalogue/engine/list-products";
 import { findCachedHits, findHits } from "@gerai/gateway/catalogue/engine/query/find-hits";
 import { suggest } from "@gerai/gateway/catalogue/engine/suggest";
@@ -15,29 +15,29 @@ import { readJudgements } from "./judgements.ts";
  *
  *     DATABASE_URL=postgres://…/empty_database node bench/search/speed.ts
  *
- * Vocabulary, phrases, products, prices and stock are in memory, as they are in a shop that runs.
- * `again`: somebody has asked the same before, so what matches is remembered; prices, stock, facets and cards
- * are not. `new`: nobody has, though others have asked for some of its words. `first`: nobody has asked for
- * anything since the assortment changed.
+ * Vocabulary, phrases, assortment and offers are in memory, as in a shop that has run for a while.
+ * `again`: the keyword was searched for before, so its hits are in memory; facets and cards are not.
+ * `new`: the keyword is new, some of its postings are in memory. `first`: nothing was searched for since the
+ * assortment changed.
  */
 const rounds = 3;
-/** The references take seconds per query; a part of the queries shows it well enough. */
+/** Queries that the references run: these take seconds each. */
 const referenceQueries = 60;
 
 const queries = [...readJudgements("demo"), ...readJudgements("shared")].map(({ query }) => query);
 
-/** What is asked while somebody types: the query up to its third letter, to its half, and whole. */
-const beginningsOf = (query: string): readonly string[] => [
+/** The requests while a query is typed: its first three letters, its first half, and all of it. */
+const prefixesOf = (query: string): readonly string[] => [
   query.slice(0, 3),
   query.slice(0, Math.max(4, Math.ceil(query.length / 2))),
   query,
 ];
 
-const typed = queries.flatMap(beginningsOf);
+const typed = queries.flatMap(prefixesOf);
 
 const page = listQuerySchema.parse({});
 
-/** As it is when the assortment has just been read: nobody has searched yet. */
+/** A process that has just read the assortment: no search yet. */
 const afterAChange = async (database: Database): Promise<Db> => {
   const db = { client: database.client };
   await findHits(db, "");
@@ -46,8 +46,8 @@ const afterAChange = async (database: Database): Promise<Db> => {
   return db;
 };
 
-/** The same when each word has been asked for, but none of the questions. */
-const amongOthers = async (database: Database): Promise<Db> => {
+/** The same after searches for each single word: all postings are in memory, no hits of the queries. */
+const withPostings = async (database: Database): Promise<Db> => {
   const db = await afterAChange(database);
   for (const word of new Set(queries.flatMap((query) => query.split(" ")))) {
     await findHits(db, word);
@@ -55,7 +55,7 @@ const amongOthers = async (database: Database): Promise<Db> => {
   return db;
 };
 
-/** A search as it travels. */
+/** A search, serialised as the gateway sends it. */
 const list = async (db: Db, query: string): Promise<string> => {
   const { hits } = await findCachedHits(db, query);
   const found = await listProducts(db, { kind: "hits", hits }, page, shelf);
@@ -65,7 +65,7 @@ const list = async (db: Db, query: string): Promise<string> => {
 const offer = async (db: Db, begun: string): Promise<string> =>
   JSON.stringify(suggestions.response.parse(await suggest(db, begun, shelf)));
 
-/** Each question once in a round, all of them new in each. */
+/** Asks each question once in each round; a round begins without answers in memory. */
 const timesOfNew = async (
   start: () => Promise<Db>,
   asked: readonly string[],
@@ -105,7 +105,7 @@ const measure = async (database: Database): Promise<void> => {
   const like = await timesOf(some, reference.like);
   const similarity = await timesOf(some, reference.similarity);
   const again = repeated(queries, rounds);
-  const others = (): Promise<Db> => amongOthers(database);
+  const others = (): Promise<Db> => withPostings(database);
   const change = (): Promise<Db> => afterAChange(database);
   const rows = [
     ["search, new: hits, ranked", await timesOf(again, (query) => findHits(database, query))],

@@ -2,7 +2,7 @@ import { Client, type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/catalogue/import/kinds.ts";
-import "../src/catalogue/engine/index/refresh.ts";
+import "../src/catalogue/engine/refresh.ts";
 import "../src/location/gazetteer.ts";
 import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";

@@ -1,5 +1,7 @@
 import type { Category } from "@gerai/contract/catalogue";
 import { many, one, type Db } from "../db/database.ts";
+import { memoiseByObject } from "../memoise.ts";
+import { readThroughCache } from "../read-through-cache.ts";
 import { activeCategories, type ChildCategory } from "./queries.ts";
 import { readVersion } from "./version.ts";
 import { imageView, pictureView } from "./views.ts";
@@ -23,10 +25,7 @@ const categoryView = (row: CategoryRow) =>
     picture: row.picture,
   });
 
-/**
- * The tree of at most three levels from its rows; what hangs on an inactive category is left out with
- * it, as nothing leads there.
- */
+/** Builds the tree of at most three levels. Categories below an inactive one are left out. */
 const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   const childrenOf = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const below = (parent: number | null) => childrenOf.get(parent) ?? [];
@@ -40,26 +39,18 @@ const treeOf = (rows: readonly CategoryRow[]): Category[] => {
   }));
 };
 
-interface KnownTree {
-  readonly assortment: number;
-  readonly tree: Promise<Category[]>;
-}
-
-const knownTrees = new WeakMap<Db, KnownTree>();
+const treeCache = memoiseByObject((db: Db) =>
+  readThroughCache({
+    read: async (_assortment: number) => treeOf(await many(db, activeCategories)),
+    maxSize: 1,
+  }),
+);
 
 /**
- * The tree of the categories that lead to products. Every page shows it and finding those categories
- * takes a while, so it is kept until more than prices and stock have changed.
+ * The tree of the categories with products. Every page shows it and reading it is slow, so it stays in
+ * memory until the assortment changes.
  */
 export const readCategoryTree = async (db: Db): Promise<Category[]> => {
   const { assortment } = await one(db, readVersion);
-  const known = knownTrees.get(db);
-  if (known?.assortment === assortment) return known.tree;
-  const tree = many(db, activeCategories).then(treeOf);
-  const entry = { assortment, tree };
-  knownTrees.set(db, entry);
-  tree.catch(() => {
-    if (knownTrees.get(db) === entry) knownTrees.delete(db);
-  });
-  return tree;
+  return treeCache(db)(assortment);
 };

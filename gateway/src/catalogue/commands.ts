@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
-import { refreshSearch } from "./engine/index/refresh.ts";
 import { listSearchMisses } from "./engine/misses.ts";
+import { refreshSearch } from "./engine/refresh.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "./version.ts";

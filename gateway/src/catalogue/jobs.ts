@@ -25,7 +25,7 @@ const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
   if (changed > 0) log.info({ offers: changed }, "prices follow the promotions");
 };
 
-/** What is kept already costs the next slice next to nothing. */
+/** Encodes one slice of pictures, and schedules the next. Pictures that are stored already are skipped. */
 const warmSome = async (deps: Deps, payload: { readonly articles: number }): Promise<void> => {
   const { ready, isDone } = await warmPictures(deps, payload.articles);
   if (isDone) deps.log.info({ pictures: ready }, "pictures are ready");

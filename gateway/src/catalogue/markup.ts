@@ -33,8 +33,8 @@ const allowed: sanitizeHtml.IOptions = {
 const cleanTexts = new LRUCache<string, string>({ max: 500 });
 
 /**
- * HTML from outside, reduced to a short list of tags without attributes but `href`. Done on the way
- * out, so that it holds whoever wrote the row.
+ * HTML from outside, reduced to a short list of tags; `href` is the only attribute. Applied when a row is
+ * read, so that it holds whatever wrote the row.
  */
 export const safeHtml = (html: string): string => {
   const known = cleanTexts.get(html);

@@ -10,8 +10,8 @@ import {
 import { onPromotion } from "./prices.ts";
 
 /**
- * Parents come before their children, siblings in the order of the shop. Categories without a product
- * lead nowhere, and a retailer's tree has many.
+ * Active categories with products, parents before children, siblings by position. A retailer's tree has
+ * many categories without products; these are left out.
  */
 export const activeCategories = statement({
   name: "catalogue.active_categories",
@@ -78,7 +78,7 @@ export interface ProductPromotion {
   readonly endsAt: string;
 }
 
-/** A product wherever it is sold, with the categories above it. */
+/** A product, whichever store sells it, with the path of its categories. */
 export const productById = statement({
   name: "catalogue.product_by_id",
   text: `select ${productJson} as product, p.sku, p.description, p.weight_g, p.category_id,
@@ -206,7 +206,7 @@ const sitemap = (kind: string, source: string, changedAt: string) =>
 
 const slugOf = (name: string, id: string) => `${name} || '-' || ${id}`;
 
-/** Search addresses are those of category and brand names: they always find something. */
+/** Keywords of the search pages in the sitemap: names of categories and brands, which always have hits. */
 const searchKeys = `(select trim(both '-' from regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')) as slug,
     min(id) as id
   from (select name, category_id as id from categories where is_active

@@ -131,8 +131,8 @@ const mountSitemaps = (router: Router): void => {
 };
 
 /**
- * All calls of the catalogue but search. Paths with literal names below `/v2/products` have to be
- * mounted before the product's own, so search goes first and `productDetail` last.
+ * All calls of the catalogue but search. `productDetail` is mounted last: its id would match the literal
+ * paths below `/v2/products`.
  */
 export const catalogueRoutes = (router: Router): void => {
   mountCategories(router);

@@ -3,7 +3,7 @@ import { discountPercent, toRupiah } from "@gerai/contract/money";
 import { pictureUrl } from "@gerai/contract/pictures";
 import type { OfferPart, ProductPart, PromotionPart } from "./card-queries.ts";
 
-/** Grams and millilitres are compared by the hundred, pieces one by one. */
+/** The measures of unit prices: 100 g, 100 ml, one piece. */
 const measures = {
   g: { size: 100, per: "100 g" },
   ml: { size: 100, per: "100 ml" },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it("shows the running banners of a place in their order", async () => {
+it("shows the running banners of a slot in their order", async () => {
   const answer = await shop.call(contract.banners, { params: { location: "home-hero" } });
   expect(answer).toMatchObject({
     ok: true,
@@ -30,7 +30,7 @@ it("shows the running banners of a place in their order", async () => {
   });
 });
 
-it("pages through banners, and knows places without any", async () => {
+it("pages through banners, and knows slots without any", async () => {
   const second = await shop.call(contract.banners, {
     params: { location: "home-hero" },
     query: { start: 1, limit: 1 },

@@ -4,9 +4,9 @@ export const bannersAt = statement({
   name: "content.banners_at",
   text: `select b.banner_id, b.title, b.link, b.picture, picture.width, picture.height
     from banners b join pictures picture using (picture)
-    where b.location = :slot and b.starts_at <= :now and b.ends_at > :now
+    where b.location = :bannerSlot and b.starts_at <= :now and b.ends_at > :now
     order by b.position, b.banner_id limit :limit offset :start`,
-  parameters: { slot: "text", now: "timestamptz", limit: "int8", start: "int8" },
+  parameters: { bannerSlot: "text", now: "timestamptz", limit: "int8", start: "int8" },
   row: {
     banner_id: "int8",
     title: "text",

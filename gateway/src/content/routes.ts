@@ -8,8 +8,8 @@ import type { Deps } from "../deps.ts";
 import { route, type Router } from "../http/handle.ts";
 import { bannersAt, homeSections } from "./queries.ts";
 
-/** The slot of the banners on the promotion pages. */
-const promotionsSlot = "promotions";
+/** The banner slot of the promotion pages. */
+const promotionsBannerSlot = "promotions";
 const bannerWidth = 1440;
 
 interface Page {
@@ -19,10 +19,10 @@ interface Page {
 
 const readBanners = async (
   { readDb, clock }: Deps,
-  slot: string,
+  bannerSlot: string,
   { start, limit }: Page,
 ): Promise<Banner[]> => {
-  const rows = await many(readDb, bannersAt, { slot, now: clock.now(), limit, start });
+  const rows = await many(readDb, bannersAt, { bannerSlot, now: clock.now(), limit, start });
   return rows.map(({ banner_id: bannerId, title, link, picture: id, width, height }) => ({
     bannerId,
     title,
@@ -35,7 +35,7 @@ const readBanners = async (
 /** Banners, the home page's texts, and what stands below its lists. */
 export const contentRoutes = (router: Router): void => {
   route(router, contract.promotionBanners, ({ query }, { deps }) =>
-    readBanners(deps, promotionsSlot, query),
+    readBanners(deps, promotionsBannerSlot, query),
   );
 
   route(router, contract.banners, ({ params, query }, { deps }) =>

@@ -5,11 +5,11 @@ import { promotions } from "../../demo/promotions.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { offersOf } from "./offers.ts";
 import { articlesOf } from "./pictures.ts";
-import { readPlaces } from "./places.ts";
 import type { DemoProduct } from "./product.ts";
+import { readSources } from "./sources.ts";
 
 const { categories, products } = readCatalogue();
-const places = readPlaces();
+const sources = readSources();
 
 const duplicates = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -108,19 +108,19 @@ describe("the articles", () => {
   });
 });
 
-describe("the places", () => {
+describe("the sources", () => {
   it("are stores in six regions, warehouses and sellers", () => {
-    const count = (kind: string) => places.filter((place) => place.kind === kind).length;
+    const count = (kind: string) => sources.filter((source) => source.kind === kind).length;
     expect([count("store"), count("warehouse"), count("seller")]).toEqual([60, 6, 5]);
-    expect(new Set(places.map(({ region }) => region)).size).toBe(7);
-    expect(places.filter(({ isDefault }) => isDefault)).toMatchObject([
+    expect(new Set(sources.map(({ region }) => region)).size).toBe(7);
+    expect(sources.filter(({ isDefault }) => isDefault)).toMatchObject([
       { name: "Gerai Menteng", city: "Jakarta Pusat" },
     ]);
-    expect(duplicates(places.map(({ code }) => code))).toEqual([]);
+    expect(duplicates(sources.map(({ code }) => code))).toEqual([]);
   });
 
   it("lie where their region is", () => {
-    const outside = places.filter(
+    const outside = sources.filter(
       ({ kind, latitude, longitude, radius }) =>
         kind === "store" &&
         (latitude === null ||
@@ -137,7 +137,7 @@ describe("the places", () => {
   });
 
   it("know every seller that an article names", () => {
-    const codes = new Set(places.map(({ code }) => code));
+    const codes = new Set(sources.map(({ code }) => code));
     expect(
       products.filter(({ sellerCode }) => sellerCode !== null && !codes.has(sellerCode)),
     ).toEqual([]);
@@ -145,18 +145,18 @@ describe("the places", () => {
 });
 
 describe("offers", () => {
-  const store = places.filter(({ kind }) => kind === "store");
+  const store = sources.filter(({ kind }) => kind === "store");
 
-  it("give every article a place that sells it", () => {
+  it("give every article a source that sells it", () => {
     const sold = new Set(
-      places.flatMap((place) => offersOf(place, products).map(({ sku }) => sku)),
+      sources.flatMap((source) => offersOf(source, products).map(({ sku }) => sku)),
     );
     expect(products.filter(({ sku }) => !sold.has(sku)).map(({ name }) => name)).toEqual([]);
   });
 
   it("differ between stores, and are empty in some", () => {
-    const [menteng, dago] = [store[0], store.find(({ region }) => region === "BDG")].map((place) =>
-      place === undefined ? [] : offersOf(place, products),
+    const [menteng, dago] = [store[0], store.find(({ region }) => region === "BDG")].map((source) =>
+      source === undefined ? [] : offersOf(source, products),
     );
     expect(menteng?.length).toBeGreaterThan(dago?.length ?? 0);
     expect(dago?.length).toBeGreaterThan(1_000);
@@ -167,8 +167,8 @@ describe("offers", () => {
   });
 
   it("never ask more than the list price", () => {
-    const wrong = store.flatMap((place) =>
-      offersOf(place, products).filter(
+    const wrong = store.flatMap((source) =>
+      offersOf(source, products).filter(
         ({ ownPrice, listPrice }) => ownPrice !== null && (ownPrice > listPrice || ownPrice < 100),
       ),
     );

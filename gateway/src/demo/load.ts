@@ -1,5 +1,5 @@
 import { homeSeo } from "../../demo/content.ts";
-import { refreshSearch } from "../catalogue/engine/index/refresh.ts";
+import { refreshSearch } from "../catalogue/engine/refresh.ts";
 import { warmPicturesTask } from "../catalogue/jobs.ts";
 import { refreshPrices } from "../catalogue/prices.ts";
 import { markCatalogueChanged } from "../catalogue/version.ts";
@@ -10,9 +10,9 @@ import type { Deps } from "../deps.ts";
 import { readCatalogue, type DemoCatalogue } from "./catalogue.ts";
 import { offersOf } from "./offers.ts";
 import { drawAll, type DemoPictures } from "./pictures.ts";
-import { readPlaces, type DemoPlace } from "./places.ts";
 import * as queries from "./queries.ts";
 import * as rows from "./rows.ts";
+import { readSources, type DemoSource } from "./sources.ts";
 
 /** Told after each part of a step: its name, how much is done, and of how much. */
 export type Progress = (step: string, done: number, total: number) => void;
@@ -20,7 +20,7 @@ export type Progress = (step: string, done: number, total: number) => void;
 interface Demo {
   readonly catalogue: DemoCatalogue;
   readonly pictures: DemoPictures;
-  readonly places: readonly DemoPlace[];
+  readonly sources: readonly DemoSource[];
   readonly now: Date;
 }
 
@@ -29,9 +29,9 @@ type WritesRows = Statement<unknown, { readonly rows: readonly object[] }>;
 const write = (tx: Tx, statement: WritesRows, list: readonly object[]): Promise<number> =>
   run(tx, statement, { rows: list });
 
-const writePlaces = async (tx: Tx, { places }: Demo): Promise<number> =>
-  (await write(tx, queries.writeStores, rows.placeRows(places, ["warehouse", "seller"]))) +
-  (await write(tx, queries.writeStores, rows.placeRows(places, ["store"])));
+const writeSources = async (tx: Tx, { sources }: Demo): Promise<number> =>
+  (await write(tx, queries.writeStores, rows.sourceRows(sources, ["warehouse", "seller"]))) +
+  (await write(tx, queries.writeStores, rows.sourceRows(sources, ["store"])));
 
 const writeShelf = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<number> => {
   const { categoryRows } = rows;
@@ -51,8 +51,8 @@ const productIds = async (tx: Tx, { catalogue }: Demo): Promise<ReadonlyMap<stri
   return new Map(found.map(({ sku, product_id: id }) => [sku, id]));
 };
 
-const storeIds = async (tx: Tx, { places }: Demo): Promise<ReadonlyMap<string, number>> => {
-  const codes = places.map(({ code }) => code);
+const storeIds = async (tx: Tx, { sources }: Demo): Promise<ReadonlyMap<string, number>> => {
+  const codes = sources.map(({ code }) => code);
   const found = await many(tx, queries.findStoreIds, { codes });
   return new Map(found.map(({ store_code: code, store_id: id }) => [code, id]));
 };
@@ -64,20 +64,20 @@ const idOf = (ids: ReadonlyMap<string, number>, code: string): number => {
 };
 
 const writeOffers = async (tx: Tx, demo: Demo, progress: Progress): Promise<number> => {
-  const { places, catalogue } = demo;
+  const { sources, catalogue } = demo;
   const products = await productIds(tx, demo);
   const stores = await storeIds(tx, demo);
   let changed = 0;
-  for (const [index, place] of places.entries()) {
-    const offers = offersOf(place, catalogue.products);
+  for (const [index, source] of sources.entries()) {
+    const offers = offersOf(source, catalogue.products);
     changed += await run(tx, queries.writeOffers, {
-      storeId: idOf(stores, place.code),
+      storeId: idOf(stores, source.code),
       productIds: offers.map(({ sku }) => idOf(products, sku)),
       listPrices: offers.map(({ listPrice }) => listPrice),
       ownPrices: offers.map(({ ownPrice }) => ownPrice),
       available: offers.map(({ available }) => available),
     });
-    progress("prices and stock", index + 1, places.length);
+    progress("prices and stock", index + 1, sources.length);
   }
   return changed;
 };
@@ -116,12 +116,12 @@ export const loadDemo = async (deps: Deps, progress: Progress): Promise<void> =>
   const demo: Demo = {
     catalogue,
     pictures: drawAll(catalogue),
-    places: readPlaces(),
+    sources: readSources(),
     now: deps.clock.now(),
   };
   progress("pictures", catalogue.products.length, catalogue.products.length);
   await deps.db.transaction(async (tx) => {
-    let changed = await writePlaces(tx, demo);
+    let changed = await writeSources(tx, demo);
     changed += await writeShelf(tx, demo);
     progress("products", catalogue.products.length, catalogue.products.length);
     changed += await writeOffers(tx, demo, progress);

@@ -1,8 +1,8 @@
 import { share } from "./hash.ts";
-import type { DemoPlace, StoreSize } from "./places.ts";
 import type { DemoProduct, Region } from "./product.ts";
+import type { DemoSource, StoreSize } from "./sources.ts";
 
-/** What one place asks for one article, and how many it has. */
+/** The price and stock of one article at one source. */
 export interface DemoOffer {
   readonly sku: string;
   readonly listPrice: number;
@@ -29,22 +29,22 @@ const ownPriceShare = 0.08;
 
 const toHundreds = (amount: number): number => Math.max(100, Math.round(amount / 100) * 100);
 
-const isSoldAt = (place: DemoPlace, product: DemoProduct): boolean => {
-  if (place.kind === "seller") return product.sellerCode === place.code;
-  if (place.region === null || !product.regions.includes(place.region)) return false;
-  if (place.kind === "warehouse") return product.channel === "warehouse";
+const isSoldAt = (source: DemoSource, product: DemoProduct): boolean => {
+  if (source.kind === "seller") return product.sellerCode === source.code;
+  if (source.region === null || !product.regions.includes(source.region)) return false;
+  if (source.kind === "warehouse") return product.channel === "warehouse";
   if (product.channel !== "store") return false;
-  if (place.isDefault) return true;
-  const reach = assortment[place.size] + product.popularity / 1_600;
-  return share(`sold ${place.code} ${product.sku}`) < reach;
+  if (source.isDefault) return true;
+  const reach = assortment[source.size] + product.popularity / 1_600;
+  return share(`sold ${source.code} ${product.sku}`) < reach;
 };
 
 const isFaceValue = ({ categoryCode }: DemoProduct): boolean => categoryCode === "hadiah/voucher";
 
-const listPriceOf = (place: DemoPlace, product: DemoProduct): number => {
-  if (isFaceValue(product) || place.region === null) return product.price;
-  const ofStore = 0.99 + 0.02 * share(`price ${place.code} ${product.categoryCode}`);
-  return toHundreds(product.price * priceLevel[place.region] * ofStore);
+const listPriceOf = (source: DemoSource, product: DemoProduct): number => {
+  if (isFaceValue(product) || source.region === null) return product.price;
+  const ofStore = 0.99 + 0.02 * share(`price ${source.code} ${product.categoryCode}`);
+  return toHundreds(product.price * priceLevel[source.region] * ofStore);
 };
 
 /** A lower price that the shop sets by itself, the same articles everywhere. */
@@ -55,23 +55,23 @@ const ownPriceOf = (product: DemoProduct, listPrice: number): number | null => {
     : null;
 };
 
-const availableAt = (place: DemoPlace, product: DemoProduct): number => {
-  const luck = share(`stock ${place.code} ${product.sku}`);
+const availableAt = (source: DemoSource, product: DemoProduct): number => {
+  const luck = share(`stock ${source.code} ${product.sku}`);
   if (luck < emptyShelf) return 0;
-  const usual = (6 + product.popularity / 9) * stockLevel[place.size] * (0.4 + luck);
-  return Math.max(2, Math.round(usual * (place.kind === "warehouse" ? 3 : 1)));
+  const usual = (6 + product.popularity / 9) * stockLevel[source.size] * (0.4 + luck);
+  return Math.max(2, Math.round(usual * (source.kind === "warehouse" ? 3 : 1)));
 };
 
-/** All that a place sells; always the same, and different between places. */
-export const offersOf = (place: DemoPlace, products: readonly DemoProduct[]): DemoOffer[] =>
+/** The offers of a source; the same at each call, different between sources. */
+export const offersOf = (source: DemoSource, products: readonly DemoProduct[]): DemoOffer[] =>
   products
-    .filter((product) => isSoldAt(place, product))
+    .filter((product) => isSoldAt(source, product))
     .map((product) => {
-      const listPrice = listPriceOf(place, product);
+      const listPrice = listPriceOf(source, product);
       return {
         sku: product.sku,
         listPrice,
         ownPrice: ownPriceOf(product, listPrice),
-        available: availableAt(place, product),
+        available: availableAt(source, product),
       };
     });

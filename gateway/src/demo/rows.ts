@@ -4,8 +4,8 @@ import { slugOf } from "../catalogue/slug.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import { share } from "./hash.ts";
 import { articlesOf, type DemoPictures } from "./pictures.ts";
-import { warehouseCode, type DemoPlace } from "./places.ts";
 import type { DemoProduct } from "./product.ts";
+import { warehouseCode, type DemoSource } from "./sources.ts";
 
 /** The rows that the statements of queries.ts take, as JSON. */
 
@@ -18,17 +18,17 @@ export const pictureRows = (pictures: DemoPictures): readonly object[] =>
   Object.values(pictures).flatMap((group: DemoPictures["products"]) => [...group.values()]);
 
 /** Warehouses and sellers come first: stores refer to them. */
-export const placeRows = (
-  places: readonly DemoPlace[],
+export const sourceRows = (
+  sources: readonly DemoSource[],
   kinds: readonly string[],
 ): readonly object[] =>
-  places
+  sources
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ postalCode, isDefault, region, ...place }) => ({
-      ...place,
+    .map(({ postalCode, isDefault, region, ...source }) => ({
+      ...source,
       postal: postalCode,
       is_default: isDefault,
-      warehouse: place.kind === "store" && region !== null ? warehouseCode(region) : null,
+      warehouse: source.kind === "store" && region !== null ? warehouseCode(region) : null,
     }));
 
 /** Categories, parents before children. */

@@ -6,7 +6,7 @@ import { countStatements } from "../../../test/support/count-statements.ts";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
-import { refreshSearch } from "./index/refresh.ts";
+import { refreshSearch } from "./refresh.ts";
 
 const { categories, products, promotions, stores } = seeded;
 

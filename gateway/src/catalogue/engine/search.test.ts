@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged } from "../version.ts";
-import { refreshSearch } from "./index/refresh.ts";
 import { countSearchMiss, listSearchMisses } from "./misses.ts";
+import { refreshSearch } from "./refresh.ts";
 
 const { products, brands, categories } = seeded;
 

@@ -8,7 +8,7 @@ import {
   type Settled,
   type SettlingFiles,
 } from "../../import/run.ts";
-import { refreshSearch } from "../engine/index/refresh.ts";
+import { refreshSearch } from "../engine/refresh.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import { figure, figureParameters } from "./import-offers-queries.ts";

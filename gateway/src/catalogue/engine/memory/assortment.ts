@@ -1,4 +1,5 @@
 import { many, one, type Db } from "../../../db/database.ts";
+import { readThroughCache } from "../../../read-through-cache.ts";
 import { toDoubles, toInts } from "./binary-columns.ts";
 import {
   selectBrands,
@@ -7,7 +8,6 @@ import {
   selectProductsByName,
   selectPromotionProducts,
 } from "./queries.ts";
-import { readThroughCache } from "./read-through-cache.ts";
 
 /** All brands or all categories, numbered from 0 by ordinals, so that counts and choices are plain arrays. */
 export interface Dictionary {

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
 import { memoiseByObject } from "../../../memoise.ts";
+import { readThroughCache } from "../../../read-through-cache.ts";
 import { readVersion, type Versions } from "../../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
 import { emptyCards, type Cards } from "./cards.ts";
 import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
-import { readThroughCache } from "./read-through-cache.ts";
 
 /** The columns that lists of one shelf are computed from. */
 export interface ShelfColumns {

@@ -1,10 +1,16 @@
-import { many, one, run, type Db, type Tx } from "../../../db/database.ts";
-import { tokenise } from "../analysis/tokens.ts";
-import { buildPhrases, type PhraseSource } from "../suggest/phrases.ts";
-import { documentOf, type Language } from "./document.ts";
-import { compoundsAmong, formColumns, formsOf, readCompounds, languageOf } from "./language.ts";
-import { refreshAllPostings, refreshSomePostings } from "./refresh-postings.ts";
-import * as queries from "./refresh-queries.ts";
+import { many, one, run, type Db, type Tx } from "../../db/database.ts";
+import { tokenise } from "./analysis/tokens.ts";
+import { documentOf, type Language } from "./index/document.ts";
+import {
+  compoundsAmong,
+  formColumns,
+  formsOf,
+  readCompounds,
+  languageOf,
+} from "./index/language.ts";
+import { refreshAllPostings, refreshSomePostings } from "./index/refresh-postings.ts";
+import * as queries from "./index/refresh-queries.ts";
+import { buildPhrases, type PhraseSource } from "./suggest/phrases.ts";
 
 export interface RefreshOptions {
   /** The products that changed; without it, all are refreshed. */

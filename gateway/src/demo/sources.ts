@@ -4,7 +4,8 @@ import { regions, type Region } from "./product.ts";
 /** How much of the assortment a store carries. */
 export type StoreSize = "S" | "M" | "L";
 
-export interface DemoPlace {
+/** A source of the demo shop: a store, a warehouse or a seller. */
+export interface DemoSource {
   readonly code: string;
   readonly kind: "store" | "warehouse" | "seller";
   readonly name: string;
@@ -15,7 +16,7 @@ export interface DemoPlace {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly radius: number | null;
-  /** Null for sellers, who send everywhere. */
+  /** Null for sellers, who deliver to all regions. */
   readonly region: Region | null;
   readonly size: StoreSize;
   readonly isDefault: boolean;
@@ -34,7 +35,7 @@ const sizeOf = (text: string): StoreSize => (text === "S" || text === "L" ? text
 /** The code of the warehouse behind all stores of a region. */
 export const warehouseCode = (region: Region): string => `GUDANG-${region}`;
 
-const warehouse = (columns: readonly string[]): DemoPlace => {
+const warehouse = (columns: readonly string[]): DemoSource => {
   const [
     ,
     region = "",
@@ -63,7 +64,7 @@ const warehouse = (columns: readonly string[]): DemoPlace => {
   };
 };
 
-const seller = (columns: readonly string[]): DemoPlace => {
+const seller = (columns: readonly string[]): DemoSource => {
   const [, code = "", name = "", address = "", city = "", province = "", postal = ""] = columns;
   return {
     code,
@@ -83,7 +84,7 @@ const seller = (columns: readonly string[]): DemoPlace => {
 };
 
 /** Guests see the first store of the file. */
-const store = (columns: readonly string[], number: number): DemoPlace => {
+const store = (columns: readonly string[], number: number): DemoSource => {
   const [
     region = "",
     name = "",
@@ -113,8 +114,8 @@ const store = (columns: readonly string[], number: number): DemoPlace => {
   };
 };
 
-/** Stores, warehouses and sellers of the demo shop. */
-export const readPlaces = (): readonly DemoPlace[] => {
+/** All sources of the demo shop. */
+export const readSources = (): readonly DemoSource[] => {
   const rows = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("#"))
