@@ -1,0 +1,92 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openDatabase, type Database } from "@gerai/gateway/db/database";
+import { migrate } from "@gerai/gateway/db/migrate";
+import { freePort } from "@gerai/postgres/access";
+import { openCluster } from "@gerai/postgres/cluster";
+import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
+import { fillShop, newSecret, type Member, type Shelf } from "./shelf.ts";
+import { shopProcess, type ShopProcess } from "./shop-processes.ts";
+
+/** The processes of a shop that run apart on one database, and members who are logged in. */
+export interface ManyProcesses extends AsyncDisposable {
+  readonly db: Database;
+  readonly members: readonly Member[];
+  readonly gateways: readonly ShopProcess[];
+  readonly worker: ShopProcess;
+  /** Ends the database server by SIGKILL; the shop's processes start it again. */
+  readonly killDatabase: () => Promise<void>;
+}
+
+interface ManyProcessesOptions {
+  readonly gateways: number;
+  readonly shelf: Shelf;
+  readonly members: number;
+}
+
+/** Buyers here owe more cash than people may. */
+const variables = { GERAI_OPEN_CASH_ORDERS: "1000", GERAI_OPEN_CASH_AMOUNT: "1000000000" };
+
+/** The process id of the database server; undefined while there is none that answers. */
+const postmasterOf = async (db: Database): Promise<number | undefined> => {
+  try {
+    const { rows } = await db.pool.query<{ file: string }>(
+      "select pg_read_file('postmaster.pid') as file",
+    );
+    return Number(rows[0]?.file.split("\n")[0]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The server processes of a killed postmaster answer for a moment longer: they are not waited for. */
+const waitForPostmaster = async (db: Database, killed?: number): Promise<number> => {
+  for (;;) {
+    const postmaster = await postmasterOf(db);
+    if (postmaster !== undefined && postmaster !== killed) return postmaster;
+    await delay(200);
+  }
+};
+
+const killPostmaster = async (db: Database): Promise<void> => {
+  const postmaster = await waitForPostmaster(db);
+  process.kill(postmaster, "SIGKILL");
+  await waitForPostmaster(db, postmaster);
+};
+
+/** Starts the gateways, a worker with the stand-ins beside it, and the embedded PostgreSQL. */
+export const openManyProcesses = async (options: ManyProcessesOptions): Promise<ManyProcesses> => {
+  const folder = await makeDataFolder();
+  const dataDir = folder.path;
+  const cluster = await openCluster({ dataDir, durability: "durable" });
+  const url = await cluster.database("gerai");
+  const db = openDatabase({ url, max: 4, statementTimeoutMs: 60_000 });
+  await migrate(db);
+  const secret = newSecret();
+  const members = await fillShop(db, secret, options);
+  const ports = {
+    GERAI_FAKES_PORT: String(await freePort()),
+    GERAI_FAKES_SMTP_PORT: String(await freePort()),
+  };
+  const shared = { dataDir, variables: { ...variables, ...ports, GERAI_SECRET: secret } };
+  const names = Array.from({ length: options.gateways }, (_, index) => `gateway ${index + 1}`);
+  const gateways = await Promise.all(
+    names.map((name) => shopProcess({ name, services: "gateway", ...shared })),
+  );
+  const worker = await shopProcess({ name: "worker", services: "worker,fakes", ...shared });
+  const processes = [...gateways, worker];
+  // The first one fills the gazetteer, which the others only find there.
+  for (const one of processes) await one.start();
+  return {
+    db,
+    members,
+    gateways,
+    worker,
+    killDatabase: () => killPostmaster(db),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(processes.map((one) => one.stop()));
+      await db.close();
+      await cluster.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+};

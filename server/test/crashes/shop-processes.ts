@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "@gerai/postgres/access";
+
+const main = resolve(import.meta.dirname, "../../src/main.ts");
+
+/** One process of a shop whose services run apart. */
+export interface ShopProcess {
+  readonly name: string;
+  readonly url: string;
+  /** Starts it and waits until it serves. */
+  readonly start: () => Promise<void>;
+  /** Ends it by SIGKILL: nothing is finished, nothing is written. */
+  readonly kill: () => Promise<void>;
+  /** Ends it in the ordinary way. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ShopProcessOptions {
+  readonly name: string;
+  /** As in GERAI_SERVICES. */
+  readonly services: string;
+  readonly dataDir: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const readyPatienceMs = 240_000;
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const waitUntilReady = async (name: string, url: string, child: ChildProcess): Promise<void> => {
+  const deadline = Date.now() + readyPatienceMs;
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended while it was starting`);
+    if (Date.now() > deadline) throw new Error(`${name} does not get ready`);
+    await delay(100);
+  }
+};
+
+const end = async (child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> => {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+};
+
+/** A process of the shop on a port of its own; not started yet. */
+export const shopProcess = async (options: ShopProcessOptions): Promise<ShopProcess> => {
+  const { name, services, dataDir, variables } = options;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  return {
+    name,
+    url,
+    start: async () => {
+      child = spawn(process.execPath, [main], {
+        env: {
+          PATH: process.env["PATH"],
+          NODE_ENV: "production",
+          GERAI_SERVICES: services,
+          GERAI_SEED: "none",
+          GERAI_DATA_DIR: dataDir,
+          PORT: String(port),
+          GERAI_CALLS_PER_MINUTE: "1000000",
+          ...variables,
+        },
+        stdio: "ignore",
+      });
+      await waitUntilReady(name, url, child);
+    },
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+};
