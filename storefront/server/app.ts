@@ -7,6 +7,7 @@ import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
+import { guestAddresses } from "./guest-pages.ts";
 import { limitedRender } from "./limited-render.ts";
 import { isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -29,14 +30,17 @@ const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
 const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
-  if (input.config.development)
+  const { build } = input;
+  if (input.config.development || typeof build === "function") {
     return createVisitRenderer({ ...input, styleOf, memory: undefined });
+  }
   const version = watchVersion({ ask: askVersion(input.gateway), now });
   const memory = createAnswerMemory({ version, now });
   const { subscriberOf, config } = input;
   const take = limitRenders({ perMinute: config.rendersPerMinute, subscriberOf, now });
   const render = limitedRender(createVisitRenderer({ ...input, styleOf, memory }), take);
-  return createPageCache({ render, version, now }).respond;
+  const addressOf = guestAddresses(build.routes);
+  return createPageCache({ render, addressOf, version, now }).respond;
 };
 
 /** Seconds after which a page may be asked for again that the gateway could not serve. */

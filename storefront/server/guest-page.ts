@@ -1,6 +1,6 @@
 import { readCookies } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
-import { commonAddress } from "./common-pages.ts";
+import type { GuestAddress } from "./guest-pages.ts";
 
 /** A cookie that makes a guest's page a page of their own. */
 const personalCookies = [cookieNames.token, "flash"] as const;
@@ -20,9 +20,9 @@ export interface GuestPage {
 }
 
 /** The common page that this request asks for; undefined where it must be rendered for its visitor. */
-export const guestPageOf = (request: Request): GuestPage | undefined => {
+export const guestPageOf = (request: Request, addressOf: GuestAddress): GuestPage | undefined => {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const address = commonAddress(new URL(request.url));
+  const address = addressOf(new URL(request.url));
   if (address === undefined || !isGuest(request)) return undefined;
   return { key: address.pathname + address.search, address };
 };

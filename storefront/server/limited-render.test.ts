@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { readAnswer, toResponse } from "./answer.ts";
 import { watchVersion } from "./catalogue-version.ts";
+import { guestAddresses } from "./guest-pages.ts";
 import { limitedRender } from "./limited-render.ts";
 import { createPageCache } from "./page-cache.ts";
 import { limitRenders } from "./render-limit.ts";
+
+const category = {
+  id: "category",
+  path: "c/:id",
+  module: { handle: { guests: ["halaman"] } },
+};
 
 /** A shop where each address may have three pages made a minute. */
 const open = () => {
@@ -21,6 +28,7 @@ const open = () => {
   });
   const cache = createPageCache({
     render: limitedRender(render, take),
+    addressOf: guestAddresses({ category }),
     version: watchVersion({ ask: async () => 1, now }),
     now,
   });

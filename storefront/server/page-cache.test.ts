@@ -1,9 +1,25 @@
 import { describe, expect, it, vi } from "vitest";
 import { readAnswer, toResponse } from "./answer.ts";
 import { watchVersion } from "./catalogue-version.ts";
+import { guestAddresses } from "./guest-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const shared = (path: string, ...parameters: readonly string[]) => ({
+  id: path,
+  path,
+  module: { handle: { guests: parameters } },
+});
+
+const addressOf = guestAddresses({
+  home: { ...shared(""), path: undefined, index: true },
+  brands: shared("brands", "huruf"),
+  category: shared("c/:id", "urut", "merek", "halaman"),
+  product: shared("p/:slug"),
+  search: shared("find/:key", "stok", "maks", "q"),
+  questions: shared("faq"),
+});
 
 interface Shop {
   version: number;
@@ -27,6 +43,7 @@ const open = (changes: Partial<Shop> = {}) => {
   };
   const cache = createPageCache({
     render,
+    addressOf,
     version: watchVersion({ ask: async () => shop.version, now }),
     now,
   });

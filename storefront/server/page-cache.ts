@@ -6,6 +6,7 @@ import type { VersionWatch } from "./catalogue-version.ts";
 import { bestCoding, type Coding } from "./coding.ts";
 import { compressAnswer } from "./compression.ts";
 import { type GuestPage, guestPageOf, guestRequest } from "./guest-page.ts";
+import type { GuestAddress } from "./guest-pages.ts";
 import { type PackedPage, repackPage } from "./packed-page.ts";
 
 /** Seconds that a page counts as new, and seconds after that during which it is shown while a new one is made. */
@@ -44,6 +45,7 @@ class NoPage extends Error {
 
 export interface PageCacheInput {
   readonly render: (request: Request) => Promise<Answer>;
+  readonly addressOf: GuestAddress;
   /** Of the catalogue; pages of another one are forgotten. */
   readonly version: VersionWatch;
   readonly now: () => number;
@@ -150,7 +152,7 @@ const openPages = ({ render, version, now }: PageCacheInput): Pages =>
  * one; forgotten when the catalogue changes.
  */
 export const createPageCache = (input: PageCacheInput): PageCache => {
-  const { render, version, now } = input;
+  const { render, addressOf, version, now } = input;
   const pages = openPages(input);
   const polish = createPolisher(pages);
 
@@ -173,7 +175,7 @@ export const createPageCache = (input: PageCacheInput): PageCache => {
 
   return {
     respond: async (request) => {
-      const wanted = guestPageOf(request);
+      const wanted = guestPageOf(request, addressOf);
       if (wanted === undefined) return personalAnswer(await render(request), request);
       try {
         return await pageAnswer(await pageOf({ wanted, request }), request);

@@ -1,4 +1,5 @@
 import { requireCurrentMember } from "../session/current-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import type { Route } from "./+types/account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { EmailState } from "./email-state.tsx";
@@ -10,6 +11,8 @@ import {
   SettingsList,
   shoppingSettings,
 } from "./settings-list.tsx";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Pengaturan Akun" }];
 

@@ -3,6 +3,7 @@ import { memberRemoveAvatar, memberSetAvatar } from "@gerai/contract/profile";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,6 +13,8 @@ import { AccountFrame } from "./account-frame.tsx";
 import { failureMessage, pictureMessages } from "./messages.ts";
 import { accountPaths, savedPath } from "./paths.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Foto Profil" }];
 

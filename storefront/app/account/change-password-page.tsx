@@ -3,6 +3,7 @@ import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
 import { rememberEvent } from "../analytics.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { middleware: ["passwordProof"] };
+export const handle: PageHandle = { middleware: ["passwordProof"] };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { phone } = await passwordSubject(context, request);

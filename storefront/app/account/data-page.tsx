@@ -1,4 +1,5 @@
 import { requireCurrentMember } from "../session/current-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -7,6 +8,8 @@ import type { Route } from "./+types/data-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { dataRefusal } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Unduh Data Saya" }];
 

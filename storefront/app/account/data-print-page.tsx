@@ -1,13 +1,16 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { memberData } from "@gerai/contract/profile";
 import { requireMember } from "../session/require-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/data-print-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { labelOf, readable } from "./data-labels.ts";
 import { accountPaths } from "./paths.ts";
-import { takeData } from "./take-data.ts";
 import "./data-print.css";
+import { takeData } from "./take-data.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Data Saya" }];
 

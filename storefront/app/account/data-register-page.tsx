@@ -3,6 +3,7 @@ import { accountLimits, checkAccountField } from "@gerai/contract/account-rules"
 import { data, Form, redirect, useNavigation } from "react-router";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { middleware: ["registerProof"] };
+export const handle: PageHandle = { middleware: ["registerProof"] };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const terms = expectData(await context.get(shopContext).call(memberTerms, {}));

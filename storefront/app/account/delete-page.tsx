@@ -6,6 +6,7 @@ import { requireCurrentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { memberUnread } from "../session/session-end.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -16,6 +17,8 @@ import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
+
+export const handle: PageHandle = { guests: false };
 
 type Field = "password" | "confirmed";
 

@@ -2,8 +2,11 @@ import { memberLogout } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
 import { rememberEvent } from "../analytics.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/logout.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** A GET shows nothing and leads home: logging out is a POST. */
 export const loader = () => redirect("/");

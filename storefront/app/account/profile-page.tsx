@@ -3,6 +3,7 @@ import { accountLimits, checkAccountField } from "@gerai/contract/account-rules"
 import { memberUpdate } from "@gerai/contract/profile";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -24,6 +25,8 @@ import {
   readProfileForm,
 } from "./profile-form.ts";
 import { useChecks } from "./use-checks.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Ubah Data Diri" }];
 

@@ -2,6 +2,7 @@ import { memberEndSession, memberSessions } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/user-account-page.ts";
@@ -14,6 +15,8 @@ import { accountPaths } from "./paths.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { privacySettings, SettingsList, shoppingSettings } from "./settings-list.tsx";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Data Diri" }];
 

@@ -6,6 +6,7 @@ import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -13,6 +14,8 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/choose-address-page.ts";
 import { type Choice, chooseAddress, undoChoice } from "./choose-address.ts";
 import { StoreChangeQuestion } from "./store-change-question.tsx";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pilih Alamat" },

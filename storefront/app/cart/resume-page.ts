@@ -3,12 +3,15 @@ import { redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import type { Route } from "./+types/resume-page.ts";
 import type { WantedLine } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
 import { forgetPending, readPending } from "./pending-item.ts";
 import { setQuantity } from "./set-quantity.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
 const carryOut = async (shop: Shop, memberId: string, item: WantedLine): Promise<boolean> => {

@@ -1,9 +1,10 @@
 import { brandProducts } from "@gerai/contract/catalogue";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
-import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
+import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
@@ -11,6 +12,8 @@ import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
+
+export const handle: PageHandle = { guests: listParameters };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

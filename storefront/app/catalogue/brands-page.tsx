@@ -1,13 +1,16 @@
 import { brands } from "@gerai/contract/catalogue";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb, Tabs } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brands-page.ts";
 import { headMeta } from "./page-meta.ts";
-import { brandPath, brandsPath, letterParameter } from "./paths.ts";
 import "./page.css";
 import "./catalogue.css";
+import { brandPath, brandsPath, letterParameter } from "./paths.ts";
+
+export const handle: PageHandle = { guests: [letterParameter] };
 
 const firstLetter = "A";
 

@@ -53,6 +53,9 @@ export const filterNames = {
   page: "halaman",
 } as const;
 
+/** The query parameters that a list's page reads. */
+export const listParameters: readonly string[] = Object.values(filterNames);
+
 /** What the address of a list's page begins with. */
 export interface ListAddress {
   /** Without query. */

@@ -1,5 +1,6 @@
 import { productDetail } from "@gerai/contract/catalogue";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -11,9 +12,11 @@ import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
-import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
 import "./page.css";
 import "./catalogue.css";
+import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
+
+export const handle: PageHandle = { guests: [] };
 
 interface Offered {
   readonly path: string;

@@ -1,11 +1,12 @@
 import { promotionDetail, promotionProducts } from "@gerai/contract/promotions";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/promotion-page.ts";
-import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
+import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
@@ -13,6 +14,8 @@ import { ProductList } from "./product-list.tsx";
 import { lastDay } from "./promotion-view.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
+
+export const handle: PageHandle = { guests: listParameters };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

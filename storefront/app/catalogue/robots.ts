@@ -1,6 +1,10 @@
+import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/robots.ts";
 import { sitemapPath } from "./sitemap-paths.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** Pages of one visitor, and the countless orders and filters of one list. */
 const closed = [
@@ -30,7 +34,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return new Response(lines.join("\n"), {
     headers: {
       "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=3600",
+      "cache-control": cacheControlOf(sitemapSharing),
     },
   });
 };

@@ -3,13 +3,20 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { cardsOf } from "./cards.ts";
 import { keepSuggestionProducts, suggestedAgain } from "./last-search.ts";
-import { isFiltered, type ListAddress, listQuery, readListFilters } from "./list-filters.ts";
+import {
+  isFiltered,
+  type ListAddress,
+  listParameters,
+  listQuery,
+  readListFilters,
+} from "./list-filters.ts";
 import { type Listing, toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
 import { searchEnginePath, searchPath } from "./paths.ts";
@@ -17,6 +24,10 @@ import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
+
+export const handle: PageHandle = {
+  guests: [...listParameters, textName],
+};
 
 /** @throws a redirect to the one spelling of the address; blank keys lead home */
 const requireSearch = (url: URL, key: string): Search => {

@@ -1,10 +1,14 @@
 import { sitemapEntries } from "@gerai/contract/catalogue";
+import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
 import { expectData, notFound } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 import { searchEnginePath } from "./paths.ts";
 import { type PageKind, readFileName, sitemapFile, sitemapKinds } from "./sitemap-paths.ts";
 import { filesXml, pagesXml } from "./sitemap-xml.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** The protocol allows 50,000; smaller files keep a crawler's visit short for everybody else. */
 const entriesPerFile = 10_000;
@@ -57,7 +61,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   return new Response(xml, {
     headers: {
       "content-type": "application/xml; charset=utf-8",
-      "cache-control": "public, max-age=3600",
+      "cache-control": cacheControlOf(sitemapSharing),
     },
   });
 };

@@ -2,18 +2,21 @@ import { newProducts, recommendations } from "@gerai/contract/catalogue";
 import { formatNumber } from "@gerai/contract/numbers";
 import { redirect } from "react-router";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import type { Route } from "./+types/whole-list-page.ts";
 import { cardsOf } from "./cards.ts";
 import { cardPriorities } from "./first-screen.ts";
-import { filterSearch, listQuery, readListFilters } from "./list-filters.ts";
+import { listParameters, filterSearch, listQuery, readListFilters } from "./list-filters.ts";
 import { headMeta } from "./page-meta.ts";
 import { newestPath, recommendedPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
-import { describedBy, productListData } from "./structured-data.ts";
 import "./page.css";
 import "./catalogue.css";
+import { describedBy, productListData } from "./structured-data.ts";
+
+export const handle: PageHandle = { guests: listParameters };
 
 const lists = {
   [recommendedPath]: { title: "Rekomendasi untuk Anda", endpoint: recommendations },

@@ -6,16 +6,19 @@ import { promotedProductsPath, promotionsPath } from "../catalogue/paths.ts";
 import { PromotionGrid } from "../catalogue/promotion-grid.tsx";
 import { promotionCard } from "../catalogue/promotion-view.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promotions-page.ts";
 import { Hero } from "./banners.tsx";
-import { bannerViews, shelfOf } from "./home-view.ts";
-import { ProductShelf } from "./product-shelf.tsx";
 import "../catalogue/page.css";
+import { bannerViews, shelfOf } from "./home-view.ts";
 import "./home.css";
+import { ProductShelf } from "./product-shelf.tsx";
+
+export const handle: PageHandle = { guests: [] };
 
 const shelfLength = 12;
 

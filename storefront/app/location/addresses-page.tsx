@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, Link } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -14,9 +15,11 @@ import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
 import { addressListPath, choosePath, editAddressPath, mainAddressPath } from "./paths.ts";
 import { readAddresses } from "./read-addresses.ts";
-import type { ShownAddress } from "./shown-address.ts";
 import "./address-list.css";
 import "./location.css";
+import type { ShownAddress } from "./shown-address.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [{ title: "Alamat Saya" }];
 

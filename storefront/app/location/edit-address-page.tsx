@@ -1,6 +1,7 @@
 import { addresses } from "@gerai/contract/location";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -11,6 +12,8 @@ import { formOf } from "./address-form.ts";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
+
+export const handle: PageHandle = { guests: false };
 
 const keptFormOf = (id: string): KeptForm => ({ of: "member", name: `address ${id}` });
 

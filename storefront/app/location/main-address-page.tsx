@@ -3,6 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/main-address-page.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { failureMessage, offlineText } from "./messages.ts";
 import { addressesPath, modalField } from "./paths.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** What came of the question. */
 interface MainAnswer {

@@ -1,6 +1,7 @@
 import { addresses } from "@gerai/contract/location";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -13,6 +14,8 @@ import { AddressRefusal } from "./address-refusal.tsx";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
+
+export const handle: PageHandle = { guests: false };
 
 const keptForm: KeptForm = { of: "member", name: "address" };
 

@@ -11,15 +11,18 @@ import { AccountMenu } from "../account/account-menu.tsx";
 import { requireMemberId } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
 import { Tabs } from "../ui/navigation.tsx";
 import type { Route } from "./+types/order-list-page.ts";
-import { OrderCard } from "./order-card.tsx";
-import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
 import "../account/account.css";
+import { OrderCard } from "./order-card.tsx";
 import "./orders.css";
+import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
+
+export const handle: PageHandle = { guests: false };
 
 const limit = limits.orderLimit;
 

@@ -4,6 +4,7 @@ import { data, Link, useRevalidator } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Notice } from "../ui/feedback.tsx";
@@ -14,10 +15,12 @@ import { formatTime } from "./dates.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { isUnderWay, statusLabel } from "./labels.ts";
 import { confirmDone, confirmFailed } from "./messages.ts";
-import { OrderPayment } from "./order-payment.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 import "../cart/sums.css";
+import { OrderPayment } from "./order-payment.tsx";
 import "./orders.css";
+import { StatusBadge } from "./status-badge.tsx";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Detail Transaksi" },

@@ -1,6 +1,10 @@
+import { cacheControlOf } from "@gerai/contract/sharing";
 import { toString as drawQr } from "qrcode";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/app-qr.ts";
+
+export const handle: PageHandle = { guests: false };
 
 /** The QR code of the app's download address, as SVG. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -11,6 +15,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     color: { dark: "#1d211e" },
   });
   return new Response(svg, {
-    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
+    headers: {
+      "content-type": "image/svg+xml",
+      "cache-control": cacheControlOf({ scope: "everybody", seconds: 86_400 }),
+    },
   });
 };

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/cart-layout.ts";
@@ -6,6 +7,8 @@ import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
 import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
 import { readVisitor } from "./visitor.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   readVisitor(context.get(shopContext), request);

@@ -1,4 +1,7 @@
 import { notFound } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const loader = () => {
   throw notFound();

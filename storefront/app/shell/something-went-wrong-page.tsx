@@ -1,6 +1,9 @@
 import { data } from "react-router";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts } from "./messages.ts";
+
+export const handle: PageHandle = { guests: false };
 
 export const meta = () => [{ title: errorPageTexts.other.title }];
 

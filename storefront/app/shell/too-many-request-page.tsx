@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts } from "./messages.ts";
 
@@ -8,7 +9,10 @@ export const meta = () => [{ title: errorPageTexts.rateLimited.title }];
  * NAV-61: home, unless a call was refused a short while ago. Who loads this page again after the
  * wait is let back in.
  */
-export const handle = { middleware: ["isTimeout"] };
+export const handle: PageHandle = {
+  guests: false,
+  middleware: ["isTimeout"],
+};
 
 export const loader = () => data(null, { status: 429, headers: { "retry-after": "60" } });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
@@ -12,10 +13,12 @@ import { Price } from "../ui/price.tsx";
 import { ProductActionContext, type RenderProductAction } from "../ui/product-action.ts";
 import { CardGrid, ProductCard } from "../ui/product-card.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { useToast } from "../ui/toast.tsx";
 import "./gallery.css";
+import { useToast } from "../ui/toast.tsx";
 import { sampleProducts } from "./samples.ts";
 import { Swatches } from "./swatches.tsx";
+
+export const handle: PageHandle = { guests: false };
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
