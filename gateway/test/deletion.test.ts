@@ -161,10 +161,14 @@ describe("deleting an account", () => {
 
   it("wants to be confirmed", async () => {
     const member = await newMember();
-    const body = { memberId: member.memberId, password, confirmed: false as unknown as true };
-    expect(await world.call(profile.memberDelete, { body }, member.headers)).toMatchObject({
-      code: "VALIDATION_FAILED",
-      fields: { confirmed: "confirmDeletion" },
+    const { method, path } = profile.memberDelete;
+    const answer = await world.gateway.request(path, {
+      method,
+      headers: { ...member.headers, "content-type": "application/json" },
+      body: JSON.stringify({ memberId: member.memberId, password, confirmed: false }),
+    });
+    expect(await answer.json()).toMatchObject({
+      error: { code: "VALIDATION_FAILED", fields: { confirmed: "confirmDeletion" } },
     });
   });
 
