@@ -2,22 +2,14 @@ import * as account from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import * as profile from "@gerai/contract/profile";
 import sharp, { type Color } from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  memberWorld,
-  registerMember,
-  type LoggedIn,
-  type MemberWorld,
-} from "../../test/support/members.ts";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
-let used = 0;
-const newMember = () => registerMember(world, `0814${String(10_000_000 + (used += 1))}`);
+const newMember = () => registerMember(world, newPhone());
 
 const colours = { red: { r: 200, g: 0, b: 0 }, blue: { r: 0, g: 0, b: 200 } } as const;
 

@@ -1,12 +1,8 @@
 import * as account from "@gerai/contract/account";
 import * as profile from "@gerai/contract/profile";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import {
-  memberWorld,
-  newMember,
-  registerMember,
-  type MemberWorld,
-} from "../../test/support/members.ts";
+import { expect, it, vi } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, newMember, registerMember } from "../../test/support/members.ts";
 import { fail } from "../failure.ts";
 
 const password = vi.hoisted(() => ({ isBusy: false }));
@@ -20,11 +16,7 @@ vi.mock(import("./password.ts"), async (original) => {
   };
 });
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 it("counts no try that nobody had time to look at", async () => {
   const phone = "081900000001";

@@ -1,18 +1,13 @@
 import * as account from "@gerai/contract/account";
 import { captchaChallenge, type CaptchaAnswer } from "@gerai/contract/captcha";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0814${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 const challenge = async (address = "127.0.0.1") => {
   const given = await world.call(

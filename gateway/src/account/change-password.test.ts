@@ -1,25 +1,19 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   type LoggedIn,
   memberWorld,
-  type MemberWorld,
   newMember,
   registerMember,
 } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 const newPassword = "Perahu88hijau";
-
-let used = 0;
-const newPhone = (): string => `0815${String(10_000_000 + (used += 1))}`;
 
 interface Changed {
   readonly password?: string;

@@ -1,20 +1,15 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import type { Deps } from "../deps.ts";
 import type { CodeSender } from "../providers/whatsapp.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0816${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 type Headers = Readonly<Record<string, string>>;
 type Subject = Pick<Parameters<typeof request>[0], "phone" | "purpose">;

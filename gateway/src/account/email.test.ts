@@ -1,26 +1,18 @@
 import * as account from "@gerai/contract/account";
 import { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import {
-  memberWorld,
-  registerMember,
-  type LoggedIn,
-  type MemberWorld,
-} from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { isFailure } from "../failure.ts";
 import { forgetEmail, setEmail } from "./email.ts";
 import { tasks } from "./jobs.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 let used = 0;
-const newPhone = (): string => `0812${String(30_000_000 + (used += 1))}`;
 const newAddress = (): string => `warga.${(used += 1)}@contoh.id`;
 
 const request = ({ headers }: Pick<LoggedIn, "headers">) =>

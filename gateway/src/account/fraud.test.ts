@@ -2,22 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { runCli } from "../cli/run.ts";
 import type { CodeSender } from "../providers/whatsapp.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0819${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 const begin = async (
   phone: string,

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld } from "../../test/support/members.ts";
 import { deviceOf } from "./fingerprint.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 /** A live call, as the browser's own program makes it. */
 const search = async (headers: Readonly<Record<string, string>>): Promise<string | null> => {

@@ -1,23 +1,17 @@
 import * as account from "@gerai/contract/account";
 import * as profile from "@gerai/contract/profile";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   memberWorld,
   newMember,
   registerMember,
   type LoggedIn,
-  type MemberWorld,
 } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runCli } from "../cli/run.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0815${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 const gerai = async (...words: readonly string[]) => {
   const [out, err]: [string[], string[]] = [[], []];

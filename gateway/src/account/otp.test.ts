@@ -1,18 +1,13 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0813${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 /** The device of the phone's owner. */
 const own = (phone: string) => deviceFor(world.deps, phone);

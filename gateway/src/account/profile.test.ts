@@ -1,21 +1,11 @@
 import * as account from "@gerai/contract/account";
 import * as profile from "@gerai/contract/profile";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  memberWorld,
-  registerMember,
-  type LoggedIn,
-  type MemberWorld,
-} from "../../test/support/members.ts";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0813${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 type Change = Parameters<typeof world.call<typeof profile.memberUpdate>>[1]["body"];
 

@@ -1,17 +1,9 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  bodyOf,
-  memberWorld,
-  type MemberWorld,
-  registerMember,
-} from "../../test/support/members.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { bodyOf, memberWorld, registerMember } from "../../test/support/members.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 const codeOf = async (headers: Record<string, string>): Promise<string> => {
   const member = await world.call(account.memberGet, {}, headers);

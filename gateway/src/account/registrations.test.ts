@@ -1,15 +1,10 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { bodyOf, memberWorld } from "../../test/support/members.ts";
+import { newPhone } from "../../test/support/new-phone.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
-
-let used = 0;
-const newPhone = (): string => `0816${String(10_000_000 + (used += 1))}`;
+const world = await forThisFile(memberWorld());
 
 interface Source {
   readonly address: string;

@@ -1,20 +1,16 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   type LoggedIn,
   memberWorld,
-  type MemberWorld,
   newMember,
   registerMember,
 } from "../../test/support/members.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 type Headers = LoggedIn["headers"];
 

@@ -1,19 +1,14 @@
 import * as contract from "@gerai/contract/catalogue";
 import * as promoted from "@gerai/contract/promotions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dataOf, idsOf } from "../../test/support/answers.ts";
-import { seedCatalogue, seeded, seededNow } from "../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { seeded } from "../../test/support/seed-catalogue.ts";
+import { seededShop } from "../../test/support/seeded-shop.ts";
 
 const { categories, products, brands, promotions } = seeded;
 
-let shop: TestGateway;
-
-beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => seededNow } });
-  await seedCatalogue(shop.deps.db);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(seededShop());
 
 const listCategory = (categoryId: number) =>
   dataOf(shop.call(contract.categoryProducts, { params: { categoryId: String(categoryId) } }));

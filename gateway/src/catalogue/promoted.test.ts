@@ -1,14 +1,15 @@
 import * as contract from "@gerai/contract/catalogue";
 import * as promoted from "@gerai/contract/promotions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dataOf, idsOf } from "../../test/support/answers.ts";
-import { seedCatalogue, seeded, seededNow } from "../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { seeded, seededNow } from "../../test/support/seed-catalogue.ts";
+import { seededShop } from "../../test/support/seeded-shop.ts";
 import { refreshPrices } from "./prices.ts";
 
 const { categories, products, promotions } = seeded;
 
-let shop: TestGateway;
+const shop = await forThisFile(seededShop());
 
 /** A store's own price, one that is below a promotion's, and a cut that is deeper than the price. */
 const offers = `
@@ -20,12 +21,9 @@ const offers = `
 const slip = 4;
 
 beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => seededNow } });
-  await seedCatalogue(shop.deps.db);
   await shop.deps.db.pool.query(offers);
   await shop.deps.db.transaction((tx) => refreshPrices(tx, seededNow));
 });
-afterAll(() => shop.close());
 
 const onPromotion = [
   products.tea,

@@ -1,16 +1,13 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { runCli } from "./run.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  world = await memberWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
 
 const command = async (...words: readonly string[]) => {
   const lines: string[] = [];

@@ -1,13 +1,11 @@
 import * as contract from "@gerai/contract/content";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedCatalogue, seededNow } from "../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { beforeAll, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { seededShop } from "../../test/support/seeded-shop.ts";
 
-let shop: TestGateway;
+const shop = await forThisFile(seededShop());
 
 beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => seededNow } });
-  await seedCatalogue(shop.deps.db);
   await shop.deps.db.pool.query(`
     insert into banners (banner_code, location, title, picture, link, position, ends_at)
     select code, location, title, (select picture from pictures limit 1), '/promo', position, ends_at::timestamptz
@@ -17,7 +15,6 @@ beforeAll(async () => {
     insert into home_sections (section_code, title, body)
     values ('about', 'Tentang', '<h2>Belanja</h2><img src=x onerror=alert(1)>');`);
 });
-afterAll(() => shop.close());
 
 it("shows the running banners of a slot in their order", async () => {
   const answer = await shop.call(contract.banners, { params: { location: "home-hero" } });

@@ -1,14 +1,11 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { testGateway } from "../../test/support/test-gateway.ts";
 import { demoLogins } from "./logins.ts";
 import { loadMembers } from "./members.ts";
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await testGateway();
-});
-afterAll(() => gateway.close());
+const gateway = await forThisFile(testGateway());
 
 it("lets everyone log in who is named at the start, however often it is loaded", async () => {
   await loadMembers(gateway.deps);

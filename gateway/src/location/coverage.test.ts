@@ -1,14 +1,14 @@
 import * as contract from "@gerai/contract/location";
 import fc from "fast-check";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { testGateway } from "../../test/support/test-gateway.ts";
 import { orderValues } from "../db/statement.ts";
 import { leavesMap, parseCoverageArea } from "./coverage-area.ts";
 import { coveringStores } from "./queries.ts";
 
-const { call, deps, close } = await testGateway();
+const { call, deps } = await forThisFile(testGateway());
 const { pool } = deps.db;
-afterAll(close);
 
 interface Point {
   readonly latitude: number;

@@ -1,12 +1,9 @@
 import * as contract from "@gerai/contract/location";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { importShop, type ImportShop } from "../../test/support/test-import.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { importShop } from "../../test/support/test-import.ts";
 
-let shop: ImportShop;
-beforeAll(async () => {
-  shop = await importShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(importShop());
 
 const square = {
   type: "Polygon",

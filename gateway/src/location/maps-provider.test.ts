@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
 import { testGateway } from "../../test/support/test-gateway.ts";
 import type { Maps } from "../providers/maps.ts";
@@ -42,12 +43,13 @@ const provider: Maps = {
 };
 
 let now = Date.parse("2026-06-01T03:00:00Z");
-const { call, deps, close } = await testGateway({
-  maps: provider,
-  clock: { now: () => new Date(now) },
-});
+const { call, deps } = await forThisFile(
+  testGateway({
+    maps: provider,
+    clock: { now: () => new Date(now) },
+  }),
+);
 beforeAll(() => seedGazetteer(deps.db));
-afterAll(close);
 
 beforeEach(() => {
   isDown = false;

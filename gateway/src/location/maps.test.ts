@@ -1,11 +1,11 @@
 import * as contract from "@gerai/contract/location";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
 import { testGateway } from "../../test/support/test-gateway.ts";
 
-const { call, deps, close } = await testGateway();
-afterAll(close);
+const { call, deps } = await forThisFile(testGateway());
 
 beforeAll(async () => {
   await seedCatalogue(deps.db);

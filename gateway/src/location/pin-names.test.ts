@@ -1,13 +1,13 @@
 import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
 
-const world = await memberWorld();
+const world = await forThisFile(memberWorld());
 const { call, deps } = world;
-afterAll(world.close);
 
 let member: LoggedIn;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seedGazetteer } from "../../../test/support/seed-gazetteer.ts";
 import { testGateway } from "../../../test/support/test-gateway.ts";
 import { pixelOn, tileSize } from "./tile.ts";
 
-const shop = await testGateway();
-afterAll(shop.close);
+const shop = await forThisFile(testGateway());
 
 const get = (path: string, headers = {}) => shop.gateway.request(path, { headers });
 
