@@ -42,9 +42,9 @@ export const search = async (
   query: SearchQuery,
   shelf: Shelf,
 ): Promise<ResponseOf<typeof searches>> => {
-  const { hasHits, ...found } = await onOneVersion(deps.readDb, () => listHits(deps, query, shelf));
-  const { keyword, isPartial } = found;
+  const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listHits(deps, query, shelf));
+  const { keyword, isPartial } = list;
   if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
   const others = hasHits ? noAlternatives : await alternatives(deps.readDb, keyword, shelf);
-  return { ...found, ...others };
+  return { ...list, ...others };
 };

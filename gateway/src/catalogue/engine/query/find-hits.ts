@@ -81,11 +81,11 @@ const expandTerms = async (db: Db, terms: readonly Term[]): Promise<readonly Ter
 
 /** Appends the best new hits below all others, until a page is full. */
 const appendHits = (hits: Hits, more: Hits): Hits => {
-  const known = new Set(hits.rows);
+  const listed = new Set(hits.rows);
   const fresh = Array.from(topIndexes(more.scores, more.scores.length), (at) => ({
     row: more.rows[at] ?? 0,
     score: more.scores[at] ?? 0,
-  })).filter(({ row }) => !known.has(row));
+  })).filter(({ row }) => !listed.has(row));
   const lift = (fresh[0]?.score ?? 0) + 1;
   const lifted = Array.from(hits.rows, (row, at) => ({
     row,

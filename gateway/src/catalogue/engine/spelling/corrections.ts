@@ -49,9 +49,8 @@ export const trigramCorrectionsOf = async (
   const similar = await many(db, selectLikeWords, { words: long });
   return new Map(
     similar.flatMap(({ typed: word, near }) => {
-      const forms = near.map((other) => vocabulary.get(other));
-      const known = forms.filter((form) => form !== undefined);
-      return rankOthers(word, known, 1).map(({ form }) => [word, form] as const);
+      const forms = near.map((other) => vocabulary.get(other)).filter((form) => form !== undefined);
+      return rankOthers(word, forms, 1).map(({ form }) => [word, form] as const);
     }),
   );
 };

@@ -28,8 +28,8 @@ export const isComparable = (word: string): boolean => /^[a-z]{4,24}$/.test(word
  * Whether two words become equal where at most one letter is removed from each: a letter is missing, added,
  * changed or moved, or two neighbours are swapped.
  */
-export const isWithinOneEdit = (typed: string, known: string): boolean => {
-  const [long, short] = typed.length >= known.length ? [typed, known] : [known, typed];
+export const isWithinOneEdit = (typed: string, word: string): boolean => {
+  const [long, short] = typed.length >= word.length ? [typed, word] : [word, typed];
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && long[start] === short[start]) start += 1;
@@ -43,17 +43,17 @@ export const isWithinOneEdit = (typed: string, known: string): boolean => {
 };
 
 /** The edit distance of two words (optimal string alignment): letters missing, added, changed, or swapped with a neighbour. */
-export const editDistance = (typed: string, known: string): number => {
+export const editDistance = (typed: string, word: string): number => {
   let previous: number[] = [];
-  let current = Array.from({ length: known.length + 1 }, (_, index) => index);
+  let current = Array.from({ length: word.length + 1 }, (_, index) => index);
   for (let i = 1; i <= typed.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= known.length; j += 1) {
-      const same = typed[i - 1] === known[j - 1];
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1];
       const changed = (current[j - 1] ?? 0) + (same ? 0 : 1);
       const dropped = Math.min((current[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
       const swapped =
-        i > 1 && j > 1 && typed[i - 1] === known[j - 2] && typed[i - 2] === known[j - 1]
+        i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
           ? (previous[j - 2] ?? 0) + 1
           : Number.POSITIVE_INFINITY;
       next.push(Math.min(changed, dropped, swapped));
@@ -61,7 +61,7 @@ export const editDistance = (typed: string, known: string): number => {
     previous = current;
     current = next;
   }
-  return current[known.length] ?? 0;
+  return current[word.length] ?? 0;
 };
 
 /** A word of the catalogue. */
