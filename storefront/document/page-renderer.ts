@@ -1,9 +1,9 @@
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Shop, shopContext } from "../app/shop/shop-context.ts";
 import type { StyleOf } from "./inline-styles.ts";
+import { withPageMiddleware } from "./page-middleware.ts";
 import { type PageParts, pageBytes } from "./page-parts.ts";
 import { isDataPath } from "./page-path.ts";
-import { createRouteHandlers } from "./route-handlers.ts";
 
 /** The build of React Router, with the key under which its loaders find the shop. */
 export interface StorefrontBuild extends ServerBuild {
@@ -33,11 +33,18 @@ export interface Rendered {
 
 export type RenderPage = (request: Request, visit: VisitedShop) => Promise<Rendered>;
 
-/** React Router's handlers. A finished build has them for good: setting one up costs as much as a page. */
+/** React Router's handler. A finished build has one for good: setting it up costs as much as a page. */
 const routerOf = ({ build, development, formHosts }: RendererInput) => {
   const mode = development ? "development" : "production";
   const handlerOf = (built: StorefrontBuild) => ({
-    handlerFor: createRouteHandlers({ ...built, allowedActionOrigins: [...formHosts] }, mode),
+    handle: createRequestHandler(
+      {
+        ...built,
+        routes: withPageMiddleware(built.routes),
+        allowedActionOrigins: [...formHosts],
+      },
+      mode,
+    ),
     contextKey: built.entry.module.shopContext,
   });
   if (typeof build === "function") return async () => handlerOf(await build());
@@ -50,18 +57,17 @@ export const createPageRenderer = (input: RendererInput): RenderPage => {
   const { development, styleOf } = input;
   const router = routerOf(input);
   return async (request, visit) => {
-    const { handlerFor, contextKey } = await router();
-    const { pathname } = new URL(request.url);
+    const { handle, contextKey } = await router();
     const context = new RouterContextProvider();
     let parts: PageParts | undefined;
     context.set(contextKey, {
       ...visit,
       development,
       styleOf,
-      wholePage: !isDataPath(pathname),
+      wholePage: !isDataPath(new URL(request.url).pathname),
       deliver: (page) => void (parts = page),
     });
-    const response = await handlerFor(pathname)(request, context);
+    const response = await handle(request, context);
     const hasPage = request.method !== "HEAD";
     return { response, page: parts && hasPage ? pageBytes(parts) : undefined };
   };

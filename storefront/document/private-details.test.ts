@@ -23,7 +23,7 @@ beforeAll(async () => {
     maxBuffer: 16 * 1024 * 1024,
   });
   found = JSON.parse(stdout) as ProductionPages;
-}, 120_000);
+}, 300_000);
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
