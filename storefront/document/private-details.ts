@@ -122,7 +122,7 @@ export const privateDetails = {
     of: "React Router",
     reliedOn:
       "_routes names the routes whose data are wanted, and is no part of the page's address",
-    usedIn: ["app/session/require-member.ts", "server/common-pages.ts"],
+    usedIn: ["app/session/require-member.ts", "server/guest-pages.ts"],
   },
   buildShape: {
     of: "React Router",
