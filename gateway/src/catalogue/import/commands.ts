@@ -15,7 +15,7 @@ import {
   type KindOptions,
 } from "./kinds.ts";
 import { drawMissingPictures } from "./pictures.ts";
-import type { TargetStores } from "./places.ts";
+import type { TargetStores } from "./targets.ts";
 
 interface Flags {
   readonly map: readonly string[];

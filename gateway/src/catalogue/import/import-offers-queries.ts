@@ -1,4 +1,4 @@
-/** SQL of the price and stock imports; `staged`, `import_places` and `desired_offers` are temporary. */
+/** SQL of the price and stock imports; `staged`, `import_targets` and `desired_offers` are temporary. */
 import { statement } from "../../db/statement.ts";
 import { stagingTable } from "../../import/stage.ts";
 import {
@@ -7,7 +7,7 @@ import {
   inStoresOfFile,
   offersOfStoresInFile,
 } from "./offers-queries.ts";
-import { createPlaces } from "./places-queries.ts";
+import { createTargets } from "./targets-queries.ts";
 
 export const priceColumns = {
   sku: "text",
@@ -32,7 +32,7 @@ export const createStagedStock = stagingTable("import.stage_stock", stockColumns
 
 const refusedRow = { file: "int4", line: "int4", reason: "text" } as const;
 
-export const unknownPlaces = [
+export const unknownSources = [
   statement({
     name: "import.refuse_unknown_products",
     text: `delete from staged s
@@ -73,12 +73,12 @@ export const notSold = statement({
  */
 const countedAt = `least(coalesce(s.counted_at, (:fileTimes::timestamptz[])[s.file + 1]), :now::timestamptz)`;
 
-/** A row for one place goes before a row for all of them. */
+/** A row for one source goes before a row for all of them. */
 export const desiredPrices = statement({
   name: "import.desired_prices",
   text: fillDesired(`
-    select distinct on (place.store_id, p.product_id)
-      place.store_id, p.product_id, s.list_price, s.own_price,
+    select distinct on (target.store_id, p.product_id)
+      target.store_id, p.product_id, s.list_price, s.own_price,
       s.stock as figure, false as if_empty, ${countedAt} as counted_at
     from staged s
     join products p on p.sku = s.sku
@@ -86,13 +86,13 @@ export const desiredPrices = statement({
     join lateral (
       select named.store_id where named.store_id is not null
       union all
-      select i.store_id from import_places i
+      select i.store_id from import_targets i
       where named.store_id is null and i.channel = p.channel
         and (p.channel <> 'seller' or i.store_id = p.seller_id)
-    ) place on true
-    order by place.store_id, p.product_id, s.store_code nulls last`),
+    ) target on true
+    order by target.store_id, p.product_id, s.store_code nulls last`),
   parameters: { fileTimes: "timestamptz[]", now: "timestamptz" },
-  needs: [createStagedPrices, createPlaces, createDesired],
+  needs: [createStagedPrices, createTargets, createDesired],
   row: {},
 });
 

@@ -1,4 +1,4 @@
-/** Prices and stock in files of their own: a row is one product in one place, or in all its places. */
+/** Prices and stock in files of their own: a row is one product at one source, or at all its sources. */
 import { one, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
 import { refuseByStatements } from "../../import/refusals.ts";
@@ -16,9 +16,9 @@ import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
 import { createDesired } from "./offers-queries.ts";
 import { settleOffers } from "./offers.ts";
-import { settlePlaces, type TargetStores } from "./places.ts";
 import { readPrices } from "./price-fields.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
+import { settleTargets, type TargetStores } from "./targets.ts";
 
 const sku = ["source_id", "plu", "kode", "kode_barang", "article_number"] as const;
 const storeCode = ["store", "kode_toko", "toko"] as const;
@@ -43,7 +43,7 @@ const stockAliases = {
   counted_at: countedAt,
 } as const;
 
-const readPlace = (read: FieldReader<"sku" | "store_code">) => {
+const readSource = (read: FieldReader<"sku" | "store_code">) => {
   const found = read.text("sku", { max: 64 });
   read.require("sku", found);
   return { sku: found, store_code: read.text("store_code", { max: 64 }) };
@@ -51,18 +51,18 @@ const readPlace = (read: FieldReader<"sku" | "store_code">) => {
 
 const parsePrice = (read: FieldReader<keyof typeof priceAliases>) => {
   const prices = readPrices(read);
-  const place = readPlace(read);
+  const source = readSource(read);
   if (read.problems.length === 0) read.require("price", prices.list_price);
   const figure = read.integer("stock", stockLimits);
-  return { ...place, ...prices, stock: figure, counted_at: read.time("counted_at") };
+  return { ...source, ...prices, stock: figure, counted_at: read.time("counted_at") };
 };
 
 const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
-  const place = readPlace(read);
+  const source = readSource(read);
   const figure = read.integer("stock", stockLimits);
   const available = read.boolean("in_stock");
   if (read.problems.length === 0) read.require("stock", figure ?? (available === null ? null : 0));
-  return { ...place, stock: figure, in_stock: available, counted_at: read.time("counted_at") };
+  return { ...source, stock: figure, in_stock: available, counted_at: read.time("counted_at") };
 };
 
 const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
@@ -77,7 +77,7 @@ const settle =
   async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
     const { options, now, progress } = settling;
     progress(`menulis ${title}`, 0, 1);
-    const placeNotes = await prepare(tx, settling);
+    const targetNotes = await prepare(tx, settling);
     const missing = tracksMissing ? await findMissing(tx, options) : null;
     const { difference, notes } = await settleOffers(tx, {
       now,
@@ -90,12 +90,12 @@ const settle =
       const force = missing?.deactivated === true;
       await finishImport(tx, sections, { now, offersOnly: true, force });
     }
-    return { sections, missing, notes: [...placeNotes, ...notes] };
+    return { sections, missing, notes: [...targetNotes, ...notes] };
   };
 
 export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
 
-/** Prices, by product and place; rows without a place go to the stores of `stores`. */
+/** Prices, by product and source; rows without a source go to the stores of `stores`. */
 export const priceImport = ({
   stores,
   countedAt: fallback,
@@ -106,11 +106,11 @@ export const priceImport = ({
   createStaged: queries.createStagedPrices,
   key: ["sku", "store_code"],
   parse: parsePrice,
-  check: (tx) => refuseByStatements(tx, queries.unknownPlaces),
+  check: (tx) => refuseByStatements(tx, queries.unknownSources),
   settle: settle(
     "harga",
     async (tx, settling) => {
-      const notes = await settlePlaces(tx, stores);
+      const notes = await settleTargets(tx, stores);
       await run(tx, createDesired);
       await run(tx, queries.desiredPrices, countTimes(settling, fallback));
       return notes;
@@ -121,7 +121,7 @@ export const priceImport = ({
 
 export type StockImportOptions = CountTime & Pick<ProductImportOptions, "stockWhenAvailable">;
 
-/** Stock, by product and place; rows without a place count for every place that sells the product. */
+/** Stock, by product and source; rows without a source count for every source that sells the product. */
 export const stockImport = ({
   stockWhenAvailable,
   countedAt: fallback,
@@ -132,7 +132,7 @@ export const stockImport = ({
   createStaged: queries.createStagedStock,
   key: ["sku", "store_code"],
   parse: parseStock,
-  check: (tx) => refuseByStatements(tx, [...queries.unknownPlaces, queries.notSold]),
+  check: (tx) => refuseByStatements(tx, [...queries.unknownSources, queries.notSold]),
   settle: settle(
     "stok",
     async (tx, settling) => {

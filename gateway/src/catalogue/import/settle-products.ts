@@ -14,10 +14,10 @@ import { finishImport } from "./finish.ts";
 import { figure, figureParameters } from "./import-offers-queries.ts";
 import { createDesired, fillDesired } from "./offers-queries.ts";
 import { settleOffers } from "./offers.ts";
-import { createPlaces } from "./places-queries.ts";
-import { settlePlaces, type TargetStores } from "./places.ts";
 import * as queries from "./products-queries.ts";
 import { settleReferences } from "./references.ts";
+import { createTargets } from "./targets-queries.ts";
+import { settleTargets, type TargetStores } from "./targets.ts";
 
 export interface ProductImportOptions extends CountTime {
   readonly stores: TargetStores;
@@ -37,14 +37,14 @@ const productTarget = (now: Date): Target => ({
 const desiredOffers = statement({
   name: "import.desired_offers_of_products",
   text: fillDesired(`
-    select place.store_id, p.product_id, s.list_price, s.own_price, ${figure}
+    select target.store_id, p.product_id, s.list_price, s.own_price, ${figure}
     from staged s
     join products p on p.sku = s.sku
-    join import_places place on place.channel = p.channel
-      and (p.channel <> 'seller' or place.store_id = p.seller_id)
+    join import_targets target on target.channel = p.channel
+      and (p.channel <> 'seller' or target.store_id = p.seller_id)
     where s.list_price is not null`),
   parameters: figureParameters,
-  needs: [queries.createStaged, createPlaces, createDesired],
+  needs: [queries.createStaged, createTargets, createDesired],
   row: {},
 });
 
@@ -59,7 +59,7 @@ const settleProductOffers = async (
   );
   if (rows[0]?.priced !== true) return { sections: [], notes: [] };
   progress("menulis harga dan stok", 0, 1);
-  const placeNotes = await settlePlaces(tx, stores);
+  const targetNotes = await settleTargets(tx, stores);
   const times = countTimes(settling, countedAt);
   await run(tx, createDesired);
   await run(tx, desiredOffers, { ...times, stockWhenAvailable });
@@ -68,7 +68,7 @@ const settleProductOffers = async (
   progress("menulis harga dan stok", 1, 1);
   return {
     sections: [{ title: "harga dan stok per tempat", difference }],
-    notes: [...placeNotes, ...notes],
+    notes: [...targetNotes, ...notes],
   };
 };
 

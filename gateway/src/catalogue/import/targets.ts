@@ -1,7 +1,7 @@
-/** Which places get the prices of rows that name no store. */
+/** The sources that get the prices of rows without a store. */
 import { many, run, type Tx } from "../../db/database.ts";
 import { ImportRefused } from "../../import/lines.ts";
-import { createPlaces, sellingStores } from "./places-queries.ts";
+import { createTargets, sellingStores } from "./targets-queries.ts";
 
 export type TargetStores =
   /** The stores that sell already; in a new shop the default store and those nearest to it. */
@@ -11,13 +11,13 @@ export type TargetStores =
 
 /** A new shop opens as many stores as fit into so many offers, and ten at least. */
 const openingOffers = 500_000;
-const leastStores = 10;
+const minStores = 10;
 
 const nearestStores = `
   select s.store_id from stores s, stores d
   where d.is_default and s.kind = 'store'
   order by point(s.longitude, s.latitude) <-> point(d.longitude, d.latitude), s.store_id
-  limit greatest(${leastStores}, ${openingOffers} / greatest(1, (select count(*) from staged)))`;
+  limit greatest(${minStores}, ${openingOffers} / greatest(1, (select count(*) from staged)))`;
 
 const idsOf = async (tx: Tx, text: string, values: unknown[] = []): Promise<readonly number[]> => {
   const { rows } = await tx.client.query<{ store_id: number }>(text, values);
@@ -70,18 +70,18 @@ const completeWarehouses = async (
 };
 
 /**
- * Fills `import_places (channel, store_id)`: the chosen stores, the warehouses behind them, and all
+ * Fills `import_targets (channel, store_id)`: the chosen stores, the warehouses behind them, and all
  * sellers, each under the channel whose products it holds.
  * @returns notes for the operator
  * @throws ImportRefused when there is no store to sell in
  */
-export const settlePlaces = async (tx: Tx, target: TargetStores): Promise<readonly string[]> => {
+export const settleTargets = async (tx: Tx, target: TargetStores): Promise<readonly string[]> => {
   const storeIds = await chooseStores(tx, target);
   if (storeIds.length === 0) throw new ImportRefused("belum ada toko: impor toko lebih dahulu");
   const notes = await completeWarehouses(tx, storeIds);
-  await run(tx, createPlaces);
+  await run(tx, createTargets);
   await tx.client.query(
-    `insert into import_places
+    `insert into import_targets
      select 'store', store_id from unnest($1::bigint[]) store_id
      union all
      select distinct 'warehouse', warehouse_id from stores

@@ -1,9 +1,9 @@
 import { statement } from "../../db/statement.ts";
 
-/** `import_places`: where the prices of rows count that name no store, by the channel of the product. */
-export const createPlaces = statement({
-  name: "import.create_places",
-  text: "create temporary table import_places (channel text, store_id bigint) on commit drop",
+/** `import_targets`: the sources that get the prices of rows without a store, by the channel of the product. */
+export const createTargets = statement({
+  name: "import.create_targets",
+  text: "create temporary table import_targets (channel text, store_id bigint) on commit drop",
   row: {},
 });
 
