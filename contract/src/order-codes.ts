@@ -19,15 +19,18 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = CodeOf<typeof OrderStatus>;
 
-/** What the courier reports: `statusId` of an event and of the history entry that it becomes. */
+/**
+ * What store and courier report: `statusId` of an event and of the history entry that it becomes. Those
+ * from 2010 on tell of the packing: they stand in the history and move neither delivery nor order.
+ */
 export const CourierStatus = {
-  Prepared: 2003,
+  InPreparation: 2003,
   OnTheWay: 2004,
   Received: 2005,
-  Note: 2010,
-  SecondNote: 2011,
-  ThirdNote: 2012,
-  FourthNote: 2013,
+  Picked: 2010,
+  Short: 2011,
+  Substituted: 2012,
+  HandedOver: 2013,
 } as const;
 export type CourierStatus = CodeOf<typeof CourierStatus>;
 
@@ -39,7 +42,7 @@ export const DeliveryStatus = {
   ...CourierStatus,
   Confirmed: 2006,
   Failed: 2007,
-  Redelivery: 2008,
+  Returned: 2008,
 } as const;
 export type DeliveryStatus = CodeOf<typeof DeliveryStatus>;
 

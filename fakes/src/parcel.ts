@@ -16,11 +16,11 @@ export interface Parcel extends Booking {
 }
 
 /** What couriers report of a parcel, in their callbacks. */
-export const CourierStatus = { Prepared: 2003, OnTheWay: 2004, Received: 2005 } as const;
+export const CourierStatus = { InPreparation: 2003, OnTheWay: 2004, Received: 2005 } as const;
 
 /** The way of every parcel. */
 export const journey = [
-  { statusId: CourierStatus.Prepared, label: "Disiapkan" },
+  { statusId: CourierStatus.InPreparation, label: "Disiapkan" },
   { statusId: CourierStatus.OnTheWay, label: "Dalam perjalanan" },
   { statusId: CourierStatus.Received, label: "Diterima" },
 ] as const;

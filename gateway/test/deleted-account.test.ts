@@ -86,7 +86,7 @@ it("takes no person back from a courier who reports late, or is asked late", asy
     receiverName: "Pak Budi",
     photoUrl: "https://foto.test/2",
   };
-  for (const statusId of [DeliveryStatus.Received, DeliveryStatus.Note] as const) {
+  for (const statusId of [DeliveryStatus.Received, DeliveryStatus.Short] as const) {
     const event = { ...late, eventId: `late-${statusId}`, statusId };
     expect(await recordCourierEvent(world.deps, event)).toEqual({ repeated: false });
   }

@@ -81,7 +81,7 @@ it("is asked for every silent delivery, however many it refuses", async () => {
 
 it("is believed only with a fresh signature of its key", async () => {
   const { orderNumber } = await placeOrder(world, { [products.tea]: 1 });
-  const event = { deliveryNo: `${orderNumber}-1`, statusId: DeliveryStatus.Prepared };
+  const event = { deliveryNo: `${orderNumber}-1`, statusId: DeliveryStatus.InPreparation };
   const now = world.deps.clock.now();
   const old = new Date(now.getTime() - 600_000);
   const body = JSON.stringify(event);
@@ -92,7 +92,7 @@ it("is believed only with a fresh signature of its key", async () => {
     });
   }
   expect(
-    await report(world, { deliveryNo: "O-1-1", statusId: DeliveryStatus.Prepared }),
+    await report(world, { deliveryNo: "O-1-1", statusId: DeliveryStatus.InPreparation }),
   ).toMatchObject({
     status: 404,
   });
@@ -106,9 +106,9 @@ it("brings the order from 12 to 15, with a history", async () => {
   const deliveryNo = `${orderNumber}-1`;
   const seen: number[] = [];
   for (const statusId of [
-    DeliveryStatus.Prepared,
+    DeliveryStatus.InPreparation,
     DeliveryStatus.OnTheWay,
-    DeliveryStatus.Note,
+    DeliveryStatus.Short,
     DeliveryStatus.Received,
   ]) {
     world.pass(5);
@@ -129,9 +129,9 @@ it("brings the order from 12 to 15, with a history", async () => {
   });
   expect(delivery?.deliveryHistories.map(({ statusId }) => statusId)).toEqual([
     DeliveryStatus.Received,
-    DeliveryStatus.Note,
+    DeliveryStatus.Short,
     DeliveryStatus.OnTheWay,
-    DeliveryStatus.Prepared,
+    DeliveryStatus.InPreparation,
   ]);
   expect(delivery?.deliveryHistories.map(({ flagActive }) => flagActive)).toEqual([
     true,
@@ -146,12 +146,12 @@ it("may report in any order, twice, or all at once", async () => {
     fc.asyncProperty(
       fc.shuffledSubarray(
         [
-          DeliveryStatus.Prepared,
+          DeliveryStatus.InPreparation,
           DeliveryStatus.OnTheWay,
           DeliveryStatus.Received,
-          DeliveryStatus.Prepared,
+          DeliveryStatus.InPreparation,
           DeliveryStatus.OnTheWay,
-          DeliveryStatus.Note,
+          DeliveryStatus.Short,
         ],
         { minLength: 6 },
       ),

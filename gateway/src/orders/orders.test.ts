@@ -127,7 +127,7 @@ describe("lists", () => {
     });
     const deliveryNo = `${orderNumber}-1`;
     expect(await statusIn(shopper, "12,13")).toEqual([OrderStatus.InProcess]);
-    await report(world, { deliveryNo, statusId: DeliveryStatus.Prepared });
+    await report(world, { deliveryNo, statusId: DeliveryStatus.InPreparation });
     expect(await statusIn(shopper, "12,13")).toEqual([OrderStatus.Prepared]);
     await report(world, { deliveryNo, statusId: DeliveryStatus.OnTheWay });
     expect([await statusIn(shopper, "12,13"), await statusIn(shopper, "14")]).toEqual([[], [14]]);

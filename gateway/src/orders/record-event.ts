@@ -1,7 +1,7 @@
 import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import type { CourierEvent } from "@gerai/contract/orders";
-import { maybeOne, one, run, type Database, type Tx } from "../db/database.ts";
-import type { Clock } from "../deps.ts";
+import { maybeOne, one, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { deliverySteps, startsOf } from "./states.ts";
 import {
@@ -16,10 +16,7 @@ import {
   undelivered,
 } from "./write-queries.ts";
 
-interface Needs {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+type Needs = Pick<Deps, "db" | "clock">;
 
 interface DeliveryKey {
   readonly memberId: string;

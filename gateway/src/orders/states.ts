@@ -61,20 +61,18 @@ interface DeliveryStep {
   readonly orderStatus?: OrderStatus;
 }
 
-/** Notes of the courier have this title unless they bring their own. */
-const note: DeliveryStep = { title: "Catatan pengiriman" };
-
+/** Titles count where an event brings none of its own. */
 export const deliverySteps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
-  [DeliveryStatus.Prepared]: { title: "Pesanan sedang disiapkan", orderStatus: Prepared },
+  [DeliveryStatus.InPreparation]: { title: "Pesanan sedang disiapkan", orderStatus: Prepared },
   [DeliveryStatus.OnTheWay]: { title: "Pesanan dalam perjalanan", orderStatus: OnTheWay },
   [DeliveryStatus.Received]: { title: "Pesanan telah diterima", orderStatus: Arrived },
   [DeliveryStatus.Confirmed]: { title: "Pesanan selesai", orderStatus: Arrived },
   [DeliveryStatus.Failed]: { title: "Pengiriman gagal" },
-  [DeliveryStatus.Redelivery]: { title: "Pengiriman ulang" },
-  [DeliveryStatus.Note]: note,
-  [DeliveryStatus.SecondNote]: note,
-  [DeliveryStatus.ThirdNote]: note,
-  [DeliveryStatus.FourthNote]: note,
+  [DeliveryStatus.Returned]: { title: "Pesanan dikembalikan ke toko" },
+  [DeliveryStatus.Picked]: { title: "Barang selesai dikumpulkan" },
+  [DeliveryStatus.Short]: { title: "Ada barang yang habis" },
+  [DeliveryStatus.Substituted]: { title: "Ada barang yang diganti" },
+  [DeliveryStatus.HandedOver]: { title: "Pesanan diserahkan ke kurir" },
 };
 
 const orderLabels: Readonly<Record<OrderStatus, string>> = {

@@ -12,15 +12,15 @@ import { StatusBadge } from "./status-badge.tsx";
 type Entry = Delivery["deliveryHistories"][number];
 type Item = Delivery["items"][number];
 
-const notes: readonly DeliveryStatus[] = [
-  DeliveryStatus.Note,
-  DeliveryStatus.SecondNote,
-  DeliveryStatus.ThirdNote,
-  DeliveryStatus.FourthNote,
+const packing: readonly DeliveryStatus[] = [
+  DeliveryStatus.Picked,
+  DeliveryStatus.Short,
+  DeliveryStatus.Substituted,
+  DeliveryStatus.HandedOver,
 ];
 
-/** Notes of the courier show a title and what was noted. */
-const isNote = ({ statusId }: Entry): boolean => notes.includes(statusId);
+/** Entries of the packing show a title and what was noted. */
+const showsNote = ({ statusId }: Entry): boolean => packing.includes(statusId);
 
 function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly delivery: Delivery }) {
   const { tsdReceiverName: receiver, imagePath } = delivery;
@@ -28,7 +28,7 @@ function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly del
     <li className="timeline__entry" data-active={entry.flagActive || undefined}>
       <strong>{entry.title}</strong>
       <time dateTime={entry.createdDate}>{formatTime(entry.createdDate)}</time>
-      {isNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
+      {showsNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
       {entry.statusId === DeliveryStatus.Received && receiver !== "" && (
         <span>Diterima oleh {receiver}</span>
       )}

@@ -57,16 +57,16 @@ const badgeColours = {
   [OrderStatus.Closed]: "green",
   [OrderStatus.Cancelled]: "light-red",
   [OrderStatus.Expired]: "light-red",
-  [DeliveryStatus.Prepared]: "light-blue",
+  [DeliveryStatus.InPreparation]: "light-blue",
   [DeliveryStatus.OnTheWay]: "purple",
   [DeliveryStatus.Received]: "blue",
   [DeliveryStatus.Confirmed]: "green",
   [DeliveryStatus.Failed]: "light-red",
-  [DeliveryStatus.Redelivery]: "purple",
-  [DeliveryStatus.Note]: "purple",
-  [DeliveryStatus.SecondNote]: "purple",
-  [DeliveryStatus.ThirdNote]: "purple",
-  [DeliveryStatus.FourthNote]: "purple",
+  [DeliveryStatus.Returned]: "purple",
+  [DeliveryStatus.Picked]: "purple",
+  [DeliveryStatus.Short]: "purple",
+  [DeliveryStatus.Substituted]: "purple",
+  [DeliveryStatus.HandedOver]: "purple",
 } as const satisfies Record<OrderStatus | DeliveryStatus, BadgeColour>;
 
 /** For the status of an order or of a delivery; cash on delivery is yellow while it is processed. */
