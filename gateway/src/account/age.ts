@@ -1,9 +1,9 @@
-import type { ageVerify } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { dayOf } from "../calendar.ts";
 import { one, run } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
+import type { SessionMember } from "../http/context.ts";
 import { memberById, recordAge } from "./queries.ts";
 
 /** The last birthday that makes someone of age on this day; both as `2026-12-31`. */
@@ -15,15 +15,18 @@ export const isOfAge = (birthDate: string, now: Date): boolean =>
   birthDate <= latestBirthDate(dayOf(now));
 
 /** Records the confirmation with its time and session. A birth date that says otherwise refuses it. */
-export const verifyAge: Handler<typeof ageVerify> = async (_, { deps, member }) => {
-  const now = deps.clock.now();
-  const { birth_date: birthDate } = await one(deps.db, memberById, { memberId: member.memberId });
+export const verifyAge = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { memberId, sessionHash }: SessionMember,
+) => {
+  const now = clock.now();
+  const { birth_date: birthDate } = await one(db, memberById, { memberId });
   if (!isOfAge(birthDate, now)) return fail("AGE_TOO_YOUNG");
-  await run(deps.db, recordAge, {
-    memberId: member.memberId,
+  await run(db, recordAge, {
+    memberId,
     now,
-    tokenHash: member.sessionHash,
+    tokenHash: sessionHash,
     bornBy: latestBirthDate(dayOf(now)),
   });
-  return { isAgeVerified: true };
+  return { isAgeVerified: true } as const;
 };

@@ -1,8 +1,7 @@
 import { avatarUrl } from "@gerai/contract/pictures";
-import type { memberRemoveAvatar, memberSetAvatar } from "@gerai/contract/profile";
 import { maybeOne, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import { avatarPicture } from "./avatar-picture.ts";
 import { deleteAvatar, holdAvatar, insertAvatar, setAvatar } from "./avatar-queries.ts";
 import type { Limiter } from "./limiter.ts";
@@ -39,28 +38,30 @@ const avatarId = (secret: string, memberId: string, content: Uint8Array): string
     .toString("hex")
     .slice(0, 32);
 
-/** Puts a picture in the place of the member's former one. */
-export const storeAvatar =
-  (limiter: Limiter): Handler<typeof memberSetAvatar> =>
-  async ({ body }, { deps, member: { memberId } }) => {
-    if (body.memberId !== memberId) return fail("FORBIDDEN");
-    if ((await limiter.take("picturesByMember", memberId)) > 0) return fail("PICTURE_LIMITED");
-    const content = await avatarPicture(Buffer.from(body.picture, "base64"));
-    if (isFailure(content)) return content;
-    const id = avatarId(deps.config.secret, memberId, content);
-    const now = deps.clock.now();
-    const refused = await deps.db.transaction((tx) =>
-      replaceAvatar(tx, memberId, { id, content, now }),
-    );
-    return refused ?? { avatar: avatarUrl(id) };
-  };
+interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
+  readonly limiter: Limiter;
+}
+
+/**
+ * Puts a picture in the place of the member's former one.
+ * @param picture the file in base64
+ */
+export const storeAvatar = async (
+  { db, clock, config, limiter }: Needs,
+  memberId: string,
+  picture: string,
+) => {
+  if ((await limiter.take("picturesByMember", memberId)) > 0) return fail("PICTURE_LIMITED");
+  const content = await avatarPicture(Buffer.from(picture, "base64"));
+  if (isFailure(content)) return content;
+  const id = avatarId(config.secret, memberId, content);
+  const now = clock.now();
+  const refused = await db.transaction((tx) => replaceAvatar(tx, memberId, { id, content, now }));
+  return refused ?? { avatar: avatarUrl(id) };
+};
 
 /** Leaves the member without a picture; harmless when there is none. */
-export const removeAvatar: Handler<typeof memberRemoveAvatar> = async (
-  { body },
-  { deps, member: { memberId } },
-) => {
-  if (body.memberId !== memberId) return fail("FORBIDDEN");
-  const refused = await deps.db.transaction((tx) => replaceAvatar(tx, memberId, undefined));
+export const removeAvatar = async ({ db }: Pick<Deps, "db">, memberId: string) => {
+  const refused = await db.transaction((tx) => replaceAvatar(tx, memberId, undefined));
   return refused ?? {};
 };

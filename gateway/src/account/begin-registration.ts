@@ -31,9 +31,12 @@ type Refusal = Failure<
  */
 const captchaLifeMs = 60 * 60_000;
 
+interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
+  readonly captcha: Captcha;
+}
+
 const captchaRefused = async (
-  { db, clock }: Deps,
-  captcha: Captcha,
+  { db, clock, captcha }: Needs,
   { phone, captcha: answer, device, address }: Beginning,
 ) => {
   const since = new Date(clock.now().getTime() - captchaLifeMs);
@@ -48,17 +51,16 @@ const captchaRefused = async (
  * about the phone: whether it is a member's is told to people only.
  */
 export const registrationRefused = async (
-  deps: Deps,
-  captcha: Captcha,
+  needs: Needs,
   beginning: Beginning,
 ): Promise<Refusal | undefined> => {
   const { phone } = beginning;
   const refused =
-    (await captchaRefused(deps, captcha, beginning)) ?? (await suspicion(deps, phone, beginning));
+    (await captchaRefused(needs, beginning)) ?? (await suspicion(needs, phone, beginning));
   if (refused !== undefined) return refused;
-  const taken = await phoneTaken(deps, phone);
+  const taken = await phoneTaken(needs, phone);
   if (taken !== undefined) return taken;
-  return (await isPhoneExhausted(deps.db, deps.clock.now(), phone))
+  return (await isPhoneExhausted(needs.db, needs.clock.now(), phone))
     ? fail("REGISTRATIONS_PER_PHONE")
     : undefined;
 };

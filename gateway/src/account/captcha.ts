@@ -67,9 +67,13 @@ const newWork = (max: number) => {
   return { answer, task: { salt, target, max } };
 };
 
+interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
+  readonly limiter: Limiter;
+}
+
 /** The shop's own captcha: the browser computes, or the person answers a question in words. */
-export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
-  const { db, clock, config } = deps;
+export const ownCaptcha = (needs: Needs): Captcha => {
+  const { db, clock, config, limiter } = needs;
   return {
     give: async (purpose, address) => {
       const id = randomBytes(idBytes).toString("base64url");
@@ -79,8 +83,8 @@ export const ownCaptcha = (deps: Deps, limiter: Limiter): Captcha => {
         return seal(config.secret, "captcha", Buffer.from(JSON.stringify(content)));
       };
       const shares = [
-        await addressShare(deps, address),
-        await phonesShare(deps, address),
+        await addressShare(needs, address),
+        await phonesShare(needs, address),
         await limiter.share("codesOfAll", purpose),
       ];
       const step = stepOf(Math.max(...shares));

@@ -1,9 +1,9 @@
+import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { memberDelete } from "@gerai/contract/profile";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import type { PartNeeds, PersonalData } from "../personal-data/part.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import {
@@ -38,34 +38,44 @@ export const forgetMember = async (
   return undefined;
 };
 
+interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
+  readonly limiter: Limiter;
+  /** What each domain keeps about members. */
+  readonly personalData: readonly PersonalData[];
+}
+
 /**
  * Deletes the account: all that is known of the person goes in one transaction, all sessions with it;
  * what the books need stays without a name. A second press, whose session the first one ended, is
  * answered alike.
+ * @param loggedIn the member whose session asks; undefined where it has ended already
  */
-export const deleteAccount =
-  (limiter: Limiter, parts: readonly PersonalData[]): Handler<typeof memberDelete> =>
-  async ({ body: { memberId, password } }, { deps, member }) => {
-    if (member !== undefined && member.memberId !== memberId) return fail("FORBIDDEN");
-    const holder = await maybeOne(deps.db, credentialsById, { memberId });
-    if (member === undefined && holder?.is_deleted !== true) return fail("UNAUTHENTICATED");
-    const doubt = await confirmPassword(limiter, memberId, password, holder?.password_hash);
-    if (doubt !== undefined) return doubt;
-    return deps.db.transaction(async (tx) => {
-      const held = await maybeOne(tx, holdForDeletion, {
-        memberId,
-        passwordHash: holder?.password_hash ?? "",
-      });
-      // Changed since it was compared.
-      if (held === undefined) return fail("PASSWORD_WRONG");
-      if (held.is_deleted) return {};
-      const refused = await forgetMember(tx, parts, memberId, deps);
-      if (refused !== undefined) return refused;
-      const runAt = new Date(deps.clock.now().getTime() + sweepAfterMs);
-      await addJob(tx, sweepJob, { memberId }, { runAt, key: `${sweepJob} ${memberId}` });
-      return {};
+export const deleteAccount = async (
+  needs: Needs,
+  loggedIn: string | undefined,
+  { memberId, password }: ParsedInput<typeof memberDelete>["body"],
+) => {
+  const { db, clock, limiter, personalData } = needs;
+  if (loggedIn !== undefined && loggedIn !== memberId) return fail("FORBIDDEN");
+  const holder = await maybeOne(db, credentialsById, { memberId });
+  if (loggedIn === undefined && holder?.is_deleted !== true) return fail("UNAUTHENTICATED");
+  const doubt = await confirmPassword(limiter, memberId, password, holder?.password_hash);
+  if (doubt !== undefined) return doubt;
+  return db.transaction(async (tx) => {
+    const held = await maybeOne(tx, holdForDeletion, {
+      memberId,
+      passwordHash: holder?.password_hash ?? "",
     });
-  };
+    // Changed since it was compared.
+    if (held === undefined) return fail("PASSWORD_WRONG");
+    if (held.is_deleted) return {};
+    const refused = await forgetMember(tx, personalData, memberId, needs);
+    if (refused !== undefined) return refused;
+    const runAt = new Date(clock.now().getTime() + sweepAfterMs);
+    await addJob(tx, sweepJob, { memberId }, { runAt, key: `${sweepJob} ${memberId}` });
+    return {};
+  });
+};
 
 /** Removes the last that is kept of a deleted account; its phone can then become a new member's. */
 export const purge = async (tx: Tx, memberId: string): Promise<void> => {

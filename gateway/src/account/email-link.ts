@@ -1,10 +1,8 @@
 import { maskedEmail } from "@gerai/contract/account-rules";
-import type { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
 import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import {
   countEmailSend,
   emailSends,
@@ -83,26 +81,24 @@ export const issueEmailLink = async (
 };
 
 /** Sends the member a link to the address they gave. */
-export const requestEmailLink: Handler<typeof emailRequestVerification> = async (
-  _,
-  { deps, member: { memberId } },
-) =>
-  deps.db.transaction(async (tx) => {
+export const requestEmailLink = (needs: Pick<Deps, "db" | "clock" | "config">, memberId: string) =>
+  needs.db.transaction(async (tx) => {
     const { email, is_verified: isVerified } = await one(tx, holdEmail, { memberId });
     if (email === "") return fail("EMAIL_MISSING");
     if (isVerified) return fail("EMAIL_VERIFIED");
-    const sent = await issueEmailLink(tx, deps, { memberId, email });
+    const sent = await issueEmailLink(tx, needs, { memberId, email });
     return isFailure(sent) ? sent : { maskedEmail: maskedEmail(email), ...sent };
   });
 
 /**
  * Verifies the address that the link was sent to, if it is still the member's. Who opens the link again
  * is told the same: mail programs and people do so.
+ * @param token the secret of the link
  */
-export const verifyEmail: Handler<typeof memberVerifyEmail> = async ({ body }, { deps }) =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const linkHash = tokenHash(body.id);
+export const verifyEmail = ({ db, clock }: Pick<Deps, "db" | "clock">, token: string) =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const linkHash = tokenHash(token);
     const owner = await maybeOne(tx, memberOfEmailLink, { linkHash });
     if (owner === undefined) return fail("EMAIL_LINK_UNKNOWN");
     const memberId = owner.member_id;

@@ -18,6 +18,8 @@ import {
 } from "./fraud-queries.ts";
 import { keyedHash } from "./sealing.ts";
 
+type Needs = Pick<Deps, "db" | "clock" | "config">;
+
 const hourMs = 60 * 60_000;
 
 /** Different phones that one device may try to register within an hour: a household has fewer. */
@@ -42,7 +44,10 @@ const beginningsOf = (phone: string): readonly string[] =>
 const isBlockedNetwork = async (db: Db, address: string): Promise<boolean> =>
   isIP(address) !== 0 && (await one(db, networkBlocked, { address })).is_blocked;
 
-const isRefusedPhone = async ({ db, clock }: Deps, phone: string): Promise<boolean> => {
+const isRefusedPhone = async (
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  phone: string,
+): Promise<boolean> => {
   if ((await one(db, phoneBlocked, { prefixes: beginningsOf(phone) })).is_blocked) return true;
   const since = new Date(clock.now().getTime() - refusalLifeMs);
   return (await one(db, refusedWays, { phone, since })).ways >= waysToReach;
@@ -60,8 +65,8 @@ const perAddress = ({ limits }: Deps["config"]): number =>
  * Notes the phone for device, address and the networks around it; false where one of them has tried too
  * many others.
  */
-const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<boolean> => {
-  const { db, clock, config } = deps;
+const isPlausible = async (needs: Needs, phone: string, source: Source): Promise<boolean> => {
+  const { db, clock, config } = needs;
   const now = clock.now();
   const phoneHash = keyedHash(config.secret, "signup-phone", phone);
   const startedBefore = new Date(now.getTime() - hourMs);
@@ -79,7 +84,7 @@ const isPlausible = async (deps: Deps, phone: string, source: Source): Promise<b
 
 /** Which share (0 to 1) of the hour's phones the address, or a network around it, has begun to register. */
 export const phonesShare = async (
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  { db, clock, config }: Needs,
   address: string,
 ): Promise<number> => {
   const networks = networksOf(address);
@@ -95,13 +100,13 @@ export const phonesShare = async (
 
 /** Why this looks like fraud and no registration begins, if so. */
 export const suspicion = async (
-  deps: Deps,
+  needs: Needs,
   phone: string,
   source: Source,
 ): Promise<Failure<"DEVICE_UNUSUAL" | "PHONE_NOT_ACCEPTED"> | undefined> => {
-  if (await isBlockedNetwork(deps.db, source.address)) return fail("DEVICE_UNUSUAL");
-  if (!(await isPlausible(deps, phone, source))) return fail("DEVICE_UNUSUAL");
-  return (await isRefusedPhone(deps, phone)) ? fail("PHONE_NOT_ACCEPTED") : undefined;
+  if (await isBlockedNetwork(needs.db, source.address)) return fail("DEVICE_UNUSUAL");
+  if (!(await isPlausible(needs, phone, source))) return fail("DEVICE_UNUSUAL");
+  return (await isRefusedPhone(needs, phone)) ? fail("PHONE_NOT_ACCEPTED") : undefined;
 };
 
 /** What providers answer where the number is at fault, and not our key or our pace. */

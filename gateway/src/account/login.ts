@@ -1,16 +1,21 @@
 import type { memberLogin } from "@gerai/contract/account";
+import type { ParsedInput } from "@gerai/contract/endpoint";
 import { maybeOne } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import { accountName } from "./account-name.ts";
+import type { Caller } from "./caller.ts";
 import { findMemberBy, nobody } from "./find-member.ts";
-import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import type { Count, Limit, Limiter, Subject } from "./limiter.ts";
 import { isPassword } from "./password.ts";
 import { holdCredentials } from "./queries.ts";
 import { openSession } from "./session.ts";
+
+interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
+  readonly limiter: Limiter;
+}
 
 /** Whose password is tried, on which device and from where. */
 interface Try {
@@ -56,38 +61,40 @@ const giveBack = async (limiter: Limiter, tried: Try): Promise<void> => {
  * A wrong password and an unknown number are answered alike, after the same work, with the tries that
  * are left. That an account was deleted is only said to who knows its password.
  */
-export const logIn =
-  (limiter: Limiter): Handler<typeof memberLogin> =>
-  async ({ body: { userNumber, password } }, { deps, request, address }) => {
-    const device = deviceOf(deps.config.secret, request);
-    if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const directory = userNumber.startsWith("08") ? "phone" : "number";
-    const member = await findMemberBy(deps.db, directory, keysOf(deps, userNumber));
-    const account = member ? accountName(member.memberId, member.passwordHash) : userNumber;
-    const isKnown = await isKnownDevice(deps.db, member?.memberId ?? nobody, device);
-    const tried = { account, device, isKnown, address };
-    const { wait, left } = await takeTry(limiter, tried);
-    if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
+export const logIn = async (
+  needs: Needs,
+  caller: Caller,
+  { userNumber, password }: ParsedInput<typeof memberLogin>["body"],
+) => {
+  const { db, limiter } = needs;
+  const { device, address } = caller;
+  const directory = userNumber.startsWith("08") ? "phone" : "number";
+  const member = await findMemberBy(db, directory, keysOf(needs, userNumber));
+  const account = member ? accountName(member.memberId, member.passwordHash) : userNumber;
+  const isKnown = await isKnownDevice(db, member?.memberId ?? nobody, device);
+  const tried = { account, device, isKnown, address };
+  const { wait, left } = await takeTry(limiter, tried);
+  if (wait > 0) return fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
 
-    const isRight = await isPassword(password, member?.passwordHash);
-    if (isFailure(isRight)) {
-      // Nobody looked at the password: too busy.
-      await giveBack(limiter, tried);
-      return isRight;
-    }
-    if (!isRight || member === undefined) {
+  const isRight = await isPassword(password, member?.passwordHash);
+  if (isFailure(isRight)) {
+    // Nobody looked at the password: too busy.
+    await giveBack(limiter, tried);
+    return isRight;
+  }
+  if (!isRight || member === undefined) {
+    return fail("LOGIN_WRONG", { values: { triesLeft: left } });
+  }
+  if (member.isDeleted) return fail("ACCOUNT_DELETED");
+  await giveBack(limiter, tried);
+  const [[narrowest, subject]] = countersOf(tried);
+  await limiter.forget(narrowest, subject);
+  return db.transaction(async (tx) => {
+    // A password changed meanwhile has ended all sessions: this one must not slip in behind.
+    const { memberId, passwordHash } = member;
+    if ((await maybeOne(tx, holdCredentials, { memberId, passwordHash })) === undefined) {
       return fail("LOGIN_WRONG", { values: { triesLeft: left } });
     }
-    if (member.isDeleted) return fail("ACCOUNT_DELETED");
-    await giveBack(limiter, tried);
-    const [[narrowest, subject]] = countersOf(tried);
-    await limiter.forget(narrowest, subject);
-    return deps.db.transaction(async (tx) => {
-      // A password changed meanwhile has ended all sessions: this one must not slip in behind.
-      const { memberId, passwordHash } = member;
-      if ((await maybeOne(tx, holdCredentials, { memberId, passwordHash })) === undefined) {
-        return fail("LOGIN_WRONG", { values: { triesLeft: left } });
-      }
-      return openSession(tx, deps, memberId, { device, request });
-    });
-  };
+    return openSession(tx, needs, memberId, caller);
+  });
+};

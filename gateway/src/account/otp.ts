@@ -8,18 +8,17 @@ import {
   type otpVerify,
 } from "@gerai/contract/account";
 import { accountLimits } from "@gerai/contract/account-rules";
-import type { AnswerOf, ErrorOf } from "@gerai/contract/endpoint";
+import type { AnswerOf, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import { maybeOne, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import { registrationRefused } from "./begin-registration.ts";
+import type { Caller } from "./caller.ts";
 import type { Captcha } from "./captcha.ts";
 import { codeState, replaceCode, tryCode } from "./code-queries.ts";
 import { memberIdOf } from "./find-member.ts";
-import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import { sendCodeJob } from "./jobs.ts";
 import { isKnownDevice } from "./known-devices.ts";
@@ -35,6 +34,12 @@ interface Subject {
   readonly purpose: OtpPurpose;
   /** Hash of the fingerprint of the device that asks: a code is good there alone. */
   readonly device: Buffer;
+}
+
+/** What codes need: the outside, counters, and who tells people from programs. */
+interface Needs extends Pick<Deps, "db" | "clock" | "config" | "log"> {
+  readonly limiter: Limiter;
+  readonly captcha: Captcha;
 }
 
 const seconds = 1000;
@@ -93,19 +98,18 @@ const deliveryOf = (
 };
 
 /** Says whether a code may be asked for now, and what became of the last. Nothing is counted by asking. */
-export const allowRequest: Handler<typeof otpAllowRequest> = async (
-  { body },
-  { deps, request, member },
+export const allowRequest = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { device }: Caller,
+  memberId: string | undefined,
+  body: ParsedInput<typeof otpAllowRequest>["body"],
 ) => {
-  const device = deviceOf(deps.config.secret, request);
-  if (device === undefined) return fail("DEVICE_UNKNOWN");
-  const now = deps.clock.now();
+  const now = clock.now();
   const subject = { ...body, device };
-  const state = await stateOf(deps.db, subject);
-  const owner = member && (await maybeOne(deps.db, memberById, { memberId: member.memberId }));
+  const state = await stateOf(db, subject);
+  const owner = memberId === undefined ? undefined : await maybeOne(db, memberById, { memberId });
   const allowance = allowanceOf(state, subject, now);
-  const exhausted =
-    body.purpose === "register" && (await isPhoneExhausted(deps.db, now, body.phone));
+  const exhausted = body.purpose === "register" && (await isPhoneExhausted(db, now, body.phone));
   return {
     ...allowance,
     allowed: allowance.waitSeconds === 0 && !exhausted,
@@ -165,10 +169,13 @@ const issueCode = async (
  * Whether a new password is wanted on a device on which the member of the phone has logged in. Costs the
  * same for strangers.
  */
-const isOwnDevice = async (deps: Deps, { phone, purpose, device }: Subject): Promise<boolean> => {
+const isOwnDevice = async (
+  needs: Pick<Deps, "db" | "config">,
+  { phone, purpose, device }: Subject,
+): Promise<boolean> => {
   if (purpose === "register") return false;
-  const memberId = await memberIdOf(deps.db, "phone", keysOf(deps, phone));
-  return isKnownDevice(deps.db, memberId, device);
+  const memberId = await memberIdOf(needs.db, "phone", keysOf(needs, phone));
+  return isKnownDevice(needs.db, memberId, device);
 };
 
 /** Counts a request for who asks; a failure where device or address have had their share. */
@@ -182,8 +189,7 @@ const countAsker = async (limiter: Limiter, subject: Subject, address: string) =
 
 /** Counts a code for its phone and for the whole shop; a failure where one of them has had its share. */
 const countCode = async (
-  { log }: Pick<Deps, "log">,
-  limiter: Limiter,
+  { log, limiter }: Pick<Needs, "log" | "limiter">,
   { purpose, phone }: Subject,
 ): Promise<Failure<ErrorOf<typeof otpRequest>> | undefined> => {
   const ofPhone = await limiter.take("codesByPhone", `${purpose} ${phone}`);
@@ -204,26 +210,27 @@ const uncountCode = async (limiter: Limiter, { purpose, phone }: Subject): Promi
  * Sends a code, unless phone, device or address have had their share. A new password asks nothing more:
  * whether the phone is a member's decides the job that sends the code, so neither answer nor time tells.
  */
-export const requestCode =
-  (limiter: Limiter, captcha: Captcha): Handler<typeof otpRequest> =>
-  async ({ body }, { deps, request, address }) => {
-    const device = deviceOf(deps.config.secret, request);
-    if (device === undefined) return fail("DEVICE_UNKNOWN");
-    if (body.purpose === "register") {
-      const beginning = { phone: body.phone, captcha: body.captcha, device, address };
-      const refused = await registrationRefused(deps, captcha, beginning);
-      if (refused !== undefined) return refused;
-    }
-    const subject = { ...body, device };
-    const askedTooMuch = await countAsker(limiter, subject, address);
-    if (askedTooMuch !== undefined) return askedTooMuch;
-    const isOwn = await isOwnDevice(deps, subject);
-    const sentTooMuch = isOwn ? undefined : await countCode(deps, limiter, subject);
-    if (sentTooMuch !== undefined) return sentTooMuch;
-    const issued = await deps.db.transaction((tx) => issueCode(tx, deps, subject));
-    if (isFailure(issued) && !isOwn) await uncountCode(limiter, subject);
-    return issued;
-  };
+export const requestCode = async (
+  needs: Needs,
+  { device, address }: Caller,
+  body: ParsedInput<typeof otpRequest>["body"],
+) => {
+  const { db, limiter } = needs;
+  if (body.purpose === "register") {
+    const beginning = { phone: body.phone, captcha: body.captcha, device, address };
+    const refused = await registrationRefused(needs, beginning);
+    if (refused !== undefined) return refused;
+  }
+  const subject = { ...body, device };
+  const askedTooMuch = await countAsker(limiter, subject, address);
+  if (askedTooMuch !== undefined) return askedTooMuch;
+  const isOwn = await isOwnDevice(needs, subject);
+  const sentTooMuch = isOwn ? undefined : await countCode(needs, subject);
+  if (sentTooMuch !== undefined) return sentTooMuch;
+  const issued = await db.transaction((tx) => issueCode(tx, needs, subject));
+  if (isFailure(issued) && !isOwn) await uncountCode(limiter, subject);
+  return issued;
+};
 
 /** Why no code of this phone and device counts any more. */
 const whyDead = (state: CodeState | undefined) =>
@@ -236,8 +243,13 @@ type Tried =
   | { readonly kind: "wrong" | "none" };
 
 /** A wrong try is a value and no failure: its count must survive the transaction. */
-const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Promise<Tried> => {
-  const now = deps.clock.now();
+const tryOnce = async (
+  tx: Tx,
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  subject: Subject,
+  code: string,
+): Promise<Tried> => {
+  const now = clock.now();
   const proof = newToken();
   const expiresAt = after(now, proofLifeMs);
   const { phone, purpose, device } = subject;
@@ -245,7 +257,7 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
     phone,
     purpose,
     device,
-    codeHash: codeHash(deps.config.secret, subject, code),
+    codeHash: codeHash(config.secret, subject, code),
     now,
     proofHash: proof.hash,
     proofExpiresAt: expiresAt,
@@ -258,17 +270,18 @@ const tryOnce = async (tx: Tx, deps: Deps, subject: Subject, code: string): Prom
 };
 
 /** Exchanges a right code for the proof of the phone, once, on the device that asked for it. */
-export const verifyCode =
-  (limiter: Limiter): Handler<typeof otpVerify> =>
-  async ({ body }, { deps, request, address }) => {
-    const device = deviceOf(deps.config.secret, request);
-    if (device === undefined) return fail("DEVICE_UNKNOWN");
-    const subject = { phone: body.phone, purpose: body.purpose, device };
-    const wait = await limiter.take("codeTriesByAddress", { address });
-    if (wait > 0) return fail("RATE_LIMITED");
-    const tried = await deps.db.transaction((tx) => tryOnce(tx, deps, subject, body.code));
-    if (tried.kind === "right") return { otpToken: tried.otpToken, expiresAt: tried.expiresAt };
-    const state = await stateOf(deps.db, subject);
-    const isDead = tried.kind === "none" || (state?.wrong_tries ?? 0) >= maxWrongTries;
-    return isDead ? whyDead(state) : fail("OTP_WRONG");
-  };
+export const verifyCode = async (
+  needs: Pick<Needs, "db" | "clock" | "config" | "limiter">,
+  { device, address }: Caller,
+  body: ParsedInput<typeof otpVerify>["body"],
+) => {
+  const { db, limiter } = needs;
+  const subject = { phone: body.phone, purpose: body.purpose, device };
+  const wait = await limiter.take("codeTriesByAddress", { address });
+  if (wait > 0) return fail("RATE_LIMITED");
+  const tried = await db.transaction((tx) => tryOnce(tx, needs, subject, body.code));
+  if (tried.kind === "right") return { otpToken: tried.otpToken, expiresAt: tried.expiresAt };
+  const state = await stateOf(db, subject);
+  const isDead = tried.kind === "none" || (state?.wrong_tries ?? 0) >= maxWrongTries;
+  return isDead ? whyDead(state) : fail("OTP_WRONG");
+};

@@ -3,8 +3,8 @@ import type { memberUpdate } from "@gerai/contract/profile";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, one, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
 import { isOfAge } from "./age.ts";
 import { setEmail } from "./email.ts";
 import { changeProfile, holdProfile } from "./profile-queries.ts";
@@ -38,28 +38,30 @@ const refusedBirthDate = (
  * Changes what members may change about themselves. A birth date under the age limit takes a confirmed
  * age back. The same change twice, by two presses, is one; another one on an outdated page is refused.
  */
-export const updateProfile: Handler<typeof memberUpdate> = async ({ body }, { deps, member }) => {
-  const { memberId } = member;
-  if (body.memberId !== memberId) return fail("FORBIDDEN");
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+export const updateProfile = async (
+  needs: Pick<Deps, "db" | "clock" | "config">,
+  memberId: string,
+  change: Change,
+) => {
+  const now = needs.clock.now();
+  return needs.db.transaction(async (tx) => {
     const profile = await maybeOne(tx, holdProfile, { memberId });
     if (profile === undefined) return fail("UNAUTHENTICATED");
-    if (!isSame(profile, body)) {
-      if (profile.profile_version !== body.profileVersion) return fail("PROFILE_CHANGED");
-      const birthDate = refusedBirthDate(profile, body, now);
-      const taken = await setEmail(tx, deps, memberId, body.email);
+    if (!isSame(profile, change)) {
+      if (profile.profile_version !== change.profileVersion) return fail("PROFILE_CHANGED");
+      const birthDate = refusedBirthDate(profile, change, now);
+      const taken = await setEmail(tx, needs, memberId, change.email);
       if (birthDate !== undefined) {
         const fields = { birthDate, ...taken?.fields };
         return fail("VALIDATION_FAILED", { fields });
       }
       if (taken !== undefined) return taken;
-      const keepsAge = isOfAge(body.birthDate, now);
+      const keepsAge = isOfAge(change.birthDate, now);
       await run(tx, changeProfile, {
         memberId,
-        fullName: body.fullName,
-        gender: body.gender,
-        birthDate: body.birthDate,
+        fullName: change.fullName,
+        gender: change.gender,
+        birthDate: change.birthDate,
         keepsAge,
       });
     }

@@ -5,13 +5,12 @@ import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
+import type { Caller } from "./caller.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { issueEmailLink } from "./email-link.ts";
 import { claimEmail, emailHolder } from "./email-queries.ts";
 import { findMemberBy } from "./find-member.ts";
-import { deviceOf } from "./fingerprint.ts";
 import { keysOf } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
 import { hashPassword } from "./password.ts";
@@ -40,10 +39,10 @@ const claimNewNumber = async (tx: Tx, memberId: string): Promise<string> => {
 
 /** Why the phone cannot become a new member's, if so. */
 export const phoneTaken = async (
-  deps: Pick<Deps, "db" | "config">,
+  needs: Pick<Deps, "db" | "config">,
   phone: string,
 ): Promise<Failure<"PHONE_REGISTERED" | "ACCOUNT_DELETED"> | undefined> => {
-  const holder = await findMemberBy(deps.db, "phone", keysOf(deps, phone));
+  const holder = await findMemberBy(needs.db, "phone", keysOf(needs, phone));
   if (holder === undefined) return undefined;
   return fail(holder.isDeleted ? "ACCOUNT_DELETED" : "PHONE_REGISTERED");
 };
@@ -106,41 +105,43 @@ export const addMember = async (
   return memberId;
 };
 
+interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
+  readonly limiter: Limiter;
+}
+
 /**
  * Registers the owner of a verified phone. The proof is looked at before the costly hash, and taken
  * with counts, member and session in one transaction: a refusal leaves it usable for the next try.
  * A phone that is taken is named before any proof, so it is limited like the check that says no more.
  */
-export const register =
-  (limiter: Limiter): Handler<typeof memberCreate> =>
-  async ({ body }, { deps, request, address }) => {
-    const now = deps.clock.now();
-    const device = deviceOf(deps.config.secret, request);
-    if (device === undefined) return fail("DEVICE_UNKNOWN");
-    if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
-    const taken = await phoneTaken(deps, body.phone);
-    if (taken !== undefined) return taken;
-    const { phone, otpToken } = body;
-    const proof = { phone, purpose: "register", proofHash: tokenHash(otpToken), now };
-    if ((await maybeOne(deps.db, proofExists, proof)) === undefined) {
-      return fail("OTP_TOKEN_INVALID");
-    }
+export const register = async (needs: Needs, caller: Caller, body: Input) => {
+  const { db, clock, limiter } = needs;
+  const now = clock.now();
+  const { device, address } = caller;
+  if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("RATE_LIMITED");
+  const taken = await phoneTaken(needs, body.phone);
+  if (taken !== undefined) return taken;
+  const { phone, otpToken } = body;
+  const proof = { phone, purpose: "register", proofHash: tokenHash(otpToken), now };
+  if ((await maybeOne(db, proofExists, proof)) === undefined) {
+    return fail("OTP_TOKEN_INVALID");
+  }
 
-    // After the proof: whose an e-mail is, nobody learns without one.
-    const referredBy = await findReferrer(deps.db, body.referralCode);
-    const refused = await refusedFields(deps, body, referredBy, now);
-    if (refused !== undefined) return refused;
-    if (isFailure(referredBy)) return referredBy;
-    const passwordHash = await hashPassword(body.password);
-    if (isFailure(passwordHash)) return passwordHash;
-    return deps.db.transaction(async (tx) => {
-      if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
-      const full = await countMember(tx, deps, { device, address });
-      if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
-      if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
-      const memberId = await addMember(tx, deps, { ...body, referredBy }, passwordHash);
-      if (isFailure(memberId)) return memberId;
-      if (body.email !== "") await issueEmailLink(tx, deps, { memberId, email: body.email });
-      return openSession(tx, deps, memberId, { device, request });
-    });
-  };
+  // After the proof: whose an e-mail is, nobody learns without one.
+  const referredBy = await findReferrer(db, body.referralCode);
+  const refused = await refusedFields(needs, body, referredBy, now);
+  if (refused !== undefined) return refused;
+  if (isFailure(referredBy)) return referredBy;
+  const passwordHash = await hashPassword(body.password);
+  if (isFailure(passwordHash)) return passwordHash;
+  return db.transaction(async (tx) => {
+    if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
+    const full = await countMember(tx, needs, { device, address });
+    if (full === "device") return fail("REGISTRATIONS_PER_DEVICE");
+    if (full === "address") return fail("REGISTRATIONS_PER_ADDRESS");
+    const memberId = await addMember(tx, needs, { ...body, referredBy }, passwordHash);
+    if (isFailure(memberId)) return memberId;
+    if (body.email !== "") await issueEmailLink(tx, needs, { memberId, email: body.email });
+    return openSession(tx, needs, memberId, caller);
+  });
+};

@@ -4,13 +4,14 @@ import * as email from "@gerai/contract/email";
 import * as profile from "@gerai/contract/profile";
 import { one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import type { SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import type { PersonalData } from "../personal-data/part.ts";
 import { verifyAge } from "./age.ts";
 import { removeAvatar, storeAvatar } from "./avatar.ts";
-import { ownCaptcha } from "./captcha.ts";
+import { callerOf } from "./caller.ts";
+import { ownCaptcha, type Captcha } from "./captcha.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./deletion.ts";
 import { requestEmailLink, verifyEmail } from "./email-link.ts";
@@ -29,59 +30,98 @@ import { endOneSession, listSessions } from "./sessions.ts";
 import { termsOf } from "./terms.ts";
 import { memberView } from "./views.ts";
 
-const showMember = async ({ db }: Deps, { memberId }: SessionMember) =>
+/** What the use cases of the account take: the outside, and what is made once for all of them. */
+interface Needs extends Deps {
+  readonly limiter: Limiter;
+  readonly captcha: Captcha;
+  readonly personalData: readonly PersonalData[];
+}
+
+const showMember = async ({ db }: Pick<Deps, "db">, { memberId }: SessionMember) =>
   memberView(await one(db, memberById, { memberId }));
 
-const mountMember = (router: Router, limiter: Limiter): void => {
-  route(router, contract.memberCheck, async ({ body }, { deps, address }) => {
+const mountMember = (router: Router, needs: Needs): void => {
+  route(router, contract.memberCheck, async ({ body }, { address }) => {
+    const { db, limiter } = needs;
     if ((await limiter.take("memberCheckByAddress", { address })) > 0) return fail("CHECK_LIMITED");
-    const holder = await findMemberBy(deps.db, "phone", keysOf(deps, body.phone));
+    const holder = await findMemberBy(db, "phone", keysOf(needs, body.phone));
     return { isMember: holder !== undefined, isDeleted: holder?.isDeleted ?? false };
   });
-  route(router, contract.memberCreate, register(limiter));
-  route(router, contract.memberGet, (_, { deps, member }) => showMember(deps, member));
-  route(router, contract.memberGetByPost, (_, { deps, member }) => showMember(deps, member));
-  route(router, contract.ageVerify, verifyAge);
-  route(router, contract.memberTerms, async (_, { deps }) => termsOf(deps.config.brand));
+  route(router, contract.memberCreate, async ({ body }, context) => {
+    const caller = callerOf(context);
+    return isFailure(caller) ? caller : register(needs, caller, body);
+  });
+  route(router, contract.memberGet, (_, { member }) => showMember(needs, member));
+  route(router, contract.memberGetByPost, (_, { member }) => showMember(needs, member));
+  route(router, contract.ageVerify, (_, { member }) => verifyAge(needs, member));
+  route(router, contract.memberTerms, async () => termsOf(needs.config.brand));
 };
 
-const mountSession = (router: Router, limiter: Limiter): void => {
-  route(router, contract.deviceFingerprint, async (_, { deps }) => ({
-    fingerprint: newFingerprint(deps.config.secret),
+const mountSession = (router: Router, needs: Needs): void => {
+  route(router, contract.deviceFingerprint, async () => ({
+    fingerprint: newFingerprint(needs.config.secret),
   }));
-  route(router, contract.memberLogin, logIn(limiter));
-  route(router, contract.memberChangePassword, changePassword);
-  route(router, contract.memberSessions, listSessions);
-  route(router, contract.memberEndSession, endOneSession);
-  route(router, contract.memberLogout, async (_, { deps, member }) => {
-    await deps.db.transaction((tx) => endSession(tx, member));
+  route(router, contract.memberLogin, async ({ body }, context) => {
+    const caller = callerOf(context);
+    return isFailure(caller) ? caller : logIn(needs, caller, body);
+  });
+  route(router, contract.memberChangePassword, async ({ body }, context) => {
+    const caller = callerOf(context);
+    if (isFailure(caller)) return caller;
+    return changePassword(needs, caller, context.member?.memberId, body);
+  });
+  route(router, contract.memberSessions, (_, { member }) => listSessions(needs, member));
+  route(router, contract.memberEndSession, ({ body }, { member }) =>
+    endOneSession(needs, member.memberId, body.sessionId),
+  );
+  route(router, contract.memberLogout, async (_, { member }) => {
+    await needs.db.transaction((tx) => endSession(tx, member));
     return {};
   });
 };
 
-const mountCodes = (router: Router, limiter: Limiter): void => {
-  const captcha = ownCaptcha(router.deps, limiter);
-  route(router, captchaChallenge, ({ body }, { address }) => captcha.give(body.purpose, address));
-  route(router, contract.otpRequest, requestCode(limiter, captcha));
-  route(router, contract.otpVerify, verifyCode(limiter));
-  route(router, contract.otpAllowRequest, allowRequest);
+const mountCodes = (router: Router, needs: Needs): void => {
+  route(router, captchaChallenge, ({ body }, { address }) =>
+    needs.captcha.give(body.purpose, address),
+  );
+  route(router, contract.otpRequest, async ({ body }, context) => {
+    const caller = callerOf(context);
+    return isFailure(caller) ? caller : requestCode(needs, caller, body);
+  });
+  route(router, contract.otpVerify, async ({ body }, context) => {
+    const caller = callerOf(context);
+    return isFailure(caller) ? caller : verifyCode(needs, caller, body);
+  });
+  route(router, contract.otpAllowRequest, async ({ body }, context) => {
+    const caller = callerOf(context);
+    if (isFailure(caller)) return caller;
+    return allowRequest(needs, caller, context.member?.memberId, body);
+  });
 };
 
-const mountEmail = (router: Router): void => {
-  route(router, email.emailRequestVerification, requestEmailLink);
-  route(router, email.memberVerifyEmail, verifyEmail);
+const mountEmail = (router: Router, needs: Needs): void => {
+  route(router, email.emailRequestVerification, (_, { member }) =>
+    requestEmailLink(needs, member.memberId),
+  );
+  route(router, email.memberVerifyEmail, ({ body }) => verifyEmail(needs, body.id));
 };
 
-const mountProfile = (
-  router: Router,
-  limiter: Limiter,
-  personalData: readonly PersonalData[],
-): void => {
-  route(router, profile.memberUpdate, updateProfile);
-  route(router, profile.memberSetAvatar, storeAvatar(limiter));
-  route(router, profile.memberRemoveAvatar, removeAvatar);
-  route(router, profile.memberData, handOutData(limiter, personalData));
-  route(router, profile.memberDelete, deleteAccount(limiter, personalData));
+const mountProfile = (router: Router, needs: Needs): void => {
+  route(router, profile.memberUpdate, async ({ body }, { member: { memberId } }) =>
+    body.memberId === memberId ? updateProfile(needs, memberId, body) : fail("FORBIDDEN"),
+  );
+  route(router, profile.memberSetAvatar, async ({ body }, { member: { memberId } }) =>
+    body.memberId === memberId ? storeAvatar(needs, memberId, body.picture) : fail("FORBIDDEN"),
+  );
+  route(router, profile.memberRemoveAvatar, async ({ body }, { member: { memberId } }) =>
+    body.memberId === memberId ? removeAvatar(needs, memberId) : fail("FORBIDDEN"),
+  );
+  route(router, profile.memberData, async ({ body }, { member: { memberId } }) =>
+    body.memberId === memberId ? handOutData(needs, memberId, body.password) : fail("FORBIDDEN"),
+  );
+  route(router, profile.memberDelete, ({ body }, { member }) =>
+    deleteAccount(needs, member?.memberId, body),
+  );
 };
 
 /**
@@ -89,11 +129,13 @@ const mountProfile = (
  * @param personalData what all domains keep about a member, to be handed out and forgotten
  */
 export const accountRoutes = (router: Router, personalData: readonly PersonalData[]): void => {
-  const { db, config } = router.deps;
-  const limiter = createLimiter({ db, ...config.limits });
-  mountMember(router, limiter);
-  mountSession(router, limiter);
-  mountCodes(router, limiter);
-  mountEmail(router);
-  mountProfile(router, limiter, personalData);
+  const { deps } = router;
+  const limiter = createLimiter({ db: deps.db, ...deps.config.limits });
+  const captcha = ownCaptcha({ ...deps, limiter });
+  const needs: Needs = { ...deps, limiter, captcha, personalData };
+  mountMember(router, needs);
+  mountSession(router, needs);
+  mountCodes(router, needs);
+  mountEmail(router, needs);
+  mountProfile(router, needs);
 };

@@ -3,6 +3,7 @@ import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember } from "../http/context.ts";
 import { reply, type Reply } from "../http/reply.ts";
+import type { Caller } from "./caller.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { rememberDevice } from "./known-devices.ts";
 import {
@@ -16,7 +17,6 @@ import { memberIdInToken, newMemberToken, tokenHash } from "./sealing.ts";
 
 /** 'Last seen' is for a person to read: no need to write a row with every page. */
 const touchAfterMs = 15 * 60_000;
-const maxUserAgent = 300;
 
 /**
  * The member of the `token` header, if the session lives and is bound to the device that sends it.
@@ -56,12 +56,11 @@ export const openSession = async (
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
   memberId: string,
-  { device, request }: { readonly device: Buffer; readonly request: Request },
+  { device, userAgent }: Pick<Caller, "device" | "userAgent">,
 ): Promise<Reply<OpenedSession>> => {
   const { token, hash } = newMemberToken(memberId);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + limits.authCookieSeconds * 1000);
-  const userAgent = (request.headers.get("devicemodel") ?? "").slice(0, maxUserAgent);
   await run(tx, insertSession, {
     memberId,
     tokenHash: hash,

@@ -1,17 +1,20 @@
-import type { memberEndSession, memberSessions } from "@gerai/contract/account";
 import { many } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
-import type { Handler } from "../http/handle.ts";
+import type { SessionMember } from "../http/context.ts";
 import { sessionsOfMember } from "./queries.ts";
 import { endSession } from "./session.ts";
 
 const shown = 50;
 
 /** Where the member is logged in. The hash of a token names its session: it cannot open it. */
-export const listSessions: Handler<typeof memberSessions> = async (_, { deps, member }) => {
-  const rows = await many(deps.db, sessionsOfMember, {
+export const listSessions = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  member: SessionMember,
+) => {
+  const rows = await many(db, sessionsOfMember, {
     memberId: member.memberId,
-    now: deps.clock.now(),
+    now: clock.now(),
     limit: shown,
   });
   return {
@@ -25,12 +28,16 @@ export const listSessions: Handler<typeof memberSessions> = async (_, { deps, me
   };
 };
 
-/** Ends a session of the member; another member's is not found. */
-export const endOneSession: Handler<typeof memberEndSession> = async (
-  { body },
-  { deps, member: { memberId } },
+/**
+ * Ends a session of the member; another member's is not found.
+ * @param sessionId as `listSessions` names it
+ */
+export const endOneSession = async (
+  { db }: Pick<Deps, "db">,
+  memberId: string,
+  sessionId: string,
 ) => {
-  const sessionHash = Buffer.from(body.sessionId, "base64url");
-  const ended = await deps.db.transaction((tx) => endSession(tx, { memberId, sessionHash }));
+  const sessionHash = Buffer.from(sessionId, "base64url");
+  const ended = await db.transaction((tx) => endSession(tx, { memberId, sessionHash }));
   return ended ? {} : fail("SESSION_NOT_FOUND");
 };

@@ -42,7 +42,7 @@ const openDoor = async (deps: Deps, memberId: string): Promise<Shopper["headers"
   const device = deviceOf(deps.config.secret, request);
   if (device === undefined) throw new Error("the fingerprint is not genuine");
   const opened = await deps.db.transaction((tx) =>
-    openSession(tx, deps, memberId, { device, request }),
+    openSession(tx, deps, memberId, { device, userAgent: "" }),
   );
   return { token: opened.token ?? "", fingerprint };
 };

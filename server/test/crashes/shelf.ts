@@ -53,7 +53,7 @@ const logIn = async (db: Database, secret: string, memberId: string): Promise<Me
   const device = deviceOf(secret, request);
   if (device === undefined) throw new Error("the fingerprint is not genuine");
   const opened = await db.transaction((tx) =>
-    openSession(tx, { clock }, memberId, { device, request }),
+    openSession(tx, { clock }, memberId, { device, userAgent: "" }),
   );
   return { memberId, headers: { token: opened.token ?? "", fingerprint } };
 };
