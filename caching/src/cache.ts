@@ -5,21 +5,23 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 32,
-  offers: 32,
-  postings: 16,
-  answers: 6,
+  pages: 30,
+  offers: 30,
+  postings: 14,
+  answers: 5,
   searches: 5,
+  suggestions: 5,
   cards: 4,
   visitors: 3,
-  places: 1,
+  places: 2,
+  promotions: 1,
   texts: 1,
 } as const;
 
 export type CacheName = keyof typeof parts;
 
 /** Megabytes of all caches of a process together, unless it is told otherwise. */
-export const defaultMegabytes = 400;
+export const defaultMegabytes = 420;
 
 const megabyte = 1024 * 1024;
 

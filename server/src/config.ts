@@ -30,6 +30,8 @@ export interface ServerConfig {
   readonly migrations: "start" | "manual";
   /** Networks whose word about the visitor's address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Megabytes that the caches of the process take together. */
+  readonly cacheMegabytes: number;
   /** Connections that the process takes at the same time. */
   readonly maxConnections: number;
 }
@@ -217,6 +219,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   seed: env.GERAI_SEED ?? (isProduction(env) ? "none" : "demo"),
   migrations: env.GERAI_MIGRATIONS,
   trustedProxies: env.GERAI_TRUSTED_PROXIES,
+  cacheMegabytes: env.GERAI_CACHE_MB,
   maxConnections: env.GERAI_CONNECTIONS,
 });
 

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { defaultMegabytes } from "@gerai/caching/cache";
 import { limits } from "@gerai/contract/limits";
 import { z } from "zod";
 
@@ -156,6 +157,7 @@ export const environmentSchema = z.object({
   GERAI_DANA_PUBLIC_KEY: pemKey.optional(),
   GERAI_MAPS_URL: httpUrl.optional(),
   GERAI_MAPS_KEY: text.optional(),
+  GERAI_CACHE_MB: wholeNumber(16, 1_000_000).default(defaultMegabytes),
   // Mobile carriers put hundreds of shoppers behind one address.
   GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6_000),
   GERAI_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),

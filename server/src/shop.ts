@@ -1,3 +1,4 @@
+import { limitCaches } from "@gerai/caching/cache";
 import { limits } from "@gerai/contract/limits";
 import { createFakes } from "@gerai/fakes/app";
 import type { DanaKeys } from "@gerai/fakes/dana";
@@ -151,7 +152,8 @@ const openFront = async (
  */
 export const startShop = async (options: ShopOptions): Promise<void> => {
   const { config, content, report, opened } = options;
-  const { services } = config.server;
+  const { services, cacheMegabytes } = config.server;
+  limitCaches(cacheMegabytes);
   const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
   const deps = needsDatabase(config.server) ? await openDeps(options) : undefined;

@@ -42,7 +42,6 @@ const treeOf = (rows: readonly CategoryRow[]): Category[] => {
 const treeCache = memoiseByObject((db: Db) =>
   readThroughCache({
     read: async (_assortment: number) => treeOf(await many(db, activeCategories)),
-    maxSize: 1,
   }),
 );
 

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { openCache } from "@gerai/caching/cache";
 import sanitizeHtml from "sanitize-html";
 
 const allowed: sanitizeHtml.IOptions = {
@@ -30,13 +30,17 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Clean texts by the text they were made of: the same texts come with request after request. */
-const cleanTexts = new LRUCache<string, string>({ max: 500 });
+const openTexts = () =>
+  openCache<string, string>("texts", { sizeOf: (clean, html) => clean.length + html.length });
+
+let opened: ReturnType<typeof openTexts> | undefined;
 
 /**
  * HTML from outside, reduced to a short list of tags; `href` is the only attribute. Applied when a row is
  * read, so that it holds whatever wrote the row.
  */
 export const safeHtml = (html: string): string => {
+  const cleanTexts = (opened ??= openTexts());
   const known = cleanTexts.get(html);
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html, allowed);

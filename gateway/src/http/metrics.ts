@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { cacheUse } from "@gerai/caching/cache";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
@@ -27,6 +28,27 @@ const watchPool = (registry: Registry, { db }: Deps): void => {
       connections.set({ state: "busy" }, totalCount - idleCount);
       connections.set({ state: "idle" }, idleCount);
       connections.set({ state: "waiting" }, waitingCount);
+    },
+  });
+};
+
+const watchCaches = (registry: Registry): void => {
+  const labelNames = ["cache"] as const;
+  const options = { labelNames, registers: [registry] };
+  const bytes = new Gauge({
+    ...options,
+    name: "gerai_cache_bytes",
+    help: "Estimated size of each cache of this process",
+    collect: () => {
+      for (const { name, bytes: size } of cacheUse()) bytes.set({ cache: name }, size);
+    },
+  });
+  const limits = new Gauge({
+    ...options,
+    name: "gerai_cache_limit_bytes",
+    help: "Limit of each cache of this process",
+    collect: () => {
+      for (const { name, limit } of cacheUse()) limits.set({ cache: name }, limit);
     },
   });
 };
@@ -63,6 +85,7 @@ export const createMetrics = (deps: Deps): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, deps);
+  watchCaches(registry);
   const refreshJobs = watchJobs(registry, deps);
   const duration = new Histogram({
     name: "gerai_request_seconds",

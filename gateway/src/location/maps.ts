@@ -1,6 +1,6 @@
 /** Names and places as the shop asks for them: cached, complete, and there even when a provider is not. */
+import { openCache } from "@gerai/caching/cache";
 import type { Place } from "@gerai/contract/location";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
 import type { Clock } from "../deps.ts";
@@ -8,8 +8,7 @@ import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { gazetteerMaps, isGazetteerId } from "./gazetteer-maps.ts";
 
-/** About 1 KB each. */
-const cachedPlaces = 10_000;
+const bytesPerPlace = 1_000;
 const cachedMs = 60 * 60 * 1000;
 
 const roundedTo = (decimals: number) => {
@@ -100,14 +99,17 @@ const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps)
  */
 export const createMaps = (deps: Outside & { readonly readDb: Db }): Maps => {
   const source = withGazetteer(deps, gazetteerMaps(deps.readDb));
-  const cache = new LRUCache<string, { readonly place: Place | null }, () => Promise<PlaceResult>>({
-    max: cachedPlaces,
-    ttl: cachedMs,
-    fetchMethod: async (_key, _stale, { context: ask }) => {
-      const result = await ask();
-      return result.ok ? { place: result.data } : undefined;
+  const cache = openCache<string, { readonly place: Place | null }, () => Promise<PlaceResult>>(
+    "places",
+    {
+      entryBytes: bytesPerPlace,
+      ttl: cachedMs,
+      fetchMethod: async (_key, _stale, { context: ask }) => {
+        const result = await ask();
+        return result.ok ? { place: result.data } : undefined;
+      },
     },
-  });
+  );
   const cached = async (key: string, ask: () => Promise<PlaceResult>): Promise<PlaceResult> => {
     const known = await cache.fetch(key, { context: ask });
     return known === undefined

@@ -43,13 +43,12 @@ const findSuggestions = async (db: Db, typed: string): Promise<Suggestions> => {
     : { phrases, productIds: first.product_ids };
 };
 
-/** Limit of phrases in the cache of suggestions, some 20 MB. */
-const maxCachedPhrases = 50_000;
+const bytesPerPhrase = 400;
 
 const findCachedSuggestions = answerCache<Suggestions>({
   read: findSuggestions,
-  maxSize: maxCachedPhrases,
-  sizeOf: ({ phrases }) => phrases.length + 1,
+  cache: "suggestions",
+  sizeOf: ({ phrases }) => (phrases.length + 1) * bytesPerPhrase,
 });
 
 /** The rows of the products that the shelf holds, those in stock first. */

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { openCache } from "@gerai/caching/cache";
 import { many, type Db } from "../../../db/database.ts";
 import type { Assortment } from "../memory/assortment.ts";
 import { batching } from "../memory/batches.ts";
@@ -77,9 +77,6 @@ const bytesPerProduct = 6;
 /** Memory per posting beside its columns. */
 const bytesPerPosting = 400;
 
-/** Limit of all postings in bytes: all lexemes of some 500,000 products. */
-const maxPostingBytes = 64 * 1024 * 1024;
-
 const readPostings = async (
   db: Db,
   assortment: Assortment,
@@ -107,9 +104,8 @@ const postingReader = (db: Db, assortment: Promise<Assortment>) =>
 
 const postingCache = perAssortment(({ db, assortment }) => ({
   assortment,
-  cache: new LRUCache<string, Posting>({
-    maxSize: maxPostingBytes,
-    sizeCalculation: ({ rows }) => bytesPerPosting + rows.length * bytesPerProduct,
+  cache: openCache<string, Posting>("postings", {
+    sizeOf: ({ rows }) => bytesPerPosting + rows.length * bytesPerProduct,
   }),
   read: postingReader(db, assortment),
 }));

@@ -145,20 +145,17 @@ const readPromotionRows = async (
   return Int32Array.from(rows.filter((row) => row !== undefined)).sort();
 };
 
-/** Rows of promotions that are kept; 4 bytes each. */
-const maxPromotionRows = 1_000_000;
-
 const lazyColumns = (
   db: Db,
   assortment: Pick<Assortment, "productIds" | "rowOf">,
 ): Pick<Assortment, "nameRanks" | "promotionRows"> => {
-  const nameRanks = readThroughCache({ read: () => readNameRanks(db, assortment), maxSize: 1 });
+  const nameRanks = readThroughCache({ read: () => readNameRanks(db, assortment) });
   return {
     nameRanks: () => nameRanks("all"),
     promotionRows: readThroughCache<number, Int32Array>({
       read: (promotionId) => readPromotionRows(db, assortment.rowOf, promotionId),
-      maxSize: maxPromotionRows,
-      sizeOf: (rows) => rows.length + 1,
+      cache: "promotions",
+      sizeOf: (rows) => rows.byteLength,
     }),
   };
 };

@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import { openCache } from "@gerai/caching/cache";
+import type { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import { memoiseByObject } from "../../../memoise.ts";
 import {
@@ -15,10 +16,10 @@ import { toDoubles } from "./binary-columns.ts";
 /** By product id, what its card shows wherever the product is sold. */
 export type Cards = LRUCache<number, ProductPart>;
 
-/** Limit of cards in memory; some 12 MB. */
-const maxCards = 20_000;
+const bytesPerCard = 600;
 
-export const emptyCards = (): Cards => new LRUCache<number, ProductPart>({ max: maxCards });
+export const emptyCards = (): Cards =>
+  openCache<number, ProductPart>("cards", { entryBytes: bytesPerCard });
 
 export const keepCards = (cards: Cards, products: ReadonlyMap<number, ProductPart>): void => {
   for (const [productId, product] of products) cards.set(productId, product);

@@ -1,8 +1,9 @@
-import { LRUCache } from "lru-cache";
+import { openCache } from "@gerai/caching/cache";
+import type { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
 import { memoiseByObject } from "../../../memoise.ts";
-import { readThroughCache } from "../../../read-through-cache.ts";
+import { type Limit, readThroughCache } from "../../../read-through-cache.ts";
 import { readVersion, type Versions } from "../../version.ts";
 import { readAssortment, type Assortment } from "./assortment.ts";
 import { emptyCards, type Cards } from "./cards.ts";
@@ -23,9 +24,6 @@ export interface CachedShelf extends ShelfColumns {
 
 /** Life of offers in ms. Orders change stock without a new version, so offers are read again. */
 const offersTtlMs = 10_000;
-
-/** Limit of all offers in bytes: some 250 shelves of a catalogue of 50,000 products. */
-const maxOfferBytes = 128 * 1024 * 1024;
 
 /**
  * Life of the assortment in ms. Whoever changes the catalogue raises its version; rows that were changed
@@ -50,9 +48,8 @@ interface CatalogueEntry {
 }
 
 const offersCache = (db: Db, assortment: Promise<Assortment>): CatalogueEntry["offers"] =>
-  new LRUCache<string, Offers, Shelf>({
-    maxSize: maxOfferBytes,
-    sizeCalculation: (offers) => Math.max(1, sizeOfOffers(offers)),
+  openCache<string, Offers, Shelf>("offers", {
+    sizeOf: sizeOfOffers,
     ttl: offersTtlMs,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => readOffers(db, await assortment, context),
@@ -133,20 +130,17 @@ export const perAssortment = <Value extends object>(
   return async (db) => valueOf((await currentEntry(db)).products);
 };
 
-interface AnswerCacheOptions<Answer> {
+type AnswerCacheOptions<Answer> = Limit<Answer> & {
   readonly read: (db: Db, question: string) => Promise<Answer>;
-  /** Sum of the sizes of the answers to one assortment, at most. */
-  readonly maxSize: number;
-  readonly sizeOf?: (answer: Answer) => number;
-}
+};
 
 /** A cache of answers that are the same for all shoppers, emptied when the assortment changes. */
 export const answerCache = <Answer extends object>({
   read,
-  ...size
+  ...limit
 }: AnswerCacheOptions<Answer>): ((db: Db, question: string) => Promise<Answer>) => {
   const cacheOf = perAssortment(({ db }) =>
-    readThroughCache({ ...size, read: (question: string) => read(db, question) }),
+    readThroughCache({ ...limit, read: (question: string) => read(db, question) }),
   );
   return async (db, question) => (await cacheOf(db))(question);
 };

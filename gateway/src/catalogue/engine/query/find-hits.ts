@@ -173,12 +173,11 @@ export const findHitsOfQuery = async (db: Db, query: ParsedQuery): Promise<Searc
 export const findHits = async (db: Db, keyword: string): Promise<SearchResult> =>
   findHitsOfQuery(db, await parseQuery(db, keyword));
 
-/** Limit of hits in memory, some 20 MB. */
-const maxCachedHits = 500_000;
+const bytesPerHit = 40;
 
 /** The hits of a keyword, from memory where it was searched for since the assortment changed. */
 export const findCachedHits = answerCache<SearchResult>({
   read: findHits,
-  maxSize: maxCachedHits,
-  sizeOf: ({ hits }) => hits.rows.length + 1,
+  cache: "searches",
+  sizeOf: ({ hits }) => (hits.rows.length + 1) * bytesPerHit,
 });

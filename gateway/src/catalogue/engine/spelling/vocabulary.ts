@@ -39,7 +39,7 @@ const readSpelling = async (db: Db): Promise<Spelling> => {
   };
 };
 
-const spelling = answerCache<Spelling>({ read: readSpelling, maxSize: 1 });
+const spelling = answerCache<Spelling>({ read: readSpelling });
 
 /** The vocabulary of the current assortment, from memory. */
 export const readVocabulary = async (db: Db): Promise<Vocabulary> =>

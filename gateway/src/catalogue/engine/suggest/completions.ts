@@ -77,7 +77,7 @@ const readPrefixIndex = async (db: Db): Promise<PrefixIndex> => {
   }
 };
 
-const prefixIndex = answerCache<PrefixIndex>({ read: readPrefixIndex, maxSize: 1 });
+const prefixIndex = answerCache<PrefixIndex>({ read: readPrefixIndex });
 
 /** The completions of the prefix; all of them where less has been typed than a prefix has letters. */
 const candidatesFor = ({ byPrefix }: PrefixIndex, typed: string): readonly Completion[] =>

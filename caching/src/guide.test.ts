@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { defaultMegabytes, parts } from "./cache.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const guide = readFileSync(join(project, "docs/guides/caches.md"), "utf8");
+
+it("names every cache with its part of the total", () => {
+  const rows = guide.matchAll(/^\| (\w+) +\| +(\d+) % +\|/gm);
+  const told = Object.fromEntries(Array.from(rows, ([, name, part]) => [name, Number(part)]));
+  expect(told).toEqual(parts);
+  expect(guide).toContain(`\`GERAI_CACHE_MB\` (${defaultMegabytes} MB a process)`);
+});
+
+it("leaves out no cache: all that have a limit are opened by name", () => {
+  const sources = globSync(
+    "{gateway,storefront,server,contract,artwork,fakes}/{src,app,server,document}/**/*.{ts,tsx}",
+    {
+      cwd: project,
+    },
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  const opening = sources.filter((file) =>
+    /new LRUCache\b/.test(readFileSync(join(project, file), "utf8")),
+  );
+  // The newest value alone, such as the category tree.
+  expect(opening).toEqual(["gateway/src/read-through-cache.ts"]);
+});
