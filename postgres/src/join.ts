@@ -16,7 +16,7 @@ const tooSlow = "The embedded PostgreSQL does not become ready: see postgres.log
 const startPatienceMs = 60_000;
 const pollMs = 50;
 
-/** Every process that needs the cluster holds this lock shared; who gets it alone may stop the server. */
+/** Every process that needs the cluster holds this lock shared; the process that gets it alone may stop the server. */
 export const inUse = "72616700";
 
 const wrongPassword =
@@ -40,7 +40,7 @@ const connect = async (access: Access): Promise<pg.Client> => {
 /** Connects and takes part in the lock; a server that is just being stopped cuts the connection. */
 const takePart = async (access: Access): Promise<pg.Client> => {
   const client = await connect(access);
-  // Without a listener a lost connection would end the process; whoever keeps it adds its own.
+  // Without a listener a lost connection would end the process; its keeper adds a listener of its own.
   client.on("error", () => undefined);
   await client.query(`select pg_advisory_lock_shared(${inUse})`);
   return client;

@@ -20,7 +20,7 @@ const besides = async <T>(
 };
 
 /**
- * Keeps `text` in a file that is not there yet; who reads it sees all of it or no file.
+ * Keeps `text` in a file that is not there yet; a reader sees all of it or no file.
  * @returns false when the file is there already, which it leaves as it is
  */
 export const keepOnce = (file: string, text: string): Promise<boolean> =>

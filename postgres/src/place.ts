@@ -32,7 +32,7 @@ const makeElsewhere = async (link: string, account: Account): Promise<void> => {
   await symlink(folder, link);
 };
 
-/** Where the cluster lies, and who runs it. */
+/** The folder of the cluster, and the account that runs it. */
 export interface Place {
   /** Real path. */
   readonly folder: string;
@@ -40,7 +40,7 @@ export interface Place {
   readonly account: Account | undefined;
 }
 
-/** Whoever made the cluster goes on running it: also when root starts what an ordinary user began. */
+/** The account that made the cluster goes on running it, also when root starts the shop later. */
 const ownerOf = async (folder: string, account: Account | undefined) => {
   const { uid, gid } = await stat(folder);
   return account === undefined || uid === 0 ? account : { ...account, uid, gid };

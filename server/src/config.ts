@@ -26,7 +26,7 @@ export interface ServerConfig {
   /** The gateway of another process; this process's own if undefined. */
   readonly gatewayUrl: string | undefined;
   readonly seed: "demo" | "none";
-  /** Who brings the schema up to date: each start, or the operator with `gerai database migrate`. */
+  /** What brings the schema up to date: each start, or the operator's `gerai database migrate`. */
   readonly migrations: "start" | "manual";
   /** Networks whose word about the visitor's address is believed. */
   readonly trustedProxies: readonly string[];

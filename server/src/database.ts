@@ -7,7 +7,7 @@ import { Client } from "pg";
 import type { ServerConfig } from "./config.ts";
 import { OperatorError } from "./failure.ts";
 
-/** The database of this process, whoever runs it. */
+/** The database of this process: the configured one or the embedded one. */
 export interface OpenedDatabase {
   readonly url: string;
   /** E.g. `PostgreSQL 18.4`. */

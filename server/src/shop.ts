@@ -90,7 +90,7 @@ const danaKeys = async (dataDir: string): Promise<DanaKeys> => {
 
 const startFakes = async ({ config, opened, report }: ShopOptions): Promise<void> => {
   const { port, fakesPort, gatewayUrl, maxConnections, dataDir } = config.server;
-  // The inbox page keeps a stream open, which nobody waits for at the end.
+  // The inbox page keeps a stream open; the end of the process does not wait for it.
   const stream = { trustedProxies: [], maxConnections, drainMs: 0 };
   const address = { host: fakesHost, port: fakesPort };
   const options = { ...address, portVariable: "GERAI_FAKES_PORT", ...stream };

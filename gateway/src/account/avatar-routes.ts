@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { Gateway } from "../http/request.ts";
 import { avatarContent } from "./avatar-queries.ts";
 
-/** Adds `GET /media/avatar/<id>.webp`: who was given the address may see it, nobody can guess one. */
+/** Adds `GET /media/avatar/<id>.webp`: open to everybody with the address, which cannot be guessed. */
 export const mountAvatars = (app: Gateway, { db }: Pick<Deps, "db">): void => {
   app.get("/media/avatar/:file{[0-9a-f]{32}\\.webp}", async (c) => {
     const [avatar = ""] = c.req.param("file").split(".");

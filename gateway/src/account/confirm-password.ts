@@ -21,7 +21,7 @@ export const confirmPassword = async (
   if (wait > 0) return fail("PASSWORD_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
   const isRight = await isPassword(password, stored);
   if (isFailure(isRight)) {
-    // Nobody looked at the password: too busy.
+    // The process was too busy to compare the password, so the try does not count.
     await limiter.giveBack("passwordByMember", account);
     return isRight;
   }

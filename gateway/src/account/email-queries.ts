@@ -18,7 +18,7 @@ export const verifiedEmailOf = statement({
   row: { email: "text" },
 });
 
-/** A new address is nobody's until its link was opened. */
+/** A new address counts as not verified until its link was opened. */
 export const changeEmail = statement({
   name: "account.change_email",
   text: `update members set email = nullif(:email, ''), email_verified_at = null where member_id = :memberId`,
@@ -129,7 +129,7 @@ export const memberOfEmailLink = statement({
   row: { member_id: "uuid" },
 });
 
-/** Holds link and member until the transaction ends: of two who open the link, one comes second. */
+/** Holds link and member until the transaction ends: of two requests with the same link, the second waits. */
 export const holdEmailLink = statement({
   name: "account.hold_email_link",
   text: `select l.email, coalesce(lower(l.email) = lower(m.email), false) as is_current, l.expires_at,

@@ -1,6 +1,6 @@
 import { writeEmail, type EmailContent, type EmailShop } from "../providers/email-content.ts";
 
-/** Asks the owner of an address to open the link. It names nobody: the address may be a stranger's. */
+/** Asks the owner of an address to open the link. It contains no name, because the address may be a stranger's. */
 export const verificationEmail = (shop: EmailShop, url: string): Promise<EmailContent> =>
   writeEmail(shop, {
     subject: `Verifikasi email Anda di ${shop.brand}`,

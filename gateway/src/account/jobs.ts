@@ -33,13 +33,13 @@ export const sendCodeJob = { name: "account.send_code", maxAttempts: 6 } as cons
 export const sendEmailLinkJob = { name: "account.send_email_link", maxAttempts: 11 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Who opens an old link again is told for this long that it has done its work. */
+/** For this long, a used link still answers that the address is verified. */
 const oldLinkMs = 30 * dayMs;
 
 /** As long as a browser keeps the cookie that it is known by. */
 const knownDeviceMs = 400 * dayMs;
 
-/** Only members have a password to change. The request could not say so without telling who is one. */
+/** Sends codes for a new password to members only. The job checks it: the request's answer would tell who is a member. */
 const isWanted = async (
   db: Db,
   { phone, purpose }: { readonly phone: string; readonly purpose: OtpPurpose },
@@ -149,7 +149,7 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await run(db, deleteOldLimits, { before: now.getTime() });
   await db.transaction((tx) => forgetOldEmailLinks(tx, new Date(now.getTime() - oldLinkMs)));
   await run(db, deleteOldEmailSends, { sentBefore: yesterday });
-  // Codes and links have run out by then: nobody can send them again, and they say whose they were.
+  // Codes and links have expired by then, and the jobs still hold phone numbers and addresses.
   await removeOldDeadJobs(db, [sendCodeJob.name, sendEmailLinkJob.name], yesterday);
 });
 

@@ -1,7 +1,7 @@
 import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import { deviceOfMember, rememberDeviceOf } from "./queries.ts";
 
-/** Whether the member has logged in on this device before. Costs the same for `nobody`. */
+/** Whether the member has logged in on this device before. Takes the same time for `nobody`. */
 export const isKnownDevice = async (db: Db, memberId: string, device: Buffer): Promise<boolean> =>
   (await maybeOne(db, deviceOfMember, { memberId, device })) !== undefined;
 

@@ -19,7 +19,7 @@ interface Needs extends Pick<Deps, "db" | "clock" | "config"> {
 
 /** Whose password is tried, on which device and from where. */
 interface Try {
-  /** See `accountName`; the number itself where it is nobody's. */
+  /** See `accountName`; the number itself where no member has it. */
   readonly account: string;
   readonly device: Buffer;
   readonly isKnown: boolean;
@@ -59,7 +59,7 @@ const giveBack = async (limiter: Limiter, tried: Try): Promise<void> => {
 
 /**
  * A wrong password and an unknown number are answered alike, after the same work, with the tries that
- * are left. That an account was deleted is only said to who knows its password.
+ * are left. Only somebody with the right password is told that the account was deleted.
  */
 export const logIn = async (
   needs: Needs,
@@ -78,7 +78,7 @@ export const logIn = async (
 
   const isRight = await isPassword(password, member?.passwordHash);
   if (isFailure(isRight)) {
-    // Nobody looked at the password: too busy.
+    // The process was too busy to compare the password, so the try does not count.
     await giveBack(limiter, tried);
     return isRight;
   }

@@ -14,8 +14,8 @@ import { correctBirthDateOf, movePhone } from "./service-queries.ts";
 import { endAllSessions } from "./session.ts";
 
 /**
- * What customer service does for members who have shown who they are: pages leave it to a person. All of
- * it is logged under `operator`, who does it.
+ * Changes that customer service makes for members whose identity it has checked; no page offers them. All of
+ * them are logged under the name of the operator.
  */
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
@@ -65,7 +65,7 @@ export const correctBirthDate = async (
   });
 };
 
-/** Moves a member to another phone. All sessions end: who has the new phone logs in with it. */
+/** Moves a member to another phone number. All sessions end; the member logs in with the new number. */
 export const changePhone = async (
   deps: Needs,
   operator: string,

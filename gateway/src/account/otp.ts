@@ -178,7 +178,7 @@ const isOwnDevice = async (
   return isKnownDevice(needs.db, memberId, device);
 };
 
-/** Counts a request for who asks; a failure where device or address have had their share. */
+/** Counts a request for the device and address that ask; a failure where one of them has reached its limit. */
 const countAsker = async (limiter: Limiter, subject: Subject, address: string) => {
   const device = subject.device.toString("base64url");
   const isFull =

@@ -28,7 +28,7 @@ const deriveInTurn = async (parameters: Argon2Parameters): Promise<Buffer | Busy
   if (inTurn.pendingCount >= longestQueue) return fail("UNAVAILABLE");
   const cameAt = performance.now();
   return inTurn(async () => {
-    // On a machine that is too busy the turn is better spent on who has not given up yet.
+    // After so long the caller has given up: the turn goes to the next in the queue.
     if (performance.now() - cameAt > longestWaitMs) return fail("UNAVAILABLE");
     return derive("argon2id", parameters);
   });

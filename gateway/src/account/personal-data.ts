@@ -39,7 +39,7 @@ const readSessions = statement({
   row: { session: json<Json>() },
 });
 
-/** Who of the shop's people it was is theirs. */
+/** Changes by customer service, without the name of the employee: that is the employee's data. */
 const readServiceActs = statement({
   name: "account.read_service_acts",
   text: `select json_build_object('act', act, 'occurredAt', acted_at, 'before', before, 'after', after) as act
@@ -87,7 +87,7 @@ const holdNumbers = async (
   return { heldPhone, heldNumber: held };
 };
 
-/** Who the member is, and where they are logged in. */
+/** The member's profile, sessions, devices and codes. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const { profile, avatar, phone } = await one(db, readProfile, { memberId });

@@ -76,7 +76,7 @@ type NewMember = Omit<Input, "otpToken" | "password" | "acceptsTerms" | "referra
   readonly referredBy: string | null;
 };
 
-/** Writes the member. The directories' keys decide between two who register the same at once. */
+/** Writes the member. Of two registrations of one phone or e-mail at once, the unique keys let one through. */
 export const addMember = async (
   tx: Tx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
@@ -127,7 +127,7 @@ export const register = async (needs: Needs, caller: Caller, body: Input) => {
     return fail("OTP_TOKEN_INVALID");
   }
 
-  // After the proof: whose an e-mail is, nobody learns without one.
+  // After the proof: without one, the answer must not tell whether an e-mail address is a member's.
   const referredBy = await findReferrer(db, body.referralCode);
   const refused = await refusedFields(needs, body, referredBy, now);
   if (refused !== undefined) return refused;

@@ -65,7 +65,7 @@ export const replayDeadJobs = async (db: Db, ids?: readonly number[]): Promise<n
   return (await one(db, replayJobs, { jobIds: wanted })).replayed;
 };
 
-/** Takes work out of the dead-letter list that nobody has use for any more. */
+/** Deletes jobs of these tasks from the dead-letter list that failed before the time. */
 export const removeOldDeadJobs = async (
   db: Db,
   tasks: readonly string[],
@@ -82,7 +82,7 @@ interface HopelessWork {
   readonly reason: string;
 }
 
-/** Puts work into the dead-letter list. The queue cannot do that to a job while it runs, so it is a copy. */
+/** Adds a job to the dead-letter list. It is a copy, because the queue cannot move a job that is running. */
 export const buryJob = async (
   tx: Tx,
   { task, payload, maxAttempts, reason }: HopelessWork,

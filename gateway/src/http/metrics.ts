@@ -124,7 +124,7 @@ const hasToken = (request: Request, token: string | undefined): boolean => {
   return timingSafeEqual(digest(sent), digest(`Bearer ${token}`));
 };
 
-/** Adds `GET /metrics` for this machine and for who knows the token; to all others it is not there. */
+/** Adds `GET /metrics` for this machine and for callers with the token; all others get 404. */
 export const metricsRoute = ({ app, deps }: Router, metrics: Metrics): void => {
   const { metricsToken } = deps.config;
   app.get("/metrics", async (c) => {

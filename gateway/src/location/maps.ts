@@ -82,7 +82,7 @@ const withGazetteer = ({ maps: provider, clock, log }: Outside, gazetteer: Maps)
       query.keyword === ""
         ? { ok: true, data: { places: [], streetsUnknown: false } }
         : first((maps) => maps.search(query)),
-    // An id means something only to the one who gave it.
+    // The id of a place is only known to the provider that gave it.
     details: async (placeId, session) =>
       isGazetteerId(placeId)
         ? gazetteer.details(placeId)

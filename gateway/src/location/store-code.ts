@@ -25,7 +25,7 @@ const sign = (secret: string, payload: string): string =>
 const isEqual = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-/** The code as it travels outside: signed, so that nobody makes one up. */
+/** The code as pages and apps see it: signed, so that it cannot be made up. */
 export const encodeStoreCode = (secret: string, storeCode: string): string => {
   const payload = Buffer.from(storeCode).toString("base64url");
   return `${payload}.${sign(secret, payload)}`;

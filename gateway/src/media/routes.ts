@@ -16,7 +16,7 @@ export const mountMedia = (app: Gateway, deps: Deps): void => {
     const name = parseMediaName(c.req.param("file"));
     if (name === undefined) return c.notFound();
     const headers = { "cache-control": cacheControlOf(pictureSharing), etag: `"${name.file}"` };
-    // No look-up: only who was given the picture knows its tag.
+    // No look-up: only a browser that has the picture knows its tag.
     if (hasContent(c.req.raw, headers.etag)) {
       return new Response(null, { status: 304, headers });
     }

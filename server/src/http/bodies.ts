@@ -64,7 +64,7 @@ const asksWho = (request: Request): Request => {
 };
 
 export interface BodyGuard {
-  /** Whose word about the session counts; without one nobody is a member. */
+  /** Asked whether the session is a member's; without it every caller counts as a guest. */
   readonly gateway: Fetch | undefined;
   /** Answers for a body above the limit of its path. */
   readonly tooLarge: (c: Context) => Response;
