@@ -17,6 +17,7 @@ import {
   type Shopper,
   type ShopWorld,
 } from "./support/shoppers.ts";
+import { isSharded } from "./support/test-database.ts";
 
 /** Tea in the default store: sku p4, store S1. */
 const tea = 4;
@@ -105,6 +106,12 @@ const buy = async (quantity: number): Promise<void> => {
   await orderCart(world, await neighbourWithCart(world, { [tea]: quantity }));
 };
 
+/** On a cluster, statements wait on the workers, where their rows lie. */
+const countWaiting = isSharded()
+  ? "select count(*)::int as waiting from citus_lock_waits"
+  : `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`;
+
 describe("an import without figures of stock", () => {
   it.each([
     ["prices", "sku,toko,harga\np4,S1,6500\n"],
@@ -117,14 +124,7 @@ describe("an import without figures of stock", () => {
       [tea],
     );
     const importing = take(kind, csv);
-    await expect
-      .poll(() =>
-        world.query(
-          `select count(*)::int as waiting from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toEqual([{ waiting: 1 }]);
+    await expect.poll(() => world.query(countWaiting)).toEqual([{ waiting: 1 }]);
     await order.query("commit");
     order.release();
     const { sections } = await importing;

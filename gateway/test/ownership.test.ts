@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import "../src/app.ts";
+import "../src/cli/run.ts";
+import "../src/demo/load.ts";
 import "../src/worker.ts";
 import { placementOf, planDistribution, type Placement } from "../src/db/distribute.ts";
 import { declaredStatements } from "../src/db/statement.ts";
@@ -100,18 +102,19 @@ interface Use {
   readonly alias: string;
 }
 
-const keyword =
-  /^(?:as|on|using|where|set|join|left|inner|cross|order|group|limit|for|values|select|returning|default)$/i;
+const keywords =
+  "as|on|using|where|set|from|join|left|inner|cross|order|group|limit|for|values|select|returning|default";
+
+const named = new RegExp(
+  `\\b(?:from|join|update|using|into|,)\\s+([a-z_]+)(?:\\s+as)?(?:\\s+(?!(?:${keywords})\\b)([a-z_]+))?`,
+  "g",
+);
 
 /** The tables of owners in a statement, each with the name by which its columns are called there. */
 const usesOf = (text: string): readonly Use[] =>
-  Array.from(
-    text.matchAll(/\b(?:from|join|update|using|into|,)\s+([a-z_]+)(?:\s+as)?(?:\s+([a-z_]+))?/g),
-    ([, table = "", alias = ""]) => ({
-      table,
-      alias: keyword.test(alias) ? table : alias || table,
-    }),
-  ).filter(({ table }) => columnOf(table) !== undefined);
+  Array.from(text.matchAll(named), ([, table = "", alias = table]) => ({ table, alias })).filter(
+    ({ table }) => columnOf(table) !== undefined,
+  );
 
 /** Whether the statement names the owner of these rows by a parameter, joins by it, or writes it. */
 const isBound = (text: string, { table, alias }: Use): boolean => {
@@ -124,7 +127,7 @@ const isBound = (text: string, { table, alias }: Use): boolean => {
   return [bound, joined, written].some((form) => form.test(text));
 };
 
-/** Work of the clock for all owners at once, rarely and off the shopper's way; directories by another form of their key. */
+/** Work of the clock for all owners at once, rarely and off the shopper's way, also by the operator's commands; directories by another form of their key. */
 const forAllOwners = new Set([
   "account.delete_expired_sessions: sessions",
   "account.delete_old_captchas: used_captchas",
@@ -137,9 +140,12 @@ const forAllOwners = new Set([
   "account.delete_old_registration_counts: registration_counts",
   "account.delete_old_signups: signup_sources",
   "account.email_holder: member_emails",
+  "account.last_service_acts: service_acts",
   "account.outlived_members: members",
   "account.release_email: member_emails",
+  "catalogue.analyze: store_products",
   "checkout.forget_keys: idempotency_keys",
+  "import.read_sold_offers_everywhere: store_products",
   "orders.expired_orders: orders",
   "orders.mark_chased: deliveries",
   "orders.silent_deliveries: orders",

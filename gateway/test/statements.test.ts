@@ -1,9 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Client, type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
-import "../src/catalogue/import/kinds.ts";
-import "../src/catalogue/engine/refresh.ts";
-import "../src/location/gazetteer.ts";
+import "../src/cli/run.ts";
+import "../src/demo/load.ts";
+import "../src/worker.ts";
 import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";
 
@@ -118,3 +120,21 @@ it.each(statements.filter(({ parameters }) => parameters.size > 0))(
     expect(Object.fromEntries(taken)).toEqual(declaredTypes(declared.parameters));
   },
 );
+
+/** Files of the gateway that talk to the driver themselves; tests and the database's own folder aside. */
+const filesWithRawQueries = async (): Promise<readonly string[]> => {
+  const sources = join(import.meta.dirname, "../src");
+  const names = (await readdir(sources, { recursive: true })).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !name.startsWith("db/"),
+  );
+  const found: string[] = [];
+  for (const name of names) {
+    if (/\b(?:client|pool)\.query\b/.test(await readFile(join(sources, name), "utf8")))
+      found.push(name);
+  }
+  return found;
+};
+
+it("are all there is: only COPY, which cannot be described, goes to the driver by itself", async () => {
+  expect(await filesWithRawQueries()).toEqual(["import/stage.ts"]);
+});

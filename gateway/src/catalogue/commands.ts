@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
+import { liftTimeLimit } from "../db/time-limit.ts";
 import { listSearchMisses } from "./engine/misses.ts";
 import { refreshSearch } from "./engine/refresh.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
@@ -50,7 +51,7 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
       const { db, clock } = await openDeps();
       const now = clock.now();
       const changed = await db.transaction(async (tx) => {
-        await tx.client.query("set local statement_timeout = 0");
+        await liftTimeLimit(tx);
         const offers = await refreshPrices(tx, now);
         if (offers > 0) await markOffersChanged(tx, now);
         return offers;

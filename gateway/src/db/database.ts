@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isFailure } from "../failure.ts";
-import { orderValues, type Positional, type Statement } from "./statement.ts";
+import { orderValues, type Statement } from "./statement.ts";
 
 const { builtins } = pg.types;
 
@@ -99,22 +99,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 };
 
 /** What a call passes: the parameters by name, or nothing where the statement has none. */
-type Arguments<Values> = Values extends Positional
-  ? [values?: Values]
-  : Record<never, never> extends Values
-    ? [values?: Values]
-    : [values: Values];
+type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
 
 const send = <Row, Values>(
   db: Db,
   { name, text, parameters }: Statement<Row, Values>,
   [values]: Arguments<Values>,
 ): Promise<pg.QueryResult<pg.QueryResultRow>> =>
-  db.client.query({
-    name,
-    text,
-    values: Array.isArray(values) ? [...values] : orderValues(parameters, values ?? {}),
-  });
+  db.client.query({ name, text, values: orderValues(parameters, values ?? {}) });
 
 /** All rows. */
 export const many = async <Row, Values>(

@@ -36,6 +36,7 @@ interface TypeMap {
   "int4?[]": readonly (number | null)[];
   "int8?[]": readonly (number | null)[];
   "text?[]": readonly (string | null)[];
+  "bool?[]": readonly (boolean | null)[];
   "date?[]": readonly (string | null)[];
 }
 
@@ -70,10 +71,10 @@ type ColumnValue<C> =
 /** The TypeScript values of columns or parameters. */
 export type ValuesOf<C extends Columns> = { readonly [K in keyof C]: ColumnValue<C[K]> };
 
-/** Values by position, for statements that do not name their parameters yet. */
-export type Positional = readonly unknown[];
+/** The values of a statement that has no parameters. */
+export type NoValues = Readonly<Record<never, never>>;
 
-export interface Statement<Row, Values = Positional> {
+export interface Statement<Row, Values = NoValues> {
   readonly name: string;
   /** As PostgreSQL gets it, with `$1` for the first parameter. */
   readonly text: string;

@@ -1,19 +1,32 @@
-/** What an import would change, and the change itself; both set-based, on constant names only. */
-import type { Tx } from "../db/database.ts";
+/** What an import would change, and the change itself; both set-based, as statements declared per table. */
+import { many, one, run, type Tx } from "../db/database.ts";
+import { statement, type Columns, type Statement, type ValuesOf } from "../db/statement.ts";
 
 /** A table, and the temporary table of how its rows should be. */
-export interface Target {
+interface Rows {
+  /** Names the statements: `import.products` declares `import.products_counts` and others. */
+  readonly name: string;
   readonly table: string;
   readonly desired: string;
+  /** What creates the temporary tables among them. */
+  readonly needs: readonly Statement<unknown, unknown>[];
   readonly key: readonly string[];
   /** Compared and written. */
   readonly columns: readonly string[];
-  /** Compared where `desired` has a value; null there leaves the row as it is. `apply` writes none of these. */
+}
+
+interface Compared extends Rows {
+  /** Compared where `desired` has a value; null there leaves the row as it is. */
   readonly optional?: readonly string[];
   /** Text that names a row to the operator, from columns of `desired` as `d`. */
   readonly label: string;
+}
+
+interface Written<Parameters extends Columns> extends Rows {
   /** Written beside the compared columns, as column → expression over `d` and, where the row exists, `t`. */
   readonly also: Readonly<Record<string, string>>;
+  /** The parameters of `also`. */
+  readonly parameters: Parameters;
 }
 
 export interface FieldChange {
@@ -41,103 +54,129 @@ const exampleLength = 80;
 const list = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(", ");
 
-const joined = ({ table, desired, key }: Target): string =>
+const joined = ({ table, desired, key }: Rows): string =>
   `${desired} d left join ${table} t on ${key.map((column) => `t.${column} = d.${column}`).join(" and ")}`;
 
-const isNew = ({ key }: Target): string => `t.${key[0]} is null`;
+const isNew = ({ key }: Rows): string => `t.${key[0]} is null`;
 
-const differs = ({ columns }: Target): string =>
+const differs = ({ columns }: Rows): string =>
   `(${list("d", columns)}) is distinct from (${list("t", columns)})`;
 
-const fieldDiffers = ({ optional = [] }: Target, column: string): string =>
+const fieldDiffers = ({ optional = [] }: Compared, column: string): string =>
   `${optional.includes(column) ? `d.${column} is not null and ` : ""}d.${column} is distinct from t.${column}`;
 
-const comparedColumns = ({ columns, optional = [] }: Target): readonly string[] => [
+const comparedColumns = ({ columns, optional = [] }: Compared): readonly string[] => [
   ...columns,
   ...optional,
 ];
 
-const anyDiffers = (target: Target): string =>
-  [differs(target), ...(target.optional ?? []).map((column) => fieldDiffers(target, column))]
+const anyDiffers = (rows: Compared): string =>
+  [differs(rows), ...(rows.optional ?? []).map((column) => fieldDiffers(rows, column))]
     .map((condition) => `(${condition})`)
     .join(" or ");
 
-const isChanged = (target: Target): string => `not (${isNew(target)}) and (${anyDiffers(target)})`;
+const isChanged = (rows: Compared): string => `not (${isNew(rows)}) and (${anyDiffers(rows)})`;
 
-const countDifference = async (tx: Tx, target: Target): Promise<readonly number[]> => {
-  const counts = [
-    isNew(target),
-    isChanged(target),
+const exampleRow = { row: "text", before: "text", after: "text" } as const;
+
+/** The statements that compare one table. */
+export interface Comparison {
+  readonly analyze: Statement<unknown>;
+  readonly counts: Statement<{ readonly counts: readonly number[] }>;
+  readonly addedExamples: Statement<{ readonly row: string }>;
+  /** In the order of the counts. */
+  readonly fields: readonly {
+    readonly field: string;
+    readonly examples: Statement<ValuesOf<typeof exampleRow>>;
+  }[];
+}
+
+const countsOf = (rows: Compared): string =>
+  [
+    isNew(rows),
+    isChanged(rows),
     "true",
-    ...comparedColumns(target).map(
-      (column) => `not (${isNew(target)}) and ${fieldDiffers(target, column)}`,
+    ...comparedColumns(rows).map(
+      (column) => `not (${isNew(rows)}) and ${fieldDiffers(rows, column)}`,
     ),
-  ].map((condition) => `count(*) filter (where ${condition})::int`);
-  const { rows } = await tx.client.query<{ counts: number[] }>(
-    `select array[${counts.join(", ")}] as counts from ${joined(target)}`,
-  );
-  return rows[0]?.counts ?? [];
-};
+  ]
+    .map((condition) => `count(*) filter (where ${condition})::int`)
+    .join(", ");
 
-const fieldExamples = async (
-  tx: Tx,
-  target: Target,
-  column: string,
-): Promise<FieldChange["examples"]> => {
-  const { rows } = await tx.client.query<{ row: string; before: string; after: string }>(
-    `select (${target.label})::text as row,
-       left(coalesce(t.${column}::text, '–'), ${exampleLength}) as before,
-       left(coalesce(d.${column}::text, '–'), ${exampleLength}) as after
-     from ${joined(target)}
-     where not (${isNew(target)}) and ${fieldDiffers(target, column)}
-     order by 1 limit ${exampleCount}`,
-  );
-  return rows;
-};
-
-const addedExamples = async (tx: Tx, target: Target): Promise<readonly string[]> => {
-  const { rows } = await tx.client.query<{ row: string }>(
-    `select (${target.label})::text as row from ${joined(target)} where ${isNew(target)}
-     order by 1 limit ${exampleCount}`,
-  );
-  return rows.map(({ row }) => row);
+/** Declares how the rows of a table are compared with those that they should be. */
+export const declareComparison = (rows: Compared): Comparison => {
+  const { name, desired, needs, label } = rows;
+  return {
+    analyze: statement({ name: `${name}_analyze`, text: `analyze ${desired}`, needs, row: {} }),
+    counts: statement({
+      name: `${name}_counts`,
+      text: `select array[${countsOf(rows)}] as counts from ${joined(rows)}`,
+      needs,
+      row: { counts: "int4[]" },
+    }),
+    addedExamples: statement({
+      name: `${name}_added`,
+      text: `select (${label})::text as row from ${joined(rows)} where ${isNew(rows)}
+        order by 1 limit ${exampleCount}`,
+      needs,
+      row: { row: "text" },
+    }),
+    fields: comparedColumns(rows).map((field) => ({
+      field,
+      examples: statement({
+        name: `${name}_changed_${field}`,
+        text: `select (${label})::text as row,
+            left(coalesce(t.${field}::text, '–'), ${exampleLength}) as before,
+            left(coalesce(d.${field}::text, '–'), ${exampleLength}) as after
+          from ${joined(rows)}
+          where not (${isNew(rows)}) and ${fieldDiffers(rows, field)}
+          order by 1 limit ${exampleCount}`,
+        needs,
+        row: exampleRow,
+      }),
+    })),
+  };
 };
 
 /** Counts what is new, changed and unchanged, field by field, with examples. */
-export const compare = async (tx: Tx, target: Target): Promise<Difference> => {
-  await tx.client.query(`analyze ${target.desired}`);
-  const [added = 0, changed = 0, all = 0, ...perField] = await countDifference(tx, target);
+export const compare = async (tx: Tx, comparison: Comparison): Promise<Difference> => {
+  await run(tx, comparison.analyze);
+  const { counts } = await one(tx, comparison.counts);
+  const [added = 0, changed = 0, all = 0, ...perField] = counts;
   const fields: FieldChange[] = [];
-  for (const [index, field] of comparedColumns(target).entries()) {
+  for (const [index, { field, examples }] of comparison.fields.entries()) {
     const count = perField[index] ?? 0;
-    if (count > 0) fields.push({ field, count, examples: await fieldExamples(tx, target, field) });
+    if (count > 0) fields.push({ field, count, examples: await many(tx, examples) });
   }
+  const addedRows = added > 0 ? await many(tx, comparison.addedExamples) : [];
   return {
     added,
     changed,
     unchanged: all - added - changed,
-    addedExamples: added > 0 ? await addedExamples(tx, target) : [],
+    addedExamples: addedRows.map(({ row }) => row),
     fields,
   };
 };
 
-/**
- * Writes what is new or changed, in key order, and leaves every other row untouched.
- * @returns how many rows it wrote
- */
-export const apply = async (tx: Tx, target: Target): Promise<number> => {
-  const { table, key, columns, also } = target;
+/** Declares what writes rows that are new or changed, in key order, and leaves every other row untouched. */
+export const declareWrite = <const Parameters extends Columns>(
+  rows: Written<Parameters>,
+): Statement<unknown, ValuesOf<Parameters>> => {
+  const { name, table, needs, key, columns, also, parameters } = rows;
   const written = [...key, ...columns, ...Object.keys(also)];
-  const updates = [...columns, ...Object.keys(also)].map((name) => `${name} = excluded.${name}`);
-  const { rowCount } = await tx.client.query(
-    `insert into ${table} (${written.join(", ")})
-     select ${list("d", [...key, ...columns])}${Object.values(also)
-       .map((expression) => `, ${expression}`)
-       .join("")}
-     from ${joined(target)}
-     where ${isNew(target)} or ${differs(target)}
-     order by ${list("d", key)}
-     on conflict (${key.join(", ")}) do update set ${updates.join(", ")}`,
+  const updates = [...columns, ...Object.keys(also)].map(
+    (column) => `${column} = excluded.${column}`,
   );
-  return rowCount ?? 0;
+  return statement({
+    name: `${name}_write`,
+    text: `insert into ${table} (${written.join(", ")})
+      select ${[list("d", [...key, ...columns]), ...Object.values(also)].join(", ")}
+      from ${joined(rows)}
+      where ${isNew(rows)} or ${differs(rows)}
+      order by ${list("d", key)}
+      on conflict (${key.join(", ")}) do update set ${updates.join(", ")}`,
+    parameters,
+    needs,
+    row: {},
+  });
 };

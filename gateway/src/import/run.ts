@@ -1,14 +1,15 @@
 /** The way of every import: read → stage → check → compare → write, in one transaction or not at all. */
 import { stat } from "node:fs/promises";
-import { run, type Database, type Tx } from "../db/database.ts";
+import { many, run, type Database, type Tx } from "../db/database.ts";
 import type { Statement } from "../db/statement.ts";
+import { liftTimeLimit } from "../db/time-limit.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
 import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
-import { copyInto, copyLine, type StageColumns, type StageRow } from "./stage.ts";
+import { copyInto, copyLine, type StageColumns, type StageRow, type Staging } from "./stage.ts";
 
 export interface ImportOptions {
   readonly mapping: Mapping;
@@ -20,8 +21,9 @@ export interface ImportOptions {
   readonly force: boolean;
 }
 
-/** A staged row that cannot be taken; `check` has deleted it from the stage. */
+/** A staged row that cannot be taken. */
 export interface RefusedRow {
+  readonly row_no: number;
   readonly file: number;
   readonly line: number;
   readonly reason: string;
@@ -42,21 +44,20 @@ export interface Settled {
   readonly sections: readonly Section[];
   readonly missing: Missing | null;
   readonly notes: readonly string[];
+  /** Run after the commit of an import that wrote something. */
+  readonly afterCommit?: (database: Database) => Promise<void>;
 }
 
 export interface ImportKind<Field extends string, Columns extends StageColumns> {
   /** As the operator calls it: `produk`. */
   readonly name: string;
   readonly aliases: Aliases<Field>;
-  /** Columns of the temporary table `staged`. */
-  readonly columns: Columns;
-  /** Creates `staged`. */
-  readonly createStaged: Statement<unknown>;
-  /** What a row may stand for only once in all files. */
-  readonly key: readonly (keyof Columns & string)[];
+  readonly staging: Staging<Columns>;
   readonly parse: (read: FieldReader<Field>) => StageRow<Columns>;
-  /** Takes out of `staged` what does not fit the shop, and says why. */
-  readonly check: (tx: Tx) => Promise<readonly RefusedRow[]>;
+  /** Before the checks: reads what they compare with. */
+  readonly prepareChecks?: (tx: Tx) => Promise<void>;
+  /** Each selects rows of `staged` that do not fit the shop, and says why. */
+  readonly checks: readonly Statement<RefusedRow>[];
   /** Compares, and writes unless it is a dry run. */
   readonly settle: (tx: Tx, settling: SettlingFiles) => Promise<Settled>;
 }
@@ -96,7 +97,7 @@ async function* stageLines<Field extends string, Columns extends StageColumns>(
   reading: Reading,
 ): AsyncGenerator<string> {
   const pick = fieldPicker(kind.aliases, options.mapping);
-  const columns = Object.keys(kind.columns);
+  const columns = Object.keys(kind.staging.columns);
   const total = await totalBytes(files);
   let bytesRead = 0;
   const parse = (record: SourceRecord): StageRow<Columns> | string => {
@@ -126,49 +127,60 @@ async function* stageLines<Field extends string, Columns extends StageColumns>(
   }
 }
 
-const refuseDuplicates = async (
+const duplicates = async <Columns extends StageColumns>(
   tx: Tx,
-  key: readonly string[],
+  { key, duplicates: duplicateRows }: Staging<Columns>,
   files: readonly string[],
 ): Promise<readonly RefusedRow[]> => {
-  const { rows } = await tx.client.query<{
-    file: number;
-    line: number;
-    first_file: number;
-    first_line: number;
-    name: string;
-  }>(
-    `with numbered as (
-       select row_no, row_number() over w as place, first_value(file) over w as first_file,
-         first_value(line) over w as first_line, concat_ws(' / ', ${key.join(", ")}) as name
-       from staged window w as (partition by ${key.join(", ")} order by row_no)
-     )
-     delete from staged s using numbered n where n.row_no = s.row_no and n.place > 1
-     returning s.file, s.line, n.first_file, n.first_line, n.name`,
-  );
-  return rows.map(({ file, line, first_file: firstFile, first_line: firstLine, name }) => ({
-    file,
-    line,
+  const rows = await many(tx, duplicateRows);
+  return rows.map(({ first_file: firstFile, first_line: firstLine, name, ...row }) => ({
+    ...row,
     reason: `${key.join(" + ")} ganda: "${name}" sudah ada di ${files[firstFile] ?? ""}:${firstLine}`,
   }));
 };
+
+/** Takes rows out of `staged` that cannot be taken; a row is refused for the first reason only. */
+const refuse = async <Field extends string, Columns extends StageColumns>(
+  tx: Tx,
+  { staging, prepareChecks, checks }: ImportKind<Field, Columns>,
+  files: readonly string[],
+): Promise<readonly RefusedRow[]> => {
+  const refused: RefusedRow[] = [];
+  const remove = async (rows: readonly RefusedRow[]): Promise<void> => {
+    if (rows.length === 0) return;
+    await run(tx, staging.deleteRows, { rowNumbers: rows.map((row) => row.row_no) });
+    refused.push(...rows);
+  };
+  await remove(await duplicates(tx, staging, files));
+  await prepareChecks?.(tx);
+  for (const check of checks) await remove(await many(tx, check));
+  return refused;
+};
+
+interface Done {
+  readonly report: ImportReport;
+  readonly afterCommit: Settled["afterCommit"];
+}
 
 const work = async <Field extends string, Columns extends StageColumns>(
   tx: Tx,
   kind: ImportKind<Field, Columns>,
   files: readonly string[],
   settling: Settling,
-): Promise<ImportReport> => {
+): Promise<Done> => {
   const { options } = settling;
-  await tx.client.query("set local statement_timeout = 0");
+  const { staging } = kind;
+  await liftTimeLimit(tx);
   await lockImports(tx);
-  await run(tx, kind.createStaged);
+  await run(tx, staging.create);
   const reading: Reading = { rows: 0, bad: [] };
-  const columns = ["row_no", "file", "line", ...Object.keys(kind.columns)];
+  const columns = ["row_no", "file", "line", ...Object.keys(kind.staging.columns)];
   await copyInto(tx, "staged", columns, stageLines(kind, files, settling, reading));
-  const refused = [...(await refuseDuplicates(tx, kind.key, files)), ...(await kind.check(tx))].map(
-    ({ file, line, reason }) => ({ file: files[file] ?? "", line, reason }),
-  );
+  const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
+    file: files[file] ?? "",
+    line,
+    reason,
+  }));
   const bad = [...reading.bad, ...refused].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
   );
@@ -182,11 +194,11 @@ const work = async <Field extends string, Columns extends StageColumns>(
       outcome: "refused",
     });
   }
-  await tx.client.query("analyze staged");
+  await run(tx, staging.analyze);
   const writtenAt = await timesOf(files, settling.now);
-  const settled = await kind.settle(tx, { ...settling, writtenAt });
+  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, writtenAt });
   if (options.dryRun) throw new NothingWritten({ ...report, ...settled, outcome: "compared" });
-  return { ...report, ...settled, outcome: "applied" };
+  return { report: { ...report, ...settled, outcome: "applied" }, afterCommit };
 };
 
 /**
@@ -201,7 +213,9 @@ export const runImport = async <Field extends string, Columns extends StageColum
   settling: Settling,
 ): Promise<ImportReport> => {
   try {
-    return await database.transaction((tx) => work(tx, kind, files, settling));
+    const done = await database.transaction((tx) => work(tx, kind, files, settling));
+    await done.afterCommit?.(database);
+    return done.report;
   } catch (error) {
     if (error instanceof NothingWritten) return error.report;
     throw error;

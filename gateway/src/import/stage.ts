@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Tx } from "../db/database.ts";
-import { statement, type Statement } from "../db/statement.ts";
+import { statement, type Statement, type ValuesOf } from "../db/statement.ts";
 
 export type StageValue = string | number | boolean | Date | readonly string[] | null;
 
@@ -61,16 +61,71 @@ export const copyInto = async (
   await pipeline(Readable.from(chunks(lines)), target);
 };
 
+/** A row whose key an earlier row has. */
+const duplicateRow = {
+  row_no: "int4",
+  file: "int4",
+  line: "int4",
+  first_file: "int4",
+  first_line: "int4",
+  name: "text",
+} as const;
+
+const rowNumbers = { rowNumbers: "int4[]" } as const;
+
+/** The temporary table `staged` of one kind of import. */
+export interface Staging<Columns extends StageColumns> {
+  readonly columns: Columns;
+  /** What a row may stand for only once in all files. */
+  readonly key: readonly (keyof Columns & string)[];
+  /** Creates the table; statements that name `staged` need it. */
+  readonly create: Statement<unknown>;
+  readonly analyze: Statement<unknown>;
+  /** Rows whose key an earlier row has, with both places. */
+  readonly duplicates: Statement<ValuesOf<typeof duplicateRow>>;
+  readonly deleteRows: Statement<unknown, ValuesOf<typeof rowNumbers>>;
+}
+
 /**
- * Declares what creates the table `staged` of one kind of import; `file` and `line` say where a row came
- * from. Statements that name `staged` need it.
+ * Declares the table `staged` of one kind of import; its columns `file` and `line` say where a row came from.
+ * @param name names the statements: `import.products` declares `import.products_stage` and others
  */
-export const stagingTable = (name: string, columns: StageColumns): Statement<unknown> => {
+export const stagingTable = <const Columns extends StageColumns>(
+  name: string,
+  columns: Columns,
+  key: readonly (keyof Columns & string)[],
+): Staging<Columns> => {
   const typed = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
-  return statement({
-    name,
+  const create = statement({
+    name: `${name}_stage`,
     text: `create temporary table staged
       (row_no integer, file integer, line integer, ${typed.join(", ")}) on commit drop`,
     row: {},
   });
+  const needs = [create];
+  return {
+    columns,
+    key,
+    create,
+    analyze: statement({ name: `${name}_analyze_staged`, text: "analyze staged", needs, row: {} }),
+    duplicates: statement({
+      name: `${name}_duplicates`,
+      text: `select n.row_no, n.file, n.line, n.first_file, n.first_line, n.name from (
+          select row_no, file, line, row_number() over w as occurrence,
+            first_value(file) over w as first_file, first_value(line) over w as first_line,
+            concat_ws(' / ', ${key.join(", ")}) as name
+          from staged window w as (partition by ${key.join(", ")} order by row_no)
+        ) n
+        where n.occurrence > 1`,
+      needs,
+      row: duplicateRow,
+    }),
+    deleteRows: statement({
+      name: `${name}_delete_rows`,
+      text: "delete from staged where row_no = any(:rowNumbers::int[])",
+      parameters: rowNumbers,
+      needs,
+      row: {},
+    }),
+  };
 };

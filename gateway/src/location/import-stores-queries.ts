@@ -1,5 +1,6 @@
 /** SQL of the store import; all of it reads or writes temporary tables of the running import. */
 import { statement } from "../db/statement.ts";
+import { declareComparison, declareWrite } from "../import/compare.ts";
 import { refusedRow } from "../import/refusals.ts";
 import { stagingTable } from "../import/stage.ts";
 
@@ -26,59 +27,45 @@ export const stagedColumns = {
   is_active: "boolean",
 } as const;
 
-export const createStaged = stagingTable("location.stage_stores", stagedColumns);
+export const staging = stagingTable("location.stores", stagedColumns, ["store_code"]);
 
-const needs = [createStaged];
+const needs = [staging.create];
 
-/** Each takes rows out of `staged` that cannot be taken, and says where they came from and why. */
-export const refusals = [
+export const checks = [
   statement({
-    name: "location.refuse_stores_without_name",
-    text: `
-      delete from staged s
-      where s.row_no in (
-        select b.row_no from staged b left join stores t on t.store_code = b.store_code
-        where b.name is null and t.store_id is null
-      )
-      returning file, line, 'name: wajib diisi untuk toko baru' as reason`,
+    name: "location.stores_without_name",
+    text: `select s.row_no, s.file, s.line, 'name: wajib diisi untuk toko baru' as reason
+      from staged s left join stores t on t.store_code = s.store_code
+      where s.name is null and t.store_id is null`,
     needs,
     row: refusedRow,
   }),
   statement({
-    name: "location.refuse_stores_without_position",
-    text: `
-      delete from staged s
-      where s.row_no in (
-        select b.row_no from staged b
-        left join stores t on t.store_code = b.store_code
-          and (t.latitude is not null or (b.kind is null and t.kind <> 'store'))
-        where coalesce(b.kind, 'store') = 'store' and b.latitude is null and t.store_id is null
-      )
-      returning file, line, 'latitude: toko tanpa koordinat' as reason`,
+    name: "location.stores_without_position",
+    text: `select s.row_no, s.file, s.line, 'latitude: toko tanpa koordinat' as reason
+      from staged s
+      left join stores t on t.store_code = s.store_code
+        and (t.latitude is not null or (s.kind is null and t.kind <> 'store'))
+      where coalesce(s.kind, 'store') = 'store' and s.latitude is null and t.store_id is null`,
     needs,
     row: refusedRow,
   }),
   statement({
-    name: "location.refuse_stores_of_unknown_warehouses",
-    text: `
-      delete from staged s
-      where s.row_no in (
-        select b.row_no from staged b
-        left join stores t on t.store_code = b.warehouse_code and t.kind = 'warehouse'
-        left join staged w on w.store_code = b.warehouse_code and w.kind = 'warehouse'
-        where b.warehouse_code is not null and t.store_id is null and w.row_no is null
-      )
-      returning file, line, 'warehouse_code: gudang "' || warehouse_code || '" tidak dikenal' as reason`,
+    name: "location.stores_of_unknown_warehouses",
+    text: `select s.row_no, s.file, s.line,
+        'warehouse_code: gudang "' || s.warehouse_code || '" tidak dikenal' as reason
+      from staged s
+      left join stores t on t.store_code = s.warehouse_code and t.kind = 'warehouse'
+      left join staged w on w.store_code = s.warehouse_code and w.kind = 'warehouse'
+      where s.warehouse_code is not null and t.store_id is null and w.row_no is null`,
     needs,
     row: refusedRow,
   }),
   statement({
-    name: "location.refuse_second_default_stores",
-    text: `
-      delete from staged s
-      where s.is_default
-        and s.row_no > (select min(d.row_no) from staged d where d.is_default)
-      returning file, line, 'is_default: sudah ada toko bawaan lain di berkas' as reason`,
+    name: "location.second_default_stores",
+    text: `select s.row_no, s.file, s.line, 'is_default: sudah ada toko bawaan lain di berkas' as reason
+      from staged s
+      where s.is_default and s.row_no > (select min(d.row_no) from staged d where d.is_default)`,
     needs,
     row: refusedRow,
   }),
@@ -133,6 +120,44 @@ export const createDesired = statement({
   parameters: { defaultRadius: "int4" },
   needs,
   row: {},
+});
+
+const rows = {
+  name: "location.stores",
+  table: "stores",
+  desired: "desired_stores",
+  needs: [createDesired],
+  key: ["store_code"],
+  columns: [
+    "kind",
+    "name",
+    "address",
+    "city",
+    "province",
+    "postal_code",
+    "phone",
+    "latitude",
+    "longitude",
+    "coverage_radius_m",
+    "coverage_outline",
+    "opens_at",
+    "closes_at",
+    "time_zone",
+    "offers_instant",
+    "offers_sameday",
+    "is_active",
+  ],
+} as const;
+
+export const comparison = declareComparison({
+  ...rows,
+  label: "d.name || ' (' || d.store_code || ')'",
+});
+
+export const writeStores = declareWrite({
+  ...rows,
+  also: { updated_at: ":now::timestamptz" },
+  parameters: { now: "timestamptz" },
 });
 
 /** Stores and their new warehouse: the one the file names; a store without any gets the nearest. */
@@ -202,23 +227,18 @@ const isMissing = `t.is_active and t.kind = 'store' and not t.is_default and s.s
 export const missingStores = statement({
   name: "location.missing_stores",
   text: `
-    select count(*) filter (where ${isMissing})::int as count,
-      count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
+    select count(*) filter (where t.is_active and t.kind = 'store')::int as existing,
+      coalesce(array_agg(t.store_id order by t.store_id) filter (where ${isMissing}), '{}') as missing,
       coalesce((array_agg(t.name || ' (' || t.store_code || ')' order by t.store_id)
         filter (where ${isMissing}))[1:3], '{}') as examples
     from stores t left join staged s on s.store_code = t.store_code`,
   needs,
-  row: { count: "int4", existing: "int4", examples: "text[]" },
+  row: { existing: "int4", missing: "int8[]", examples: "text[]" },
 });
 
-export const deactivateMissing = statement({
-  name: "location.deactivate_missing_stores",
-  text: `
-    update stores t set is_active = false
-    where t.store_id in (
-      select t.store_id from stores t left join staged s on s.store_code = t.store_code
-      where ${isMissing}
-    )`,
-  needs,
+export const deactivateStores = statement({
+  name: "location.deactivate_stores",
+  text: "update stores set is_active = false where store_id = any(:storeIds::bigint[])",
+  parameters: { storeIds: "int8[]" },
   row: {},
 });

@@ -1,7 +1,6 @@
 import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
-import { apply, compare, type Target } from "../import/compare.ts";
+import { compare } from "../import/compare.ts";
 import type { FieldReader } from "../import/fields.ts";
-import { refuseByStatements } from "../import/refusals.ts";
 import type { Missing, Section } from "../import/report.ts";
 import {
   mayDeactivate,
@@ -101,33 +100,6 @@ const parse = (read: FieldReader<StoreField>) => {
   };
 };
 
-const target = (now: Date): Target => ({
-  table: "stores",
-  desired: "desired_stores",
-  key: ["store_code"],
-  columns: [
-    "kind",
-    "name",
-    "address",
-    "city",
-    "province",
-    "postal_code",
-    "phone",
-    "latitude",
-    "longitude",
-    "coverage_radius_m",
-    "coverage_outline",
-    "opens_at",
-    "closes_at",
-    "time_zone",
-    "offers_instant",
-    "offers_sameday",
-    "is_active",
-  ],
-  label: "d.name || ' (' || d.store_code || ')'",
-  also: { updated_at: `'${now.toISOString()}'::timestamptz` },
-});
-
 const linkWarehouses = async (tx: Tx): Promise<Section> => {
   const wanted = await many(tx, queries.wantedWarehouses);
   const changed = await run(tx, queries.linkWarehouses, {
@@ -150,10 +122,10 @@ const chooseDefault = async (tx: Tx): Promise<readonly string[]> => {
 };
 
 const settleMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
-  const { count, existing, examples } = await one(tx, queries.missingStores);
-  const deactivated = mayDeactivate(options, count, existing);
-  if (deactivated) await run(tx, queries.deactivateMissing);
-  return { count, examples, deactivated };
+  const { existing, missing, examples } = await one(tx, queries.missingStores);
+  const deactivated = mayDeactivate(options, missing.length, existing);
+  if (deactivated) await run(tx, queries.deactivateStores, { storeIds: missing });
+  return { count: missing.length, examples, deactivated };
 };
 
 const settle =
@@ -161,8 +133,8 @@ const settle =
   async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
     progress("membandingkan toko", 0, 1);
     await run(tx, queries.createDesired, { defaultRadius });
-    const difference = await compare(tx, target(now));
-    await apply(tx, target(now));
+    const difference = await compare(tx, queries.comparison);
+    await run(tx, queries.writeStores, { now });
     const links = await linkWarehouses(tx);
     const missing = await settleMissing(tx, options);
     const notes = await chooseDefault(tx);
@@ -181,10 +153,8 @@ export const storeImport = (
 ): ImportKind<StoreField, typeof queries.stagedColumns> => ({
   name: "toko",
   aliases,
-  columns: queries.stagedColumns,
-  createStaged: queries.createStaged,
-  key: ["store_code"],
+  staging: queries.staging,
   parse,
-  check: (tx) => refuseByStatements(tx, queries.refusals),
+  checks: queries.checks,
   settle: settle(options),
 });

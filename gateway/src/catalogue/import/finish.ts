@@ -1,6 +1,7 @@
-/** What every change of the catalogue brings with it, in the same transaction. */
+/** What every change of the catalogue brings with it. */
 import type { Tx } from "../../db/database.ts";
 import type { Section } from "../../import/report.ts";
+import type { Settled } from "../../import/run.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
 
@@ -16,13 +17,16 @@ export interface Finishing {
 export const isChanged = (sections: readonly Section[]): boolean =>
   sections.some(({ difference }) => difference.added + difference.changed > 0);
 
-/** Brings statistics and the version of the catalogue up to date, if anything changed at all. */
+/**
+ * Tells readers of the catalogue that it has changed, if anything changed at all.
+ * @returns what is left to do after the commit
+ */
 export const finishImport = async (
   tx: Tx,
   sections: readonly Section[],
   { now, offersOnly, force }: Finishing,
-): Promise<void> => {
-  if (!force && !isChanged(sections)) return;
-  await settleTables(tx);
+): Promise<Pick<Settled, "afterCommit">> => {
+  if (!force && !isChanged(sections)) return {};
   await (offersOnly ? markOffersChanged : markCatalogueChanged)(tx, now);
+  return { afterCommit: settleTables };
 };

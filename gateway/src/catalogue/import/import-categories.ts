@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
 import type { Missing } from "../../import/report.ts";
 import {
@@ -8,8 +8,8 @@ import {
   type Settled,
   type Settling,
 } from "../../import/run.ts";
-import { stagingTable } from "../../import/stage.ts";
 import { markCatalogueChanged } from "../version.ts";
+import * as queries from "./categories-queries.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
 import { maxPathLength, pathSeparator } from "./limits.ts";
 import { tidyText } from "./names.ts";
@@ -21,10 +21,6 @@ const aliases = {
 } as const;
 
 type CategoryField = keyof typeof aliases;
-
-const columns = { path: "text[]", position: "integer", is_active: "boolean" } as const;
-
-const createStaged = stagingTable("import.stage_categories", columns);
 
 const parse = (read: FieldReader<CategoryField>) => {
   const path = read.list("path", pathSeparator, { max: 80 });
@@ -39,39 +35,15 @@ const parse = (read: FieldReader<CategoryField>) => {
   };
 };
 
-interface StagedCategory {
-  readonly path: string[];
-  readonly position: number | null;
-  readonly is_active: boolean | null;
-}
-
-/** Position and state of each category, as far as its row says. */
-const updateCategories = `
-  update categories t set
-    position = coalesce(d.position, t.position), is_active = coalesce(d.is_active, true)
-  from unnest($1::bigint[], $2::integer[], $3::boolean[]) d (category_id, position, is_active)
-  where d.category_id = t.category_id
-    and (t.position, t.is_active) is distinct from
-      (coalesce(d.position, t.position), coalesce(d.is_active, true))`;
-
 const settleMissing = async (
   tx: Tx,
   options: ImportOptions,
   kept: readonly number[],
 ): Promise<Missing> => {
-  const { rows } = await tx.client.query<{ category_id: number; name: string; is_kept: boolean }>(
-    `select category_id, name, category_id = any($1) as is_kept from categories
-     where is_active order by category_id`,
-    [kept],
-  );
+  const rows = await many(tx, queries.activeCategories, { kept });
   const missing = rows.filter((row) => !row.is_kept);
   const deactivated = mayDeactivate(options, missing.length, rows.length);
-  if (deactivated) {
-    await tx.client.query(
-      `update categories set is_active = false where is_active and not (category_id = any($1))`,
-      [kept],
-    );
-  }
+  if (deactivated) await run(tx, queries.deactivateCategories, { kept });
   return {
     count: missing.length,
     examples: missing.slice(0, 3).map(({ name }) => name),
@@ -80,22 +52,19 @@ const settleMissing = async (
 };
 
 const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
-  const { rows } = await tx.client.query<StagedCategory>(
-    `select path, position, is_active from staged order by row_no`,
-  );
+  const rows = await many(tx, queries.stagedCategories);
   const { categories, added } = await resolveCategories(
     tx,
     rows.map(({ path }) => path),
   );
   const found = rows.map(({ path }) => categories.get(categoryKey(path)));
-  const { rowCount } = await tx.client.query(updateCategories, [
-    found.map((category) => category?.categoryId),
-    rows.map(({ position }) => position),
-    rows.map((row) => row.is_active),
-  ]);
+  const changed = await run(tx, queries.updateCategories, {
+    categoryIds: found.map((category) => category?.categoryId ?? null),
+    positions: rows.map(({ position }) => position),
+    areActive: rows.map((row) => row.is_active),
+  });
   const kept = found.flatMap((category) => category?.path ?? []);
   const missing = await settleMissing(tx, options, kept);
-  const changed = rowCount ?? 0;
   if (added + changed > 0 || missing.deactivated) await markCatalogueChanged(tx, now);
   const unchanged = Math.max(0, rows.length - added - changed);
   const difference = { added, changed, unchanged, addedExamples: [], fields: [] };
@@ -103,13 +72,11 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
 };
 
 /** The category tree by paths of names; the order of the file is the order of the shop for new ones. */
-export const categoryImport: ImportKind<CategoryField, typeof columns> = {
+export const categoryImport: ImportKind<CategoryField, typeof queries.columns> = {
   name: "kategori",
   aliases,
-  columns,
-  createStaged,
-  key: ["path"],
+  staging: queries.staging,
   parse,
-  check: () => Promise.resolve([]),
+  checks: [],
   settle,
 };

@@ -1,12 +1,11 @@
-/** SQL of the price and stock imports; `staged`, `import_targets` and `desired_offers` are temporary. */
+/**
+ * SQL of the price and stock imports; `staged`, `import_targets`, `sold_offers` and `desired_offers` are
+ * temporary.
+ */
 import { statement } from "../../db/statement.ts";
+import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
-import {
-  createDesired,
-  fillDesired,
-  inStoresOfFile,
-  offersOfStoresInFile,
-} from "./offers-queries.ts";
+import { createDesired, fillDesired } from "./offers-queries.ts";
 import { createTargets } from "./targets-queries.ts";
 
 export const priceColumns = {
@@ -18,7 +17,9 @@ export const priceColumns = {
   counted_at: "timestamptz",
 } as const;
 
-export const createStagedPrices = stagingTable("import.stage_prices", priceColumns);
+const key = ["sku", "store_code"] as const;
+
+export const stagedPrices = stagingTable("import.prices", priceColumns, key);
 
 export const stockColumns = {
   sku: "text",
@@ -28,42 +29,89 @@ export const stockColumns = {
   counted_at: "timestamptz",
 } as const;
 
-export const createStagedStock = stagingTable("import.stage_stock", stockColumns);
-
-const refusedRow = { file: "int4", line: "int4", reason: "text" } as const;
+export const stagedStock = stagingTable("import.stock", stockColumns, key);
 
 export const unknownSources = [
   statement({
-    name: "import.refuse_unknown_products",
-    text: `delete from staged s
-      where s.row_no in (select b.row_no from staged b left join products p on p.sku = b.sku
-        where p.product_id is null)
-      returning file, line, 'sku: produk "' || sku || '" tidak dikenal' as reason`,
-    needs: [createStagedPrices],
+    name: "import.unknown_products",
+    text: `select s.row_no, s.file, s.line, 'sku: produk "' || s.sku || '" tidak dikenal' as reason
+      from staged s left join products p on p.sku = s.sku
+      where p.product_id is null`,
+    needs: [stagedPrices.create],
     row: refusedRow,
   }),
   statement({
-    name: "import.refuse_unknown_stores",
-    text: `delete from staged s
-      where s.row_no in (select b.row_no from staged b left join stores t on t.store_code = b.store_code
-        where b.store_code is not null and t.store_id is null)
-      returning file, line, 'store_code: toko "' || store_code || '" tidak dikenal' as reason`,
-    needs: [createStagedPrices],
+    name: "import.unknown_stores",
+    text: `select s.row_no, s.file, s.line, 'store_code: toko "' || s.store_code || '" tidak dikenal' as reason
+      from staged s left join stores t on t.store_code = s.store_code
+      where s.store_code is not null and t.store_id is null`,
+    needs: [stagedPrices.create],
     row: refusedRow,
   }),
 ];
 
+/** Whether any row counts for more than the one store that it names. */
+export const hasRowsForAllStores = statement({
+  name: "import.has_rows_for_all_stores",
+  text: "select exists (select from staged where store_code is null) as has_rows",
+  needs: [stagedPrices.create],
+  row: { has_rows: "bool" },
+});
+
+/** `sold_offers`: the offers that the rows of a stock file are about. */
+export const createSold = statement({
+  name: "import.create_sold_offers",
+  text: `create temporary table sold_offers (
+      store_id bigint, product_id bigint, list_price bigint, own_price bigint,
+      primary key (store_id, product_id)
+    ) on commit drop`,
+  row: {},
+});
+
+/** What the rows name, by store; those without a store come under null. */
+export const namedProducts = statement({
+  name: "import.named_products",
+  text: `select t.store_id, array_agg(p.product_id order by p.product_id) as product_ids
+    from staged s join products p on p.sku = s.sku left join stores t on t.store_code = s.store_code
+    where s.store_code is null or t.store_id is not null
+    group by t.store_id order by t.store_id nulls last`,
+  needs: [stagedStock.create],
+  row: { store_id: "int8?", product_ids: "int8[]" },
+});
+
+const intoSold = `insert into sold_offers
+  select store_id, product_id, list_price, own_price from store_products`;
+
+export const readSoldOfStore = statement({
+  name: "import.read_sold_offers_of_store",
+  text: `${intoSold} where store_id = :storeId and product_id = any(:productIds::bigint[])`,
+  parameters: { storeId: "int8", productIds: "int8[]" },
+  needs: [createSold],
+  row: {},
+});
+
+/** In all stores: asked only for products whose rows name none. */
+export const readSoldEverywhere = statement({
+  name: "import.read_sold_offers_everywhere",
+  text: `${intoSold} where product_id = any(:productIds::bigint[]) on conflict do nothing`,
+  parameters: { productIds: "int8[]" },
+  needs: [createSold],
+  row: {},
+});
+
 export const notSold = statement({
-  name: "import.refuse_not_sold",
-  text: `delete from staged s
-    where s.row_no not in (
-      select b.row_no from staged b
+  name: "import.not_sold",
+  text: `select s.row_no, s.file, s.line, 'sku: produk "' || s.sku || '" belum punya harga di sana' as reason
+    from staged s
+    left join (
+      select distinct b.row_no from staged b
       join products p on p.sku = b.sku
-      join store_products o on o.product_id = p.product_id
+      join sold_offers o on o.product_id = p.product_id
       join stores t on t.store_id = o.store_id
-      where b.store_code is null or t.store_code = b.store_code)
-    returning file, line, 'sku: produk "' || sku || '" belum punya harga di sana' as reason`,
-  needs: [createStagedStock],
+      where b.store_code is null or t.store_code = b.store_code
+    ) sold on sold.row_no = s.row_no
+    where sold.row_no is null`,
+  needs: [stagedStock.create, createSold],
   row: refusedRow,
 });
 
@@ -92,7 +140,7 @@ export const desiredPrices = statement({
     ) target on true
     order by target.store_id, p.product_id, s.store_code nulls last`),
   parameters: { fileTimes: "timestamptz[]", now: "timestamptz" },
-  needs: [createStagedPrices, createTargets, createDesired],
+  needs: [stagedPrices.create, createTargets, createDesired],
   row: {},
 });
 
@@ -117,24 +165,11 @@ export const desiredStock = statement({
       o.store_id, o.product_id, o.list_price, o.own_price, ${figure}
     from staged s
     join products p on p.sku = s.sku
-    join store_products o on o.product_id = p.product_id
+    join sold_offers o on o.product_id = p.product_id
     left join stores named on named.store_code = s.store_code
     where s.store_code is null or named.store_id = o.store_id
     order by o.store_id, o.product_id, s.store_code nulls last`),
   parameters: figureParameters,
-  needs: [createStagedStock, createDesired],
+  needs: [stagedStock.create, createSold, createDesired],
   row: {},
-});
-
-export const missingOffers = statement({
-  name: "import.missing_offers",
-  text: `select count(*) filter (where d.store_id is null)::int as count, count(*)::int as existing,
-      coalesce((array_agg(p.name || ' @ ' || s.store_code order by p.product_id, s.store_id)
-        filter (where d.store_id is null))[1:3], '{}') as examples
-    from ${offersOfStoresInFile}
-    join products p on p.product_id = t.product_id
-    join stores s on s.store_id = t.store_id
-    where ${inStoresOfFile}`,
-  needs: [createDesired],
-  row: { count: "int4", existing: "int4", examples: "text[]" },
 });

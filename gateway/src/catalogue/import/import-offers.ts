@@ -1,23 +1,16 @@
 /** Prices and stock in files of their own: a row is one product at one source, or at all its sources. */
-import { one, run, type Tx } from "../../db/database.ts";
+import { many, one, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import { refuseByStatements } from "../../import/refusals.ts";
-import type { Missing } from "../../import/report.ts";
-import {
-  mayDeactivate,
-  type ImportKind,
-  type ImportOptions,
-  type Settled,
-  type SettlingFiles,
-} from "../../import/run.ts";
+import type { ImportKind, Settled, SettlingFiles } from "../../import/run.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
 import { createDesired } from "./offers-queries.ts";
-import { settleOffers } from "./offers.ts";
+import { findMissing, settleDesired, settleOffers } from "./offers.ts";
 import { readPrices } from "./price-fields.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
+import { createTargets } from "./targets-queries.ts";
 import { settleTargets, type TargetStores } from "./targets.ts";
 
 const sku = ["source_id", "plu", "kode", "kode_barang", "article_number"] as const;
@@ -65,11 +58,6 @@ const parseStock = (read: FieldReader<keyof typeof stockAliases>) => {
   return { ...source, stock: figure, in_stock: available, counted_at: read.time("counted_at") };
 };
 
-const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
-  const { count, existing, examples } = await one(tx, queries.missingOffers);
-  return { count, examples, deactivated: mayDeactivate(options, count, existing) };
-};
-
 type Prepare = (tx: Tx, settling: SettlingFiles) => Promise<readonly string[]>;
 
 const settle =
@@ -77,7 +65,9 @@ const settle =
   async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
     const { options, now, progress } = settling;
     progress(`menulis ${title}`, 0, 1);
+    await run(tx, createDesired);
     const targetNotes = await prepare(tx, settling);
+    await settleDesired(tx);
     const missing = tracksMissing ? await findMissing(tx, options) : null;
     const { difference, notes } = await settleOffers(tx, {
       now,
@@ -86,12 +76,18 @@ const settle =
     });
     const sections = [{ title, difference }];
     progress(`menulis ${title}`, 1, 1);
-    if (!options.dryRun) {
-      const force = missing?.deactivated === true;
-      await finishImport(tx, sections, { now, offersOnly: true, force });
-    }
-    return { sections, missing, notes: [...targetNotes, ...notes] };
+    const settled = { sections, missing, notes: [...targetNotes, ...notes] };
+    if (options.dryRun) return settled;
+    const force = missing?.deactivated === true;
+    return { ...settled, ...(await finishImport(tx, sections, { now, offersOnly: true, force })) };
   };
+
+/** Chooses sources for the rows that name none; a file whose rows all name one needs no choice. */
+const chooseTargets = async (tx: Tx, stores: TargetStores): Promise<readonly string[]> => {
+  if ((await one(tx, queries.hasRowsForAllStores)).has_rows) return settleTargets(tx, stores);
+  await run(tx, createTargets);
+  return [];
+};
 
 export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
 
@@ -102,16 +98,13 @@ export const priceImport = ({
 }: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof queries.priceColumns> => ({
   name: "harga",
   aliases: priceAliases,
-  columns: queries.priceColumns,
-  createStaged: queries.createStagedPrices,
-  key: ["sku", "store_code"],
+  staging: queries.stagedPrices,
   parse: parsePrice,
-  check: (tx) => refuseByStatements(tx, queries.unknownSources),
+  checks: queries.unknownSources,
   settle: settle(
     "harga",
     async (tx, settling) => {
-      const notes = await settleTargets(tx, stores);
-      await run(tx, createDesired);
+      const notes = await chooseTargets(tx, stores);
       await run(tx, queries.desiredPrices, countTimes(settling, fallback));
       return notes;
     },
@@ -121,6 +114,16 @@ export const priceImport = ({
 
 export type StockImportOptions = CountTime & Pick<ProductImportOptions, "stockWhenAvailable">;
 
+/** Reads the offers that the rows are about. */
+const readSold = async (tx: Tx): Promise<void> => {
+  await run(tx, queries.createSold);
+  const named = await many(tx, queries.namedProducts);
+  for (const { store_id: storeId, product_ids: productIds } of named) {
+    if (storeId === null) await run(tx, queries.readSoldEverywhere, { productIds });
+    else await run(tx, queries.readSoldOfStore, { storeId, productIds });
+  }
+};
+
 /** Stock, by product and source; rows without a source count for every source that sells the product. */
 export const stockImport = ({
   stockWhenAvailable,
@@ -128,16 +131,14 @@ export const stockImport = ({
 }: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof queries.stockColumns> => ({
   name: "stok",
   aliases: stockAliases,
-  columns: queries.stockColumns,
-  createStaged: queries.createStagedStock,
-  key: ["sku", "store_code"],
+  staging: queries.stagedStock,
   parse: parseStock,
-  check: (tx) => refuseByStatements(tx, [...queries.unknownSources, queries.notSold]),
+  prepareChecks: readSold,
+  checks: [...queries.unknownSources, queries.notSold],
   settle: settle(
     "stok",
     async (tx, settling) => {
       const times = countTimes(settling, fallback);
-      await run(tx, createDesired);
       await run(tx, queries.desiredStock, { ...times, stockWhenAvailable });
       return [];
     },

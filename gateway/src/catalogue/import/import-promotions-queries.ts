@@ -1,17 +1,61 @@
 /** SQL of the promotion import; `staged` is temporary. */
+import { statement } from "../../db/statement.ts";
+import { declareComparison, declareWrite } from "../../import/compare.ts";
+import { refusedRow } from "../../import/refusals.ts";
+import { stagingTable } from "../../import/stage.ts";
 
-export const refusals: readonly string[] = [
-  `delete from staged s
-   using (
-     select b.row_no, min(wanted.sku) as sku from staged b
-     cross join lateral unnest(b.skus) wanted (sku)
-     left join products p on p.sku = wanted.sku
-     where p.product_id is null
-     group by b.row_no
-   ) unknown
-   where unknown.row_no = s.row_no
-   returning s.file, s.line, 'skus: produk "' || unknown.sku || '" tidak dikenal' as reason`,
+export const columns = {
+  promotion_code: "text",
+  name: "text",
+  slug: "text",
+  description: "text",
+  kind: "text",
+  percent_off: "integer",
+  amount_off: "bigint",
+  buy_quantity: "integer",
+  get_quantity: "integer",
+  set_price: "bigint",
+  label: "text",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
+  position: "integer",
+  skus: "text[]",
+} as const;
+
+export const staging = stagingTable("import.promotions", columns, ["promotion_code"]);
+
+const needs = [staging.create];
+
+export const checks = [
+  statement({
+    name: "import.unknown_promoted",
+    text: `select s.row_no, s.file, s.line,
+        'skus: produk "' || min(wanted.sku) || '" tidak dikenal' as reason
+      from staged s
+      cross join lateral unnest(s.skus) wanted (sku)
+      left join products p on p.sku = wanted.sku
+      where p.product_id is null
+      group by s.row_no, s.file, s.line`,
+    needs,
+    row: refusedRow,
+  }),
 ];
+
+const rows = {
+  name: "import.promotions",
+  table: "promotions",
+  desired: "staged",
+  needs,
+  key: ["promotion_code"],
+  columns: Object.keys(columns).filter((name) => name !== "promotion_code" && name !== "skus"),
+} as const;
+
+export const comparison = declareComparison({
+  ...rows,
+  label: "d.name || ' (' || d.promotion_code || ')'",
+});
+
+export const writePromotions = declareWrite({ ...rows, also: {}, parameters: {} });
 
 const wanted = `
   select t.promotion_id, p.product_id
@@ -20,34 +64,71 @@ const wanted = `
   cross join lateral unnest(s.skus) wanted (sku)
   join products p on p.sku = wanted.sku`;
 
-export const removeProducts = `
-  delete from promotion_products
-  where (promotion_id, product_id) in (
-    select pp.promotion_id, pp.product_id from promotion_products pp
+/** What promotions of the file have and the file has not. */
+export const unwantedProducts = statement({
+  name: "import.unwanted_promoted",
+  text: `select pp.promotion_id, pp.product_id from promotion_products pp
     join promotions t using (promotion_id)
     join staged s using (promotion_code)
     left join (${wanted}) w on w.promotion_id = pp.promotion_id and w.product_id = pp.product_id
-    where w.product_id is null)`;
+    where w.product_id is null`,
+  needs,
+  row: { promotion_id: "int8", product_id: "int8" },
+});
 
-export const addProducts = `
-  insert into promotion_products (promotion_id, product_id) ${wanted} on conflict do nothing`;
+export const removeProducts = statement({
+  name: "import.remove_promoted",
+  text: `delete from promotion_products pp
+    using unnest(:promotionIds::bigint[], :productIds::bigint[]) gone (promotion_id, product_id)
+    where pp.promotion_id = gone.promotion_id and pp.product_id = gone.product_id`,
+  parameters: { promotionIds: "int8[]", productIds: "int8[]" },
+  row: {},
+});
 
-const isOpen = `t.ends_at > $1`;
-const isMissing = `s.promotion_code is null`;
+/** The rows that are there already are left out first: a sharded database counts what was selected. */
+export const addProducts = statement({
+  name: "import.add_promoted",
+  text: `insert into promotion_products (promotion_id, product_id)
+    select distinct w.promotion_id, w.product_id from (${wanted}) w
+    left join promotion_products pp
+      on pp.promotion_id = w.promotion_id and pp.product_id = w.product_id
+    where pp.promotion_id is null
+    on conflict do nothing`,
+  needs,
+  row: {},
+});
 
-/** $1: now, here and below. */
-export const missingPromotions = `
-  select count(*) filter (where ${isMissing})::int as count, count(*)::int as existing,
-    coalesce((array_agg(t.name || ' (' || t.promotion_code || ')' order by t.promotion_id)
-      filter (where ${isMissing}))[1:3], '{}') as examples
-  from promotions t left join staged s on s.promotion_code = t.promotion_code
-  where ${isOpen}`;
+const isMissing = "s.promotion_code is null";
 
-const notStaged = `t.promotion_id in (select t.promotion_id from promotions t
-  left join staged s on s.promotion_code = t.promotion_code where ${isMissing})`;
+export const missingPromotions = statement({
+  name: "import.missing_promotions",
+  text: `select count(*)::int as existing,
+      coalesce(array_agg(t.promotion_id order by t.promotion_id) filter (where ${isMissing}), '{}')
+        as missing,
+      coalesce((array_agg(t.name || ' (' || t.promotion_code || ')' order by t.promotion_id)
+        filter (where ${isMissing}))[1:3], '{}') as examples
+    from promotions t left join staged s on s.promotion_code = t.promotion_code
+    where t.ends_at > :now`,
+  parameters: { now: "timestamptz" },
+  needs,
+  row: { existing: "int4", missing: "int8[]", examples: "text[]" },
+});
+
+const thesePromotions = { promotionIds: "int8[]", now: "timestamptz" } as const;
 
 /** Promotions that have not begun never were: no offer points at them. */
-export const dropFuture = `delete from promotions t where t.starts_at >= $1 and ${notStaged}`;
+export const dropFuture = statement({
+  name: "import.drop_future_promotions",
+  text: `delete from promotions
+    where promotion_id = any(:promotionIds::bigint[]) and starts_at >= :now`,
+  parameters: thesePromotions,
+  row: {},
+});
 
-export const endRunning = `
-  update promotions t set ends_at = $1 where t.starts_at < $1 and ${isOpen} and ${notStaged}`;
+export const endRunning = statement({
+  name: "import.end_running_promotions",
+  text: `update promotions set ends_at = :now
+    where promotion_id = any(:promotionIds::bigint[]) and starts_at < :now`,
+  parameters: thesePromotions,
+  row: {},
+});

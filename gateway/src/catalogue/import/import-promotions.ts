@@ -1,8 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
-import type { Tx } from "../../db/database.ts";
-import { apply, compare, type Difference, type Target } from "../../import/compare.ts";
+import { many, one, run, type Tx } from "../../db/database.ts";
+import { compare, type Difference } from "../../import/compare.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import { refuseByStatements } from "../../import/refusals.ts";
 import type { Missing } from "../../import/report.ts";
 import {
   mayDeactivate,
@@ -11,7 +10,6 @@ import {
   type Settled,
   type Settling,
 } from "../../import/run.ts";
-import { stagingTable } from "../../import/stage.ts";
 import { refreshPrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
 import { finishImport, isChanged } from "./finish.ts";
@@ -35,26 +33,6 @@ const aliases = {
 } as const;
 
 type PromotionField = keyof typeof aliases;
-
-const columns = {
-  promotion_code: "text",
-  name: "text",
-  slug: "text",
-  description: "text",
-  kind: "text",
-  percent_off: "integer",
-  amount_off: "bigint",
-  buy_quantity: "integer",
-  get_quantity: "integer",
-  set_price: "bigint",
-  label: "text",
-  starts_at: "timestamptz",
-  ends_at: "timestamptz",
-  position: "integer",
-  skus: "text[]",
-} as const;
-
-const createStaged = stagingTable("import.stage_promotions", columns);
 
 const kinds = ["price_cut", "buy_get", "multi_buy"] as const;
 const dayMs = 86_400_000;
@@ -136,45 +114,30 @@ const parse = (read: FieldReader<PromotionField>) => {
   };
 };
 
-const target: Target = {
-  table: "promotions",
-  desired: "staged",
-  key: ["promotion_code"],
-  columns: Object.keys(columns).filter((name) => name !== "promotion_code" && name !== "skus"),
-  label: "d.name || ' (' || d.promotion_code || ')'",
-  also: {},
-};
-
 const settleProducts = async (tx: Tx): Promise<Difference> => {
-  const removed = await tx.client.query(queries.removeProducts);
-  const added = await tx.client.query(queries.addProducts);
-  return {
-    added: added.rowCount ?? 0,
-    changed: removed.rowCount ?? 0,
-    unchanged: 0,
-    addedExamples: [],
-    fields: [],
-  };
+  const unwanted = await many(tx, queries.unwantedProducts);
+  const removed = await run(tx, queries.removeProducts, {
+    promotionIds: unwanted.map((row) => row.promotion_id),
+    productIds: unwanted.map((row) => row.product_id),
+  });
+  const added = await run(tx, queries.addProducts);
+  return { added, changed: removed, unchanged: 0, addedExamples: [], fields: [] };
 };
 
 const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise<Missing> => {
-  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
-    queries.missingPromotions,
-    [now],
-  );
-  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
-  const deactivated = mayDeactivate(options, count, existing);
+  const { existing, missing, examples } = await one(tx, queries.missingPromotions, { now });
+  const deactivated = mayDeactivate(options, missing.length, existing);
   if (deactivated) {
-    await tx.client.query(queries.dropFuture, [now]);
-    await tx.client.query(queries.endRunning, [now]);
+    await run(tx, queries.dropFuture, { promotionIds: missing, now });
+    await run(tx, queries.endRunning, { promotionIds: missing, now });
   }
-  return { count, examples, deactivated };
+  return { count: missing.length, examples, deactivated };
 };
 
 const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
   progress("menulis promosi", 0, 1);
-  const difference = await compare(tx, target);
-  await apply(tx, target);
+  const difference = await compare(tx, queries.comparison);
+  await run(tx, queries.writePromotions);
   const products = await settleProducts(tx);
   const missing = await settleMissing(tx, options, now);
   const sections = [
@@ -182,23 +145,21 @@ const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Set
     { title: "produk dalam promosi (berubah: dikeluarkan)", difference: products },
   ];
   progress("menulis promosi", 1, 1);
-  if (!options.dryRun && (missing.deactivated || isChanged(sections))) {
-    progress("menghitung harga", 0, 1);
-    await refreshPrices(tx, now);
-    progress("menghitung harga", 1, 1);
-    await finishImport(tx, sections, { now, offersOnly: false, force: true });
-  }
-  return { sections, missing, notes: [] };
+  const settled = { sections, missing, notes: [] };
+  if (options.dryRun || !(missing.deactivated || isChanged(sections))) return settled;
+  progress("menghitung harga", 0, 1);
+  await refreshPrices(tx, now);
+  progress("menghitung harga", 1, 1);
+  const finished = await finishImport(tx, sections, { now, offersOnly: false, force: true });
+  return { ...settled, ...finished };
 };
 
 /** Promotions with the products they are for; a row says everything about its promotion. */
-export const promotionImport: ImportKind<PromotionField, typeof columns> = {
+export const promotionImport: ImportKind<PromotionField, typeof queries.columns> = {
   name: "promosi",
   aliases,
-  columns,
-  createStaged,
-  key: ["promotion_code"],
+  staging: queries.staging,
   parse,
-  check: (tx) => refuseByStatements(tx, queries.refusals),
+  checks: queries.checks,
   settle,
 };

@@ -1,25 +1,27 @@
 /**
- * SQL that writes prices and stock; `desired_offers` and `written_offers` are temporary. No update or delete
- * asks a sharded table in a correlated subquery: the rows are selected first.
+ * SQL that writes prices and stock. Only `store_products` and `reservations` are sharded; all else is
+ * temporary or a reference table. Rows of a store are read and written by statements for that store alone,
+ * and compared in temporary tables: a join of both for all stores would copy every offer to the coordinator,
+ * and an update of several shards would keep the orders of all stores waiting.
  */
 import { statement } from "../../db/statement.ts";
+import { declareComparison } from "../../import/compare.ts";
 import { pricedOffers } from "../prices.ts";
 
 /**
  * What the files say: `list_price`, `own_price`, and where they say something about stock `figure`, counted
- * at `counted_at`; with `if_empty` the figure counts only on an empty shelf. `available` and `shortage`
- * follow from it; null leaves them as they are.
+ * at `counted_at`; with `if_empty` the figure counts only on an empty shelf.
  */
 export const createDesired = statement({
   name: "import.create_desired_offers",
   text: `create temporary table desired_offers (
       store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint,
-      figure integer, if_empty boolean, counted_at timestamptz, available integer, shortage integer
+      figure integer, if_empty boolean, counted_at timestamptz
     ) on commit drop`,
   row: {},
 });
 
-/** Fills `desired_offers` from `select`, whose columns are the first seven in their order. */
+/** Fills `desired_offers` from `select`, whose columns are its own in their order. */
 export const fillDesired = (select: string): string => `
   insert into desired_offers
     (store_id, product_id, list_price, own_price, figure, if_empty, counted_at) ${select}`;
@@ -31,78 +33,30 @@ export const indexDesired = statement({
   row: {},
 });
 
-/** Offers `t` of the stores in the file, with what the file says of them; `d` is null where it has none. */
-export const offersOfStoresInFile = `store_products t
-  left join desired_offers d on d.store_id = t.store_id and d.product_id = t.product_id`;
-export const inStoresOfFile = `t.store_id in (select distinct store_id from desired_offers)`;
-
-const samePrices = `(d.list_price, d.own_price) is not distinct from (t.list_price, t.own_price)`;
-
-export const createWritten = statement({
-  name: "import.create_written_offers",
-  text: `create temporary table written_offers on commit drop as
-    select store_id, product_id from desired_offers d join store_products t using (store_id, product_id)
-    where d.figure is not null or not (${samePrices})`,
+export const analyzeDesired = statement({
+  name: "import.analyze_desired_offers",
+  text: "analyze desired_offers",
   needs: [createDesired],
   row: {},
 });
 
-export const addMissingToWritten = statement({
-  name: "import.add_missing_to_written_offers",
-  text: `insert into written_offers select t.store_id, t.product_id from ${offersOfStoresInFile}
-    where ${inStoresOfFile} and d.store_id is null`,
-  needs: [createWritten],
-  row: {},
-});
+const storeRow = { store_id: "int8" } as const;
+const ofStore = { storeId: "int8" } as const;
 
-export const writtenProducts = statement({
-  name: "import.written_products",
-  text: `select store_id, array_agg(product_id) as product_ids from written_offers
-    group by store_id order by store_id`,
-  needs: [createWritten],
-  row: { store_id: "int8", product_ids: "int8[]" },
-});
-
-export const lockOffers = statement({
-  name: "catalogue.lock_offers",
-  text: `select from store_products where store_id = :storeId and product_id = any(:productIds::bigint[])
-    order by product_id for update`,
-  parameters: { storeId: "int8", productIds: "int8[]" },
-  row: {},
-});
-
-/**
- * A figure says what lay there at its moment: units of unplaced orders are still in it, units of orders
- * placed before are not. What is held now, or was sold since, is taken off.
- */
-export const countDesired = statement({
-  name: "import.count_desired_offers",
-  text: `update desired_offers d
-    set available = greatest(counted.balance, 0), shortage = greatest(-counted.balance, 0)
-    from (
-      select f.store_id, f.product_id, f.figure - coalesce(sum(r.quantity), 0)::integer as balance
-      from desired_offers f
-      left join store_products t on t.store_id = f.store_id and t.product_id = f.product_id
-      left join reservations r on r.store_id = f.store_id and r.product_id = f.product_id
-        and (r.state = 'held' or (r.state = 'sold' and r.changed_at > f.counted_at))
-      where f.figure is not null and not (f.if_empty and coalesce(t.available, 0) > 0)
-      group by f.store_id, f.product_id, f.figure
-    ) counted
-    where d.store_id = counted.store_id and d.product_id = counted.product_id`,
+/** In the order in which orders lock rows of several stores. */
+export const storesOfFile = statement({
+  name: "import.stores_of_file",
+  text: "select store_id from desired_offers group by store_id order by store_id",
   needs: [createDesired],
-  row: {},
+  row: storeRow,
 });
 
-/** Closed stores of the file without any offer. */
 export const closedStores = statement({
   name: "import.closed_stores",
-  text: `select s.store_id from stores s
-    join (select distinct store_id from desired_offers) d using (store_id)
-    left join (select distinct store_id from store_products
-      where store_id in (select store_id from stores where not is_active)) o on o.store_id = s.store_id
-    where not s.is_active and o.store_id is null`,
-  needs: [createDesired],
-  row: { store_id: "int8" },
+  text: `select store_id from stores where store_id = any(:storeIds::bigint[]) and not is_active
+    order by store_id`,
+  parameters: { storeIds: "int8[]" },
+  row: storeRow,
 });
 
 export const openStores = statement({
@@ -112,45 +66,253 @@ export const openStores = statement({
   row: {},
 });
 
+/** Offers of the file's stores that the file has not. */
+export const createMissing = statement({
+  name: "import.create_missing_offers",
+  text: `create temporary table missing_offers (store_id bigint not null, product_id bigint not null)
+    on commit drop`,
+  row: {},
+});
+
+const desiredOfStore = "(select * from desired_offers where store_id = :storeId) d";
+
+export const readMissing = statement({
+  name: "import.read_missing_offers",
+  text: `insert into missing_offers
+    select t.store_id, t.product_id from store_products t
+    left join ${desiredOfStore} on d.product_id = t.product_id
+    where t.store_id = :storeId and d.product_id is null`,
+  parameters: ofStore,
+  needs: [createDesired, createMissing],
+  row: {},
+});
+
+export const countOffers = statement({
+  name: "import.count_offers_of_store",
+  text: "select count(*)::int as offers from store_products where store_id = :storeId",
+  parameters: ofStore,
+  row: { offers: "int4" },
+});
+
+export const missingOffers = statement({
+  name: "import.missing_offers",
+  text: `select count(*)::int as count,
+      coalesce((array_agg(p.name || ' @ ' || s.store_code order by p.product_id, s.store_id))[1:3], '{}')
+        as examples
+    from missing_offers join products p using (product_id) join stores s using (store_id)`,
+  needs: [createMissing],
+  row: { count: "int4", examples: "text[]" },
+});
+
+/** The offers of the file as the shop has them. */
+export const createCurrent = statement({
+  name: "import.create_current_offers",
+  text: `create temporary table current_offers (
+      store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint,
+      available integer not null, shortage integer not null
+    ) on commit drop`,
+  row: {},
+});
+
+const needsCurrent = [createDesired, createCurrent];
+
+const intoCurrent = `insert into current_offers
+  select t.store_id, t.product_id, t.list_price, t.own_price, t.available, t.shortage
+  from store_products t`;
+
+/** Whether the import may write the row `t`, whatever its stock is. */
+const isWritten = `(d.figure is not null
+  or (d.list_price, d.own_price) is distinct from (t.list_price, t.own_price))`;
+
+export const readOffers = statement({
+  name: "import.read_offers",
+  text: `${intoCurrent} join ${desiredOfStore} on d.product_id = t.product_id
+    where t.store_id = :storeId`,
+  parameters: ofStore,
+  needs: needsCurrent,
+  row: {},
+});
+
+export const readUnwritten = statement({
+  name: "import.read_unwritten_offers",
+  text: `${intoCurrent} join ${desiredOfStore} on d.product_id = t.product_id
+    where t.store_id = :storeId and not ${isWritten}`,
+  parameters: ofStore,
+  needs: needsCurrent,
+  row: {},
+});
+
+/** Reads and locks the rows of a store that the import may write, by product as orders lock them. */
+export const lockWritten = statement({
+  name: "import.lock_written_offers",
+  text: `${intoCurrent} join ${desiredOfStore} on d.product_id = t.product_id
+    where t.store_id = :storeId and ${isWritten}
+    order by t.product_id for update of t`,
+  parameters: ofStore,
+  needs: needsCurrent,
+  row: {},
+});
+
+/** The same with rows that the file has not: they are deleted. */
+export const lockWrittenAndMissing = statement({
+  name: "import.lock_written_and_missing_offers",
+  text: `${intoCurrent} left join ${desiredOfStore} on d.product_id = t.product_id
+    where t.store_id = :storeId and (d.product_id is null or ${isWritten})
+    order by t.product_id for update of t`,
+  parameters: ofStore,
+  needs: needsCurrent,
+  row: {},
+});
+
+export const settleCurrent = statement({
+  name: "import.analyze_current_offers",
+  text: "analyze current_offers",
+  needs: [createCurrent],
+  row: {},
+});
+
+/** Units that orders hold, or have bought since the figure of the file was counted. */
+export const createTaken = statement({
+  name: "import.create_taken_units",
+  text: `create temporary table taken_units
+    (store_id bigint not null, product_id bigint not null, units integer not null) on commit drop`,
+  row: {},
+});
+
+export const storesWithFigures = statement({
+  name: "import.stores_with_figures",
+  text: `select store_id from desired_offers where figure is not null
+    group by store_id order by store_id`,
+  needs: [createDesired],
+  row: storeRow,
+});
+
+export const readTaken = statement({
+  name: "import.read_taken_units",
+  text: `insert into taken_units
+    select r.store_id, r.product_id, sum(r.quantity)::integer from reservations r
+    join ${desiredOfStore} on d.product_id = r.product_id
+    where r.store_id = :storeId and d.figure is not null
+      and (r.state = 'held' or (r.state = 'sold' and r.changed_at > d.counted_at))
+    group by r.store_id, r.product_id`,
+  parameters: ofStore,
+  needs: [createDesired, createTaken],
+  row: {},
+});
+
+/** `desired_offers` with the stock that follows from the figures; null leaves it as it is. */
+export const createCounted = statement({
+  name: "import.create_counted_offers",
+  text: `create temporary table counted_offers (
+      store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint,
+      available integer, shortage integer
+    ) on commit drop`,
+  row: {},
+});
+
+/**
+ * A figure says what lay there at its moment: units of unplaced orders are still in it, units of orders
+ * placed before are not. What is held now, or was sold since, is taken off.
+ */
+export const fillCounted = statement({
+  name: "import.fill_counted_offers",
+  text: `insert into counted_offers
+    select store_id, product_id, list_price, own_price,
+      case when balance is not null then greatest(balance, 0) end,
+      case when balance is not null then greatest(-balance, 0) end
+    from (
+      select f.*, case when not (f.if_empty and coalesce(t.available, 0) > 0)
+        then f.figure - coalesce(taken.units, 0) end as balance
+      from desired_offers f
+      left join current_offers t on t.store_id = f.store_id and t.product_id = f.product_id
+      left join taken_units taken on taken.store_id = f.store_id and taken.product_id = f.product_id
+    ) counted`,
+  needs: [createDesired, createCurrent, createTaken, createCounted],
+  row: {},
+});
+
+export const comparison = declareComparison({
+  name: "import.offers",
+  table: "current_offers",
+  desired: "counted_offers",
+  needs: [createCurrent, createCounted],
+  key: ["store_id", "product_id"],
+  columns: ["list_price", "own_price"],
+  optional: ["available", "shortage"],
+  label: `(select p.name from products p where p.product_id = d.product_id) || ' @ ' ||
+    (select s.store_code from stores s where s.store_id = d.store_id)`,
+});
+
+/** The offers that are new or change, with what shoppers pay. Stock is null where it stays as it is. */
+export const createChanged = statement({
+  name: "import.create_changed_offers",
+  text: `create temporary table changed_offers (
+      store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint,
+      price bigint not null, promotion_id bigint, available integer, shortage integer, is_new boolean not null
+    ) on commit drop`,
+  row: {},
+});
+
+export const fillChanged = statement({
+  name: "import.fill_changed_offers",
+  text: `with changed as materialized (
+      select d.*, t.store_id is null as is_new
+      from counted_offers d
+      left join current_offers t on t.store_id = d.store_id and t.product_id = d.product_id
+      where t.store_id is null
+        or (d.list_price, d.own_price) is distinct from (t.list_price, t.own_price)
+        or d.available <> t.available or d.shortage <> t.shortage
+    ),
+    ${pricedOffers("changed")}
+    insert into changed_offers
+    select c.store_id, c.product_id, c.list_price, c.own_price, priced.price, priced.promotion_id,
+      c.available, c.shortage, c.is_new
+    from changed c join priced using (store_id, product_id)`,
+  parameters: { now: "timestamptz" },
+  needs: [createCurrent, createCounted, createChanged],
+  row: {},
+});
+
+export const changedStores = statement({
+  name: "import.changed_stores",
+  text: `select store_id from changed_offers where not is_new group by store_id order by store_id`,
+  needs: [createChanged],
+  row: storeRow,
+});
+
 /** Stock is written only where the file gave a figure. */
 export const updateOffers = statement({
   name: "import.update_offers",
-  text: `with ${pricedOffers("desired_offers")}
-    update store_products t
-    set list_price = d.list_price, own_price = d.own_price, price = priced.price,
-      promotion_id = priced.promotion_id, available = coalesce(d.available, t.available),
-      shortage = coalesce(d.shortage, t.shortage), updated_at = :now
-    from desired_offers d join priced using (store_id, product_id)
-    where t.store_id = d.store_id and t.product_id = d.product_id
-      and (not (${samePrices}) or d.available <> t.available or d.shortage <> t.shortage)`,
-  parameters: { now: "timestamptz" },
-  needs: [createDesired],
+  text: `update store_products t
+    set list_price = c.list_price, own_price = c.own_price, price = c.price,
+      promotion_id = c.promotion_id, available = coalesce(c.available, t.available),
+      shortage = coalesce(c.shortage, t.shortage), updated_at = :now
+    from (select * from changed_offers where store_id = :storeId and not is_new) c
+    where t.store_id = :storeId and t.product_id = c.product_id`,
+  parameters: { ...ofStore, now: "timestamptz" },
+  needs: [createChanged],
   row: {},
 });
 
 export const insertOffers = statement({
   name: "import.insert_offers",
-  text: `with ${pricedOffers("desired_offers")}
-    insert into store_products
+  text: `insert into store_products
       (store_id, product_id, list_price, own_price, price, promotion_id, available, shortage, updated_at)
-    select d.store_id, d.product_id, d.list_price, d.own_price, priced.price, priced.promotion_id,
-      coalesce(d.available, 0), coalesce(d.shortage, 0), :now::timestamptz
-    from desired_offers d join priced using (store_id, product_id)
-    left join store_products t on t.store_id = d.store_id and t.product_id = d.product_id
-    where t.store_id is null
-    order by d.store_id, d.product_id`,
+    select store_id, product_id, list_price, own_price, price, promotion_id,
+      coalesce(available, 0), coalesce(shortage, 0), :now::timestamptz
+    from changed_offers where is_new
+    order by store_id, product_id`,
   parameters: { now: "timestamptz" },
-  needs: [createDesired],
+  needs: [createChanged],
   row: {},
 });
 
 export const deleteMissing = statement({
   name: "import.delete_missing_offers",
-  text: `delete from store_products gone using (
-      select t.store_id, t.product_id from ${offersOfStoresInFile}
-      where ${inStoresOfFile} and d.store_id is null
-    ) missing
-    where gone.store_id = missing.store_id and gone.product_id = missing.product_id`,
-  needs: [createDesired],
+  text: `delete from store_products t
+    using (select product_id from missing_offers where store_id = :storeId) m
+    where t.store_id = :storeId and t.product_id = m.product_id`,
+  parameters: ofStore,
+  needs: [createMissing],
   row: {},
 });

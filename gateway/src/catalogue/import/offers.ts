@@ -1,17 +1,33 @@
 /** Prices and stock per store, written from `desired_offers (store_id, product_id, …)`. */
-import { many, run, type Tx } from "../../db/database.ts";
-import { compare, type Difference, type Target } from "../../import/compare.ts";
+import { many, one, run, type Tx } from "../../db/database.ts";
+import { compare, type Difference } from "../../import/compare.ts";
+import type { Missing } from "../../import/report.ts";
+import { mayDeactivate, type ImportOptions } from "../../import/run.ts";
 import * as queries from "./offers-queries.ts";
+import { sellingAmong } from "./targets.ts";
 
-const target: Target = {
-  table: "store_products",
-  desired: "desired_offers",
-  key: ["store_id", "product_id"],
-  columns: ["list_price", "own_price"],
-  optional: ["available", "shortage"],
-  label: `(select p.name from products p where p.product_id = d.product_id) || ' @ ' ||
-    (select s.store_code from stores s where s.store_id = d.store_id)`,
-  also: {},
+const storesOfFile = async (tx: Tx): Promise<readonly number[]> =>
+  (await many(tx, queries.storesOfFile)).map(({ store_id: storeId }) => storeId);
+
+/** Completes `desired_offers` once it is filled. */
+export const settleDesired = async (tx: Tx): Promise<void> => {
+  await run(tx, queries.indexDesired);
+  await run(tx, queries.analyzeDesired);
+};
+
+/**
+ * Finds the offers that the stores of the file have and the file has not, for `settleOffers`.
+ * @throws ImportRefused when they shall be deleted and are too many
+ */
+export const findMissing = async (tx: Tx, options: ImportOptions): Promise<Missing> => {
+  await run(tx, queries.createMissing);
+  let existing = 0;
+  for (const storeId of await storesOfFile(tx)) {
+    await run(tx, queries.readMissing, { storeId });
+    existing += (await one(tx, queries.countOffers, { storeId })).offers;
+  }
+  const { count, examples } = await one(tx, queries.missingOffers);
+  return { count, examples, deactivated: mayDeactivate(options, count, existing) };
 };
 
 export interface OfferChange {
@@ -22,28 +38,60 @@ export interface OfferChange {
 export interface OfferSettling {
   readonly now: Date;
   readonly dryRun: boolean;
-  /** Take offers off the shelf that the stores of the file have and the file has not. */
+  /** Take off the shelf what `findMissing` has found. */
   readonly deletesMissing: boolean;
 }
 
-/**
- * Locks all rows that this import writes: stores in ascending order, products in ascending order within,
- * as orders lock them. From here on nobody changes their stock.
- */
-const lockWritten = async (tx: Tx, deletesMissing: boolean): Promise<void> => {
-  await run(tx, queries.createWritten);
-  if (deletesMissing) await run(tx, queries.addMissingToWritten);
-  for (const row of await many(tx, queries.writtenProducts)) {
-    await many(tx, queries.lockOffers, { storeId: row.store_id, productIds: row.product_ids });
-  }
+/** A store opens with its first prices; one that was closed while it had some stays closed. */
+const openStores = async (tx: Tx, storeIds: readonly number[]): Promise<readonly string[]> => {
+  const closed = (await many(tx, queries.closedStores, { storeIds })).map((row) => row.store_id);
+  const selling = new Set(await sellingAmong(tx, closed));
+  const opened = closed.filter((storeId) => !selling.has(storeId));
+  if (opened.length === 0) return [];
+  await run(tx, queries.openStores, { storeIds: opened });
+  return [`${opened.length} toko mulai berjualan`];
 };
 
-/** A store opens with its first prices; one that was closed while it had some stays closed. */
-const openStores = async (tx: Tx): Promise<readonly string[]> => {
-  const closed = await many(tx, queries.closedStores);
-  if (closed.length === 0) return [];
-  await run(tx, queries.openStores, { storeIds: closed.map((row) => row.store_id) });
-  return [`${closed.length} toko mulai berjualan`];
+/**
+ * Fills `current_offers`. Unless nothing will be written, it locks all rows that this import writes: stores
+ * in ascending order, products in ascending order within, as orders lock them. From here on nobody changes
+ * their stock.
+ */
+const readCurrent = async (
+  tx: Tx,
+  storeIds: readonly number[],
+  { dryRun, deletesMissing }: OfferSettling,
+): Promise<void> => {
+  await run(tx, queries.createCurrent);
+  const lock = deletesMissing ? queries.lockWrittenAndMissing : queries.lockWritten;
+  for (const storeId of storeIds) {
+    if (!dryRun) await run(tx, lock, { storeId });
+    await run(tx, dryRun ? queries.readOffers : queries.readUnwritten, { storeId });
+  }
+  await run(tx, queries.settleCurrent);
+};
+
+const countStock = async (tx: Tx): Promise<void> => {
+  await run(tx, queries.createTaken);
+  const stores = await many(tx, queries.storesWithFigures);
+  for (const { store_id: storeId } of stores) await run(tx, queries.readTaken, { storeId });
+  await run(tx, queries.createCounted);
+  await run(tx, queries.fillCounted);
+};
+
+const write = async (
+  tx: Tx,
+  storeIds: readonly number[],
+  { now, deletesMissing }: OfferSettling,
+): Promise<void> => {
+  await run(tx, queries.createChanged);
+  await run(tx, queries.fillChanged, { now });
+  for (const { store_id: storeId } of await many(tx, queries.changedStores)) {
+    await run(tx, queries.updateOffers, { storeId, now });
+  }
+  await run(tx, queries.insertOffers, { now });
+  if (!deletesMissing) return;
+  for (const storeId of storeIds) await run(tx, queries.deleteMissing, { storeId });
 };
 
 /**
@@ -51,18 +99,12 @@ const openStores = async (tx: Tx): Promise<readonly string[]> => {
  * hold, or have taken since its figure was counted, is subtracted; the rows stay locked from that moment
  * to the end of the transaction, so this belongs at its end.
  */
-export const settleOffers = async (
-  tx: Tx,
-  { now, dryRun, deletesMissing }: OfferSettling,
-): Promise<OfferChange> => {
-  await run(tx, queries.indexDesired);
-  const notes = await openStores(tx);
-  if (!dryRun) await lockWritten(tx, deletesMissing);
-  await run(tx, queries.countDesired);
-  const difference = await compare(tx, target);
-  if (dryRun) return { difference, notes };
-  await run(tx, queries.updateOffers, { now });
-  await run(tx, queries.insertOffers, { now });
-  if (deletesMissing) await run(tx, queries.deleteMissing);
+export const settleOffers = async (tx: Tx, settling: OfferSettling): Promise<OfferChange> => {
+  const storeIds = await storesOfFile(tx);
+  const notes = await openStores(tx, storeIds);
+  await readCurrent(tx, storeIds, settling);
+  await countStock(tx);
+  const difference = await compare(tx, queries.comparison);
+  if (!settling.dryRun) await write(tx, storeIds, settling);
   return { difference, notes };
 };

@@ -1,5 +1,4 @@
 import type { FieldReader } from "../../import/fields.ts";
-import { refuseByStatements } from "../../import/refusals.ts";
 import type { ImportKind } from "../../import/run.ts";
 import { slugOf } from "../slug.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
@@ -138,10 +137,8 @@ export const productImport = (
 ): ImportKind<ProductField, typeof queries.columns> => ({
   name: "produk",
   aliases,
-  columns: queries.columns,
-  createStaged: queries.createStaged,
-  key: ["sku"],
+  staging: queries.staging,
   parse,
-  check: (tx) => refuseByStatements(tx, queries.refusals),
+  checks: queries.checks,
   settle: settleProducts(options),
 });

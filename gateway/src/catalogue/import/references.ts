@@ -1,5 +1,5 @@
 /** What products point at: categories, brands and sellers are found, or added, before the products. */
-import type { Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import { slugOf } from "../slug.ts";
 import { assignBrands } from "./brands.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
@@ -10,20 +10,14 @@ const note = (count: number, what: string): string[] =>
 
 /** Fills `import_categories`: the names of each path in the files, and the category they lead to. */
 const settleCategories = async (tx: Tx): Promise<readonly string[]> => {
-  const { rows } = await tx.client.query<{ names: string[] }>(queries.stagedCategories);
-  const paths = rows.map(({ names }) => names);
+  const paths = (await many(tx, queries.stagedCategories)).map(({ names }) => names);
   const { categories, added } = await resolveCategories(tx, paths);
-  const found = paths.map((path) => categories.get(categoryKey(path)));
-  await tx.client.query(queries.createImportCategories);
-  await tx.client.query(queries.fillImportCategories, [
-    JSON.stringify(
-      paths.map((names, index) => ({
-        names,
-        category_id: found[index]?.categoryId,
-        path: found[index]?.path,
-      })),
-    ),
-  ]);
+  const rows = paths.flatMap((names) => {
+    const found = categories.get(categoryKey(names));
+    return found === undefined ? [] : [{ names, category_id: found.categoryId, path: found.path }];
+  });
+  await run(tx, queries.createImportCategories);
+  await run(tx, queries.fillImportCategories, { rows });
   return note(added, "kategori");
 };
 
@@ -34,39 +28,33 @@ export const brandInitial = (name: string): string => {
 };
 
 const settleBrands = async (tx: Tx): Promise<readonly string[]> => {
-  const known = await tx.client.query<{ name: string }>(queries.knownBrands);
-  const staged = await tx.client.query<{
-    row_no: number;
-    name: string;
-    brand: string | null;
-    guess: string | null;
-  }>(queries.stagedNames);
+  const known = await many(tx, queries.knownBrands);
+  const staged = await many(tx, queries.stagedNames);
   const brands = assignBrands(
-    staged.rows,
-    known.rows.map(({ name }) => name),
+    staged,
+    known.map(({ name }) => name),
   );
-  await tx.client.query(queries.setStagedBrands, [
-    staged.rows.map(({ row_no: rowNo }) => rowNo),
+  await run(tx, queries.setStagedBrands, {
+    rowNumbers: staged.map(({ row_no: rowNo }) => rowNo),
     brands,
-  ]);
+  });
   const names = [...new Map(brands.map((brand) => [brand?.toLowerCase(), brand])).values()].filter(
     (brand) => brand !== null,
   );
-  const { rowCount } = await tx.client.query(queries.insertBrands, [
+  const added = await run(tx, queries.insertBrands, {
     names,
-    names.map(slugOf),
-    names.map(brandInitial),
-  ]);
-  return note(rowCount ?? 0, "merek");
+    slugs: names.map(slugOf),
+    initials: names.map(brandInitial),
+  });
+  return note(added, "merek");
 };
 
 const settleSellers = async (tx: Tx): Promise<readonly string[]> => {
-  const { rows } = await tx.client.query<{ seller: string }>(queries.stagedSellers);
-  const sellers = rows.map(({ seller }) => seller);
-  const codes = sellers.map((seller) => `penjual-${slugOf(seller).slice(0, 50)}`);
-  const { rowCount } = await tx.client.query(queries.insertSellers, [codes, sellers]);
-  await tx.client.query(queries.setStagedSellers, [sellers, codes]);
-  return note(rowCount ?? 0, "penjual");
+  const names = (await many(tx, queries.stagedSellers)).map(({ seller }) => seller);
+  const codes = names.map((name) => `penjual-${slugOf(name).slice(0, 50)}`);
+  const added = await run(tx, queries.insertSellers, { codes, names });
+  await run(tx, queries.setStagedSellers, { codes, names });
+  return note(added, "penjual");
 };
 
 /**

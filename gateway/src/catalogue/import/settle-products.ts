@@ -1,6 +1,6 @@
-import { run, type Tx } from "../../db/database.ts";
+import { many, one, run, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
-import { apply, compare, type Target } from "../../import/compare.ts";
+import { compare } from "../../import/compare.ts";
 import type { Missing, Section } from "../../import/report.ts";
 import {
   mayDeactivate,
@@ -13,7 +13,7 @@ import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import { figure, figureParameters } from "./import-offers-queries.ts";
 import { createDesired, fillDesired } from "./offers-queries.ts";
-import { settleOffers } from "./offers.ts";
+import { settleDesired, settleOffers } from "./offers.ts";
 import * as queries from "./products-queries.ts";
 import { settleReferences } from "./references.ts";
 import { createTargets } from "./targets-queries.ts";
@@ -25,15 +25,6 @@ export interface ProductImportOptions extends CountTime {
   readonly stockWhenAvailable: number;
 }
 
-const productTarget = (now: Date): Target => ({
-  table: "products",
-  desired: "desired_products",
-  key: ["sku"],
-  columns: queries.productColumns,
-  label: "d.name || ' (' || d.sku || ')'",
-  also: { picture: queries.keptPicture, updated_at: `'${now.toISOString()}'::timestamptz` },
-});
-
 const desiredOffers = statement({
   name: "import.desired_offers_of_products",
   text: fillDesired(`
@@ -44,7 +35,7 @@ const desiredOffers = statement({
       and (p.channel <> 'seller' or target.store_id = p.seller_id)
     where s.list_price is not null`),
   parameters: figureParameters,
-  needs: [queries.createStaged, createTargets, createDesired],
+  needs: [queries.staging.create, createTargets, createDesired],
   row: {},
 });
 
@@ -54,15 +45,13 @@ const settleProductOffers = async (
   { stores, stockWhenAvailable, countedAt }: ProductImportOptions,
 ): Promise<{ sections: Section[]; notes: readonly string[] }> => {
   const { options, now, progress } = settling;
-  const { rows } = await tx.client.query<{ priced: boolean }>(
-    `select exists (select from staged where list_price is not null) as priced`,
-  );
-  if (rows[0]?.priced !== true) return { sections: [], notes: [] };
+  if (!(await one(tx, queries.hasPrices)).priced) return { sections: [], notes: [] };
   progress("menulis harga dan stok", 0, 1);
   const targetNotes = await settleTargets(tx, stores);
   const times = countTimes(settling, countedAt);
   await run(tx, createDesired);
   await run(tx, desiredOffers, { ...times, stockWhenAvailable });
+  await settleDesired(tx);
   const { dryRun } = options;
   const { difference, notes } = await settleOffers(tx, { now, dryRun, deletesMissing: false });
   progress("menulis harga dan stok", 1, 1);
@@ -73,18 +62,15 @@ const settleProductOffers = async (
 };
 
 const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise<Missing> => {
-  const { rows } = await tx.client.query<{ count: number; existing: number; examples: string[] }>(
-    queries.missingProducts,
-  );
-  const { count = 0, existing = 0, examples = [] } = rows[0] ?? {};
-  const deactivated = mayDeactivate(options, count, existing);
-  if (deactivated) await tx.client.query(queries.deactivateMissing, [now]);
-  return { count, examples, deactivated };
+  const { existing, missing, examples } = await one(tx, queries.missingProducts);
+  const deactivated = mayDeactivate(options, missing.length, existing);
+  if (deactivated) await run(tx, queries.deactivateProducts, { productIds: missing, now });
+  return { count: missing.length, examples, deactivated };
 };
 
 /** @returns whether words of any product changed */
 const refreshSearchOf = async (tx: Tx, { now, progress }: SettlingFiles): Promise<boolean> => {
-  const { rows } = await tx.client.query<{ product_id: number }>(queries.changedProducts, [now]);
+  const rows = await many(tx, queries.changedProducts, { now });
   if (rows.length === 0) return false;
   progress("menyusun pencarian", 0, 1);
   await refreshSearch(tx, { productIds: rows.map(({ product_id: productId }) => productId) });
@@ -104,17 +90,17 @@ export const settleProducts =
     const { options, now, progress } = settling;
     progress("menulis produk", 0, 1);
     const referenceNotes = await settleReferences(tx);
-    await tx.client.query(queries.desiredProducts);
-    const difference = await compare(tx, productTarget(now));
-    await apply(tx, productTarget(now));
+    await run(tx, queries.createDesired);
+    const difference = await compare(tx, queries.comparison);
+    await run(tx, queries.writeProducts, { now });
     const missing = await settleMissing(tx, options, now);
     progress("menulis produk", 1, 1);
     const searchChanged = options.dryRun ? false : await refreshSearchOf(tx, settling);
     const offers = await settleProductOffers(tx, settling, productOptions);
     const sections: Section[] = [{ title: "produk", difference }, ...offers.sections];
-    if (!options.dryRun) {
-      const force = missing.deactivated || searchChanged;
-      await finishImport(tx, sections, { now, offersOnly: false, force });
-    }
-    return { sections, missing, notes: [...referenceNotes, ...offers.notes] };
+    const notes = [...referenceNotes, ...offers.notes];
+    if (options.dryRun) return { sections, missing, notes };
+    const force = missing.deactivated || searchChanged;
+    const finished = await finishImport(tx, sections, { now, offersOnly: false, force });
+    return { sections, missing, notes, ...finished };
   };

@@ -1,4 +1,6 @@
+/** SQL that chooses the sources of rows without a store; `staged` and `import_targets` are temporary. */
 import { statement } from "../../db/statement.ts";
+import { staging } from "./products-queries.ts";
 
 /** `import_targets`: the sources that get the prices of rows without a store, by the channel of the product. */
 export const createTargets = statement({
@@ -7,10 +9,81 @@ export const createTargets = statement({
   row: {},
 });
 
-export const sellingStores = statement({
-  name: "import.selling_stores",
-  text: `select s.store_id from stores s
-    join (select distinct store_id from store_products) o on o.store_id = s.store_id
-    where s.kind = 'store'`,
-  row: { store_id: "int8" },
+const storeRow = { store_id: "int8" } as const;
+
+export const allStores = statement({
+  name: "import.all_stores",
+  text: "select store_id from stores where kind = 'store' order by store_id",
+  row: storeRow,
+});
+
+export const storesByCode = statement({
+  name: "import.stores_by_code",
+  text: `select store_id, store_code from stores
+    where kind = 'store' and store_code = any(:codes::text[])`,
+  parameters: { codes: "text[]" },
+  row: { ...storeRow, store_code: "text" },
+});
+
+/**
+ * One store at a time: asking for all at once reads every offer of the chain. The least product comes from
+ * the index; `exists` would read the table from its beginning for a store that has none.
+ */
+export const hasOffers = statement({
+  name: "import.has_offers",
+  text: `select min(product_id) is not null as has_offers from store_products
+    where store_id = :storeId`,
+  parameters: { storeId: "int8" },
+  row: { has_offers: "bool" },
+});
+
+/** The stores nearest to the default one: as many as fit into `:offers` offers, but at least `:least`. */
+export const nearestStores = statement({
+  name: "import.nearest_stores",
+  text: `select s.store_id from stores s, stores d
+    where d.is_default and s.kind = 'store'
+    order by point(s.longitude, s.latitude) <-> point(d.longitude, d.latitude), s.store_id
+    limit greatest(:least::int8, :offers::int8 / greatest(1, (select count(*) from staged)))`,
+  parameters: { least: "int8", offers: "int8" },
+  needs: [staging.create],
+  row: storeRow,
+});
+
+export const lacksWarehouse = statement({
+  name: "import.lacks_warehouse",
+  text: `select exists (select from products where channel = 'warehouse')
+      and exists (select from stores where store_id = any(:storeIds::bigint[]) and warehouse_id is null)
+      as lacking`,
+  parameters: { storeIds: "int8[]" },
+  row: { lacking: "bool" },
+});
+
+export const insertWarehouse = statement({
+  name: "import.insert_warehouse",
+  text: `insert into stores (store_code, kind, name) values (:code, 'warehouse', 'Gudang Pusat')
+    on conflict (store_code) do nothing`,
+  parameters: { code: "text" },
+  row: {},
+});
+
+export const linkWarehouse = statement({
+  name: "import.link_warehouse",
+  text: `update stores set warehouse_id = (select store_id from stores where store_code = :code)
+    where kind = 'store' and warehouse_id is null`,
+  parameters: { code: "text" },
+  row: {},
+});
+
+export const fillTargets = statement({
+  name: "import.fill_targets",
+  text: `insert into import_targets
+    select 'store', store_id from unnest(:storeIds::bigint[]) store_id
+    union all
+    select distinct 'warehouse', warehouse_id from stores
+    where store_id = any(:storeIds) and warehouse_id is not null
+    union all
+    select 'seller', store_id from stores where kind = 'seller'`,
+  parameters: { storeIds: "int8[]" },
+  needs: [createTargets],
+  row: {},
 });

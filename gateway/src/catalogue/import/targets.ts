@@ -1,7 +1,7 @@
 /** The sources that get the prices of rows without a store. */
-import { many, run, type Tx } from "../../db/database.ts";
+import { many, one, run, type Tx } from "../../db/database.ts";
 import { ImportRefused } from "../../import/lines.ts";
-import { createTargets, sellingStores } from "./targets-queries.ts";
+import * as queries from "./targets-queries.ts";
 
 export type TargetStores =
   /** The stores that sell already; in a new shop the default store and those nearest to it. */
@@ -13,34 +13,35 @@ export type TargetStores =
 const openingOffers = 500_000;
 const minStores = 10;
 
-const nearestStores = `
-  select s.store_id from stores s, stores d
-  where d.is_default and s.kind = 'store'
-  order by point(s.longitude, s.latitude) <-> point(d.longitude, d.latitude), s.store_id
-  limit greatest(${minStores}, ${openingOffers} / greatest(1, (select count(*) from staged)))`;
-
-const idsOf = async (tx: Tx, text: string, values: unknown[] = []): Promise<readonly number[]> => {
-  const { rows } = await tx.client.query<{ store_id: number }>(text, values);
-  return rows.map(({ store_id: storeId }) => storeId);
-};
+const idsOf = (rows: readonly { readonly store_id: number }[]): readonly number[] =>
+  rows.map(({ store_id: storeId }) => storeId);
 
 const storesByCode = async (tx: Tx, codes: readonly string[]): Promise<readonly number[]> => {
-  const { rows } = await tx.client.query<{ store_id: number; store_code: string }>(
-    `select store_id, store_code from stores where kind = 'store' and store_code = any($1)`,
-    [codes],
-  );
+  const rows = await many(tx, queries.storesByCode, { codes });
   const unknown = codes.find((code) => !rows.some((row) => row.store_code === code));
   if (unknown !== undefined) throw new ImportRefused(`--stores: toko "${unknown}" tidak dikenal`);
-  return rows.map(({ store_id: storeId }) => storeId);
+  return idsOf(rows);
+};
+
+/** Those of the stores that have an offer. */
+export const sellingAmong = async (
+  tx: Tx,
+  storeIds: readonly number[],
+): Promise<readonly number[]> => {
+  const selling: number[] = [];
+  for (const storeId of storeIds) {
+    if ((await one(tx, queries.hasOffers, { storeId })).has_offers) selling.push(storeId);
+  }
+  return selling;
 };
 
 const chooseStores = async (tx: Tx, target: TargetStores): Promise<readonly number[]> => {
   if (target.kind === "codes") return storesByCode(tx, target.codes);
-  if (target.kind === "all") {
-    return idsOf(tx, `select store_id from stores where kind = 'store'`);
-  }
-  const selling = (await many(tx, sellingStores)).map(({ store_id: storeId }) => storeId);
-  return selling.length > 0 ? selling : idsOf(tx, nearestStores);
+  const all = idsOf(await many(tx, queries.allStores));
+  if (target.kind === "all") return all;
+  const selling = await sellingAmong(tx, all);
+  if (selling.length > 0) return selling;
+  return idsOf(await many(tx, queries.nearestStores, { least: minStores, offers: openingOffers }));
 };
 
 const warehouseCode = "GUDANG-PUSAT";
@@ -50,23 +51,10 @@ const completeWarehouses = async (
   tx: Tx,
   storeIds: readonly number[],
 ): Promise<readonly string[]> => {
-  const { rows } = await tx.client.query<{ lacking: boolean }>(
-    `select exists (select from products where channel = 'warehouse')
-       and exists (select from stores where store_id = any($1) and warehouse_id is null) as lacking`,
-    [storeIds],
-  );
-  if (rows[0]?.lacking !== true) return [];
-  const { rowCount } = await tx.client.query(
-    `insert into stores (store_code, kind, name) values ($1, 'warehouse', 'Gudang Pusat')
-     on conflict (store_code) do nothing`,
-    [warehouseCode],
-  );
-  await tx.client.query(
-    `update stores set warehouse_id = (select store_id from stores where store_code = $1)
-     where kind = 'store' and warehouse_id is null`,
-    [warehouseCode],
-  );
-  return rowCount === 1 ? [`gudang dibuat: Gudang Pusat (${warehouseCode})`] : [];
+  if (!(await one(tx, queries.lacksWarehouse, { storeIds })).lacking) return [];
+  const added = await run(tx, queries.insertWarehouse, { code: warehouseCode });
+  await run(tx, queries.linkWarehouse, { code: warehouseCode });
+  return added === 1 ? [`gudang dibuat: Gudang Pusat (${warehouseCode})`] : [];
 };
 
 /**
@@ -79,16 +67,7 @@ export const settleTargets = async (tx: Tx, target: TargetStores): Promise<reado
   const storeIds = await chooseStores(tx, target);
   if (storeIds.length === 0) throw new ImportRefused("belum ada toko: impor toko lebih dahulu");
   const notes = await completeWarehouses(tx, storeIds);
-  await run(tx, createTargets);
-  await tx.client.query(
-    `insert into import_targets
-     select 'store', store_id from unnest($1::bigint[]) store_id
-     union all
-     select distinct 'warehouse', warehouse_id from stores
-     where store_id = any($1) and warehouse_id is not null
-     union all
-     select 'seller', store_id from stores where kind = 'seller'`,
-    [storeIds],
-  );
+  await run(tx, queries.createTargets);
+  await run(tx, queries.fillTargets, { storeIds });
   return notes;
 };
