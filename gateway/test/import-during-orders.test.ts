@@ -124,7 +124,9 @@ describe("an import without figures of stock", () => {
       [tea],
     );
     const importing = take(kind, csv);
-    await expect.poll(() => world.query(countWaiting)).toEqual([{ waiting: 1 }]);
+    await expect
+      .poll(() => world.query(countWaiting), { timeout: 20_000 })
+      .toEqual([{ waiting: 1 }]);
     await order.query("commit");
     order.release();
     const { sections } = await importing;
