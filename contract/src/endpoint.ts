@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ApiPath } from "./gateway-paths.ts";
 import type { Sharing } from "./sharing.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -10,7 +11,7 @@ export type Auth = "none" | "optional" | "member";
 export interface Endpoint {
   readonly method: Method;
   /** Path with `:name` for each parameter, e.g. `/v2/products/:productId`. */
-  readonly path: `/${string}`;
+  readonly path: ApiPath;
   readonly auth: Auth;
   /** How far the answer may be shared, and for how long. */
   readonly sharing: Sharing;

@@ -1,3 +1,4 @@
+import { gatewayRoots, isGatewayPath } from "@gerai/contract/gateway-paths";
 import { timeoutMsOf } from "@gerai/contract/uploads";
 import { fail } from "@gerai/gateway/failure";
 import { failureResponse } from "@gerai/gateway/http/answer";
@@ -14,24 +15,7 @@ export interface Front {
   readonly storefront: Fetch | undefined;
 }
 
-const gatewayPaths = [
-  "/v1/*",
-  "/v2/*",
-  "/v6/*",
-  "/media/*",
-  "/docs",
-  "/docs/*",
-  "/openapi.json",
-  "/readyz",
-  "/metrics",
-];
-
-/** Whether a path belongs to the gateway and not to a page. */
-export const isGatewayPath = (path: string): boolean =>
-  path === "/healthz" ||
-  gatewayPaths.some((pattern) =>
-    pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
-  );
+const gatewayPaths = gatewayRoots.map((root) => `/${root}/*`);
 
 const requestId = (c: Context): string => c.req.header("trxid") ?? crypto.randomUUID();
 
@@ -103,7 +87,7 @@ const closeAnswers: MiddlewareHandler = async (c, next) => {
 /** The public origin: the gateway's paths, and pages for all others. */
 export const createFront = ({ gateway, storefront }: Front): Hono => {
   const app = new Hono();
-  for (const path of ["/healthz", ...gatewayPaths]) app.use(path, closeAnswers);
+  for (const path of gatewayPaths) app.use(path, closeAnswers);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", guardBodies({ gateway, tooLarge, busy }));
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
