@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
+import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
 
 /** Why a product cannot be put into the cart in that quantity, with the HTTP status. */
 export const quantityErrors = {
@@ -58,8 +59,9 @@ export type CartLine = z.output<typeof cartLineSchema>;
 
 const lineList = z.object({ listCartDetail: z.array(cartLineSchema) });
 
-/** Progress to free delivery of the store's lines. */
-const freeDeliverySchema = z.object({ minimum: rupiahSchema, remaining: rupiahSchema });
+/** How far the store's lines are on their way to an amount. */
+const progressSchema = z.object({ minimum: rupiahSchema, remaining: rupiahSchema });
+export type Progress = z.output<typeof progressSchema>;
 
 export const cartSchema = z.object({
   /** Empty where no store serves the member's address. */
@@ -81,7 +83,12 @@ export const cartSchema = z.object({
   productVDCRegulerPaketan: lineList,
   /** Lines that cannot be ordered now; they do not count in the totals. */
   productOOSRegulerPaketan: lineList,
-  freeDelivery: freeDeliverySchema.nullable(),
+  /** To free sameday delivery; null where none can be promised. */
+  freeDelivery: progressSchema.nullable(),
+  /** To the least that the store brings; null where it brings anything. */
+  minimumOrder: progressSchema.nullable(),
+  /** Of the code in the call, else of the one that the cart holds; null without one. */
+  voucher: voucherSchema.nullable(),
 });
 export type Cart = z.output<typeof cartSchema>;
 
@@ -104,7 +111,7 @@ export const activeCart = endpoint({
   sharing: notShared,
   summary: "The member's cart at the prices and stock of their store",
   params: z.object({ memberId: uuidSchema }),
-  query: z.object({ ...callFields, voucherCode: z.string().max(64).default("") }),
+  query: z.object({ ...callFields, voucherCode: voucherCodeSchema }),
   response: cartSchema,
   errors: {},
 });
@@ -122,7 +129,7 @@ export const cartSummary = endpoint({
     lines: z.array(z.object({ productId: z.number().int(), quantity: z.number().int() })),
     /** Of the lines that can be ordered, before delivery. */
     totalAmountFinal: rupiahSchema,
-    freeDelivery: freeDeliverySchema.nullable(),
+    freeDelivery: progressSchema.nullable(),
   }),
   errors: {},
 });

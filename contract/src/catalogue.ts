@@ -46,7 +46,7 @@ export const brandSchema = z.object({
 });
 export type Brand = z.output<typeof brandSchema>;
 
-export const promotionKind = z.enum(["price_cut", "buy_get", "multi_buy"]);
+export const promotionKind = z.enum(["price_cut", "buy_get", "multi_buy", "nth_off"]);
 
 /** A product in a list, with the price and stock of the shopper's store. */
 export const productCardSchema = z.object({

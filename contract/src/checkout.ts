@@ -6,6 +6,7 @@ import { addressText } from "./location.ts";
 import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
+import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
 
 export const idempotencyHeader = "idempotency-key";
 
@@ -46,6 +47,10 @@ const checkoutBody = z.object({
   }),
   /** The chosen service of the store's delivery, as offered; the first offer if not said. */
   storeDelivery: z.string().max(40).default(""),
+  /** Empty for the one that the cart holds, if any. */
+  voucherCode: voucherCodeSchema,
+  /** A-Poin to pay with: so many, or as many as are of use. */
+  points: z.union([z.literal("all"), z.number().int().min(0).max(1_000_000_000)]).default(0),
   /** With a channel the order is made; without one the call is the precheckout. */
   paymentChannel: z.enum(PaymentChannel).optional(),
   /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
@@ -61,6 +66,8 @@ const deliveryOptionSchema = z.object({
   /** `09.00-12.00 WITA`, by the store's own clock; empty for instant. */
   timeSlot: z.string(),
   fee: rupiahSchema,
+  /** As many orders as the store can bring then. */
+  isFull: z.boolean(),
 });
 export type DeliveryOption = z.output<typeof deliveryOptionSchema>;
 
@@ -107,6 +114,13 @@ export const checkoutDelivery = endpoint({
     totalAmount: rupiahSchema,
     totalDiscountAmount: rupiahSchema,
     totalDeliveryFee: rupiahSchema,
+    totalVoucherAmount: rupiahSchema,
+    /** A-Poin that are used, each a rupiah. */
+    totalPontaAmount: rupiahSchema,
+    /** Also one that does not apply, with its problem; null without one. */
+    voucher: voucherSchema.nullable(),
+    /** What the member has, and how much of it could be used here. */
+    points: z.object({ balance: z.number().int(), usable: z.number().int() }),
     totalAmountFinal: rupiahSchema,
     /** Null in the precheckout. */
     order: placedOrderSchema.nullable(),
@@ -117,6 +131,12 @@ export const checkoutDelivery = endpoint({
     CART_CLOSED: 409,
     DRAFT_CHANGED: 409,
     DELIVERY_OPTION_GONE: 409,
+    SLOT_FULL: 409,
+    VOUCHER_NOT_FOUND: 404,
+    /** `reason` is one of `voucherReasons`, `value` as in the voucher's problem. */
+    VOUCHER_REFUSED: 400,
+    /** The store brings nothing for so little; `value` is what is missing, in rupiah. */
+    MINIMUM_ORDER: 400,
     LOCATION_NOT_SERVED: 400,
     PURCHASE_LIMIT_EXCEEDED: 400,
     /** As many orders with cash on delivery are under way as one member may have (`value`). */

@@ -9,7 +9,8 @@ export interface DemoPromotion {
     | { readonly kind: "price_cut"; readonly percentOff: number }
     | { readonly kind: "price_cut"; readonly amountOff: number }
     | { readonly kind: "buy_get"; readonly buy: number; readonly get: number }
-    | { readonly kind: "multi_buy"; readonly buy: number; readonly setPrice: number };
+    | { readonly kind: "multi_buy"; readonly buy: number; readonly setPrice: number }
+    | { readonly kind: "nth_off"; readonly nth: number; readonly percentOff: number };
   readonly fromDay: number;
   readonly toDay: number;
   /** Which articles: words of the name or of the category's code. */
@@ -188,5 +189,17 @@ export const promotions: readonly DemoPromotion[] = [
     products: /^hadiah\/(hampers|bunga)/,
     limit: 20,
     colour: "#eadfd0",
+  },
+  {
+    code: "WAFER-KE-2",
+    name: "Wafer Kedua Setengah Harga",
+    description: "Beli dua bungkus wafer Tango, yang kedua setengah harga. Berlaku kelipatan.",
+    label: "Ke-2 Diskon 50%",
+    rule: { kind: "nth_off", nth: 2, percentOff: 50 },
+    fromDay: -3,
+    toDay: 45,
+    products: /Tango Wafer/,
+    limit: 12,
+    colour: "#efe0c8",
   },
 ];

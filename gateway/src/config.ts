@@ -100,5 +100,7 @@ export interface GatewayConfig {
     readonly openCashOrders: number;
     /** In rupiah. */
     readonly openCashAmount: number;
+    /** Orders that a store can bring in one window, where it does not say so itself. */
+    readonly slotCapacity: number;
   };
 }

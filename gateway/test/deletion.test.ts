@@ -56,6 +56,7 @@ const forgotten = [
   "member_emails",
   "member_numbers",
   "member_phones",
+  "member_vouchers",
   "members",
   "referral_codes",
   "sessions",
@@ -69,8 +70,13 @@ const anonymised = [
   "order_lines",
   "order_numbers",
   "orders",
+  "point_balances",
+  "point_entries",
+  "point_transactions",
   "reservations",
   "service_acts",
+  "slot_uses",
+  "voucher_uses",
 ];
 
 describe("deleting an account", () => {

@@ -47,6 +47,7 @@ export default [
     route("cart", "cart/cart-page.tsx"),
     route("cart/add", "cart/set-quantity-page.tsx"),
     route("checkout", "checkout/checkout-page.tsx"),
+    route("voucher-saya", "cart/voucher-page.tsx"),
   ]),
   layout("shell/bare-layout.tsx", [
     route("login", "account/login-page.tsx"),

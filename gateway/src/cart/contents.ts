@@ -2,6 +2,7 @@ import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
+import type { DeliveryRate } from "./delivery-rates.ts";
 import { withOffers, type OfferPart } from "./offers.ts";
 import {
   activeCart,
@@ -10,6 +11,7 @@ import {
   type CartLineRow,
   type ProductRow,
 } from "./queries.ts";
+import { ratesOf } from "./rates-of-store.ts";
 import {
   isOrderable,
   quantityProblem,
@@ -37,6 +39,12 @@ export interface CartItem {
 export interface CartContents {
   readonly cartId: string;
   readonly storeId: number;
+  /** Empty without one. */
+  readonly voucherCode: string;
+  /** The order that it has become and that is not placed yet. */
+  readonly openOrderId: string | null;
+  /** What the cart's store takes for deliveries. */
+  readonly rates: readonly DeliveryRate[];
   /** What can be ordered, perhaps in another quantity. */
   readonly items: readonly CartItem[];
   /** What cannot be ordered now. */
@@ -108,6 +116,9 @@ export const readContents = async (
   return {
     cartId: cart.cart_id,
     storeId: cart.store_id,
+    voucherCode: cart.voucher_code,
+    openOrderId: cart.open_order_id,
+    rates: ratesOf(cart.rates, cart.store_id),
     items: items.filter(({ problem }) => isOrderable(problem)),
     unavailable: items.filter(({ problem }) => !isOrderable(problem)),
   };

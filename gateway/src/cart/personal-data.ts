@@ -13,6 +13,27 @@ const readCart = statement({
   row: { line: json<Json>() },
 });
 
+/** The member's own vouchers, and those that orders have used. */
+const readVouchers = statement({
+  name: "cart.read_vouchers",
+  text: `select json_build_object('voucherCode', v.voucher_code, 'voucherName', v.name, 'isUsed', mine.is_used) as voucher
+    from (select had.voucher_id, bool_or(had.is_used) as is_used from (
+        select u.voucher_id, true as is_used from voucher_uses u where u.member_id = :memberId and u.state = 'held'
+        union all
+        select m.voucher_id, false from member_vouchers m where m.member_id = :memberId) had
+      group by had.voucher_id) mine
+    join vouchers v on v.voucher_id = mine.voucher_id order by v.voucher_id`,
+  parameters: { memberId: "uuid" },
+  row: { voucher: json<Json>() },
+});
+
+const forgetVouchers = statement({
+  name: "cart.forget_vouchers",
+  text: `delete from member_vouchers where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
 /** Lines go with their cart. */
 const forgetCarts = statement({
   name: "cart.forget_carts",
@@ -21,14 +42,19 @@ const forgetCarts = statement({
   row: {},
 });
 
-/** What the member has put into the cart. */
+/** What the member has put into the cart, and the vouchers; those of orders stay with the orders. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const rows = await many(db, readCart, { memberId });
-    return { cart: rows.map(({ line }) => line) };
+    const vouchers = await many(db, readVouchers, { memberId });
+    return {
+      cart: rows.map(({ line }) => line),
+      vouchers: vouchers.map(({ voucher }) => voucher),
+    };
   },
   forget: async (tx, memberId) => {
     await run(tx, forgetCarts, { memberId });
+    await run(tx, forgetVouchers, { memberId });
     return undefined;
   },
 };

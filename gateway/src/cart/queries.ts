@@ -1,4 +1,4 @@
-import { OrderStatus } from "@gerai/contract/order-codes";
+import { OrderStatus, type DeliveryType } from "@gerai/contract/order-codes";
 import { json, statement, type ValuesOf } from "../db/statement.ts";
 import type { Offer } from "./totals.ts";
 
@@ -9,10 +9,11 @@ const running = "promotion.starts_at <= :now and promotion.ends_at > :now";
 /** What is known of products `p` wherever they are sold, and which offers run at `:now`. */
 const productColumns = `p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
   picture.height as picture_height, to_json(p.unit) as unit, p.net_content, p.pack_label, p.min_quantity, p.max_quantity,
-  p.is_age_restricted, p.is_active, to_json(p.channel) as channel, p.seller_id, seller.name as seller_name,
+  p.is_age_restricted, p.is_active, p.category_path, p.weight_g, to_json(p.channel) as channel, p.seller_id, seller.name as seller_name,
   (seller.store_id is null or seller.is_active) as is_purchasable,
   coalesce((select json_agg(json_build_object('kind', promotion.kind, 'buyQuantity', promotion.buy_quantity,
-      'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price, 'label', promotion.label)
+      'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price, 'percentOff', promotion.percent_off,
+      'label', promotion.label)
       order by promotion.promotion_id)
     from promotion_products member_of join promotions promotion using (promotion_id)
     where member_of.product_id = p.product_id and promotion.kind <> 'price_cut' and ${running}), '[]') as offers`;
@@ -36,6 +37,8 @@ const productRow = {
   max_quantity: "int4",
   is_age_restricted: "bool",
   is_active: "bool",
+  category_path: "int8[]",
+  weight_g: "int4",
   channel: json<"store" | "warehouse" | "seller">(),
   seller_id: "int8?",
   seller_name: "text?",
@@ -56,10 +59,31 @@ const openOrder = (cartSql: string): string => `(select o.order_id from orders o
       where o.member_id = :memberId and o.cart_id = ${cartSql}
         and o.status in (${OrderStatus.Created}, ${OrderStatus.WaitingForPayment}))`;
 
-/** The member's cart with its lines, in the order in which they were added. */
+/** A row of the retailer's table of fees; `store_id` is null where it is for all. */
+export interface RateRow {
+  readonly delivery_type: DeliveryType;
+  readonly store_id: number | null;
+  readonly up_to_m: number | null;
+  readonly up_to_g: number | null;
+  readonly fee: number;
+  readonly free_from: number | null;
+  readonly minimum: number;
+}
+
+/** Rows of fees that are for all stores or for one of `storeIdsSql`, as JSON. */
+export const ratesJson = (storeIdsSql: string): string => `coalesce((
+        select json_agg(json_build_object('delivery_type', r.delivery_type, 'store_id', rated.store_id,
+          'up_to_m', r.up_to_m, 'up_to_g', r.up_to_g, 'fee', r.fee, 'free_from', r.free_from, 'minimum', r.minimum))
+        from delivery_rates r left join stores rated on rated.store_code = r.store_code
+        where r.store_code is null or rated.store_id = any(${storeIdsSql})), '[]')`;
+
+/** The member's cart with its lines, in the order in which they were added, and the fees of its store. */
 export const activeCart = statement({
   name: "cart.active_cart",
-  text: `select c.cart_id, c.store_id, ${openOrder("c.cart_id")} as open_order_id,
+  text: `select c.cart_id, c.store_id, coalesce(c.voucher_code, '') as voucher_code,
+      ${openOrder("c.cart_id")} as open_order_id,
+      coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points,
+      ${ratesJson("array[c.store_id]")} as rates,
       coalesce((select json_agg(line) from (
         select l.quantity, l.price_seen, ${productColumns}
         from cart_lines l join products p on p.product_id = l.product_id ${productJoins}
@@ -70,7 +94,11 @@ export const activeCart = statement({
   row: {
     cart_id: "uuid",
     store_id: "int8",
+    voucher_code: "text",
     open_order_id: "uuid?",
+    /** A-Poin of the member. */
+    points: "int8",
+    rates: json<readonly RateRow[]>(),
     lines: json<readonly CartLineRow[]>(),
   },
 });

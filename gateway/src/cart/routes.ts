@@ -4,11 +4,14 @@ import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { findBranch } from "./branch.ts";
-import { openCart, readContents } from "./contents.ts";
+import { openCart, readContents, type CartContents } from "./contents.ts";
 import { editCart, moveToBranch, removeProducts } from "./edit.ts";
 import { previewStore } from "./preview.ts";
 import { summarize } from "./summary.ts";
 import { cartView } from "./views.ts";
+import { basketOf } from "./vouchers/basket.ts";
+import { checkVoucher } from "./vouchers/read.ts";
+import { voucherRoutes } from "./vouchers/routes.ts";
 
 type MemberContext = Context<SessionMember>;
 
@@ -27,13 +30,26 @@ const currentContents = async ({ deps, member, shelf }: MemberContext) => {
   return readContents(deps.db, member, present, cart);
 };
 
-const currentCart = async (context: MemberContext): Promise<contract.Cart> => {
+/** The voucher of the call, else the one that the cart holds. */
+const voucherOf = async (
+  { deps, member, shelf }: MemberContext,
+  contents: CartContents,
+  voucherCode: string,
+) => {
+  const code = voucherCode || contents.voucherCode;
+  if (code === "") return undefined;
+  const reader = { memberId: member.memberId, openOrderId: contents.openOrderId };
+  const basket = basketOf(contents.items, (await shelf()).storeId, deps.clock.now());
+  return checkVoucher(deps.db, reader, code, basket);
+};
+
+const currentCart = async (context: MemberContext, voucherCode = ""): Promise<contract.Cart> => {
   const { deps, request, member, shelf } = context;
   const [contents, branch] = await Promise.all([
     currentContents(context),
     findBranch(deps, request, member, await shelf()),
   ]);
-  return cartView(contents, branch);
+  return cartView(contents, branch, await voucherOf(context, contents, voucherCode));
 };
 
 /** A line's id is that of its product: a cart holds a product once. */
@@ -67,8 +83,10 @@ const remove = async (
 };
 
 const mountReading = (router: Router): void => {
-  route(router, contract.activeCart, async ({ params }, context) =>
-    isForeign(context.member, params.memberId) ? fail("FORBIDDEN") : currentCart(context),
+  route(router, contract.activeCart, async ({ params, query }, context) =>
+    isForeign(context.member, params.memberId)
+      ? fail("FORBIDDEN")
+      : currentCart(context, query.voucherCode),
   );
 
   route(router, contract.cartSummary, async ({ params }, { deps, member, shelf }) =>
@@ -117,4 +135,5 @@ const mountWriting = (router: Router): void => {
 export const cartRoutes = (router: Router): void => {
   mountReading(router);
   mountWriting(router);
+  voucherRoutes(router);
 };

@@ -1,7 +1,6 @@
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliveryFee } from "./delivery-fees.ts";
 import { lineTotals, remainingTo, sumTotals, type Offer } from "./totals.ts";
 
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
@@ -19,6 +18,12 @@ const offer: fc.Arbitrary<Offer> = fc.oneof(
     buyQuantity: fc.integer({ min: 2, max: 20 }),
     setPrice: price,
     label: fc.constant("m"),
+  }),
+  fc.record({
+    kind: fc.constant("nth_off" as const),
+    buyQuantity: fc.integer({ min: 2, max: 20 }),
+    percentOff: fc.integer({ min: 1, max: 90 }),
+    label: fc.constant("n"),
   }),
 );
 const line = fc
@@ -48,6 +53,28 @@ describe("one line", () => {
   ])("makes %i units of '3 for 2500' cost %i", (units, expected) => {
     const offers = [{ kind: "multi_buy", buyQuantity: 3, setPrice: 2500, label: "" }] as const;
     expect(cost(units, offers)).toBe(expected);
+  });
+
+  it.each([
+    [1, 999],
+    [2, 1499],
+    [3, 2498],
+    [4, 2998],
+  ])("makes %i units of 'the second at half price' cost %i", (units, expected) => {
+    const offers = [{ kind: "nth_off", buyQuantity: 2, percentOff: 50, label: "" }] as const;
+    const priced = { quantity: units, price: 999, listPrice: 999, offers };
+    expect(lineTotals(priced).amountFinal).toBe(expected);
+  });
+
+  it("costs no less with a unit more where each n-th is cheaper", () => {
+    fc.assert(
+      fc.property(line, (priced) => {
+        const offers = priced.offers.filter(({ kind }) => kind === "nth_off");
+        const more = lineTotals({ ...priced, offers, quantity: priced.quantity + 1 });
+        const { amountFinal } = lineTotals({ ...priced, offers });
+        expect(more.amountFinal).toBeGreaterThanOrEqual(amountFinal);
+      }),
+    );
   });
 
   it("is whole rupiah, at most the plain price, and at least nothing", () => {
@@ -87,10 +114,4 @@ it("sums lines exactly", () => {
 it("says what is missing, and never less than nothing", () => {
   expect(remainingTo(toRupiah(100), toRupiah(70))).toBe(30);
   expect(remainingTo(toRupiah(100), toRupiah(170))).toBe(0);
-});
-
-it("delivers sameday for nothing from the amount that the cart promises", () => {
-  expect(deliveryFee("7", toRupiah(99_999))).toBe(9_000);
-  expect(deliveryFee("7", toRupiah(100_000))).toBe(0);
-  expect(deliveryFee("0", toRupiah(1_000_000))).toBe(15_000);
 });

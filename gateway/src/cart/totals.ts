@@ -13,6 +13,13 @@ export type Offer =
       readonly buyQuantity: number;
       readonly setPrice: number;
       readonly label: string;
+    }
+  | {
+      /** Of each `buyQuantity` units the last one costs `percentOff` less. */
+      readonly kind: "nth_off";
+      readonly buyQuantity: number;
+      readonly percentOff: number;
+      readonly label: string;
     };
 
 export interface PricedLine {
@@ -42,10 +49,23 @@ const multiBuyCost = (price: Rupiah, quantity: number, size: number, setPrice: R
   return add(multiply(setPrice, sets), multiply(price, quantity % size));
 };
 
-const offerCost = (price: Rupiah, quantity: number, offer: Offer): Rupiah =>
-  offer.kind === "buy_get"
-    ? buyGetCost(price, quantity, offer.buyQuantity, offer.getQuantity)
+/** What a percentage takes off is rounded down to whole rupiah. */
+export const percentOf = (amount: Rupiah, percent: number): Rupiah =>
+  toRupiah(Math.floor((amount * percent) / 100));
+
+const nthOffCost = (price: Rupiah, quantity: number, nth: number, percentOff: number): Rupiah => {
+  const cheaper = Math.floor(quantity / nth);
+  return subtract(multiply(price, quantity), multiply(percentOf(price, percentOff), cheaper));
+};
+
+const offerCost = (price: Rupiah, quantity: number, offer: Offer): Rupiah => {
+  if (offer.kind === "buy_get") {
+    return buyGetCost(price, quantity, offer.buyQuantity, offer.getQuantity);
+  }
+  return offer.kind === "nth_off"
+    ? nthOffCost(price, quantity, offer.buyQuantity, offer.percentOff)
     : multiBuyCost(price, quantity, offer.buyQuantity, toRupiah(offer.setPrice));
+};
 
 /** Offers do not add up: the one that costs the shopper least counts, and none that costs more. */
 export const lineTotals = ({ quantity, listPrice, price, offers }: PricedLine): LineTotals => {

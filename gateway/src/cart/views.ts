@@ -1,9 +1,12 @@
-import type { Cart, CartLine, CartSummary } from "@gerai/contract/cart";
-import { toRupiah } from "@gerai/contract/money";
+import type { Cart, CartLine, CartSummary, Progress } from "@gerai/contract/cart";
+import { toRupiah, type Rupiah } from "@gerai/contract/money";
+import { DeliveryType } from "@gerai/contract/order-codes";
 import { pictureView, unitPriceView } from "../catalogue/views.ts";
 import type { CartContents, CartItem } from "./contents.ts";
-import { freeDeliveryFrom } from "./delivery-fees.ts";
+import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
+import { storeDeliveries } from "./rates-of-store.ts";
 import { remainingTo, sumTotals } from "./totals.ts";
+import { voucherView, type CheckedVoucher } from "./vouchers/read.ts";
 
 /** The store that a cart is priced at, and whether it sends to the member's address. */
 export interface Branch {
@@ -64,12 +67,41 @@ const emptyCart = (branch: Branch): Cart => ({
   productVDCRegulerPaketan: { listCartDetail: [] },
   productOOSRegulerPaketan: { listCartDetail: [] },
   freeDelivery: null,
+  minimumOrder: null,
+  voucher: null,
 });
 
-const freeDeliveryView = (storeItems: readonly CartItem[]): Cart["freeDelivery"] => {
+const goodsOf = (items: readonly CartItem[]): Rupiah =>
+  sumTotals(items.map(({ totals }) => totals)).totalAmountFinal;
+
+/** What lines weigh together. */
+export const weightOf = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { product, quantity }) => {
+    const { weight_g: weightGrams, unit, net_content: netContent } = product;
+    return sum + gramsOf({ weightGrams, unit, netContent, quantity });
+  }, 0);
+
+const progressTo = (minimum: Rupiah, items: readonly CartItem[]): Progress => ({
+  minimum,
+  remaining: remainingTo(minimum, goodsOf(items)),
+});
+
+const freeDeliveryView = (
+  storeItems: readonly CartItem[],
+  rates: readonly DeliveryRate[],
+): Progress | null => {
   if (storeItems.length === 0) return null;
-  const { totalAmountFinal } = sumTotals(storeItems.map(({ totals }) => totals));
-  return { minimum: freeDeliveryFrom, remaining: remainingTo(freeDeliveryFrom, totalAmountFinal) };
+  const minimum = freeAnywhereFrom(rates, DeliveryType.Sameday, weightOf(storeItems));
+  return minimum === undefined ? null : progressTo(minimum, storeItems);
+};
+
+const minimumOrderView = (
+  storeItems: readonly CartItem[],
+  rates: readonly DeliveryRate[],
+): Progress | null => {
+  if (storeItems.length === 0) return null;
+  const minimum = minimumOf(rates, storeDeliveries, weightOf(storeItems));
+  return minimum === 0 ? null : progressTo(minimum, storeItems);
 };
 
 const isFromStore = ({ product }: CartItem): boolean => product.channel === "store";
@@ -78,20 +110,24 @@ const unitsOf = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What cards and badge count has everything in it; what it costs is what could be ordered. */
-export const summaryView = ({ items, unavailable }: CartContents): CartSummary => {
+export const summaryView = ({ items, unavailable, rates }: CartContents): CartSummary => {
   const all = [...items, ...unavailable];
   return {
     totalItem: unitsOf(all),
     lines: all.map(({ product, quantity }) => ({ productId: product.product_id, quantity })),
     totalAmountFinal: sumTotals(items.map(({ totals }) => totals)).totalAmountFinal,
-    freeDelivery: freeDeliveryView(items.filter(isFromStore)),
+    freeDelivery: freeDeliveryView(items.filter(isFromStore), rates),
   };
 };
 
 /** A cart whose address no store serves is shown without id and empty, as specified; it is kept. */
-export const cartView = (contents: CartContents, branch: Branch): Cart => {
+export const cartView = (
+  contents: CartContents,
+  branch: Branch,
+  voucher: CheckedVoucher | undefined,
+): Cart => {
   if (branch.coverage === "unserved") return emptyCart(branch);
-  const { items, unavailable } = contents;
+  const { items, unavailable, rates } = contents;
   const fromStore = items.filter(isFromStore);
   const fromElsewhere = items.filter((item) => !isFromStore(item));
   return {
@@ -107,6 +143,8 @@ export const cartView = (contents: CartContents, branch: Branch): Cart => {
     listCartDetail: fromStore.map(lineView),
     productVDCRegulerPaketan: { listCartDetail: fromElsewhere.map(lineView) },
     productOOSRegulerPaketan: { listCartDetail: unavailable.map(lineView) },
-    freeDelivery: freeDeliveryView(fromStore),
+    freeDelivery: freeDeliveryView(fromStore, rates),
+    minimumOrder: minimumOrderView(fromStore, rates),
+    voucher: voucher === undefined ? null : voucherView(voucher),
   };
 };

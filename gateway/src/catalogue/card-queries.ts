@@ -32,7 +32,7 @@ export interface PromotionPart {
   readonly promotionId: number | null;
   readonly promotionSlug: string | null;
   readonly promotionLabel: string | null;
-  readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | null;
+  readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | "nth_off" | null;
 }
 
 export const noPromotion: PromotionPart = {

@@ -1,106 +1,25 @@
-import type { Checkout, checkoutDelivery, PlacedOrder } from "@gerai/contract/checkout";
-import type { ErrorOf } from "@gerai/contract/endpoint";
+import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
 import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
-import {
-  lockCart,
-  openCart,
-  readContents,
-  type CartContents,
-  type CartRow,
-} from "../cart/contents.ts";
+import { lockCart, openCart } from "../cart/contents.ts";
 import { activeCart } from "../cart/queries.ts";
-import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
+import { one, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../failure.ts";
-import type { SessionMember, Shelf } from "../http/context.ts";
-import { decodeStoreCode } from "../location/store-code.ts";
-import { toTimeZone } from "../location/time-zone.ts";
+import { fail, isFailure } from "../failure.ts";
+import { readClaims, returnClaims, takeClaims } from "../orders/claims.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
-import { readHeld, reserveStock, type HeldOrder } from "../orders/stock.ts";
-import { lockOpenOrderOfCart, openCashOrders } from "../orders/write-queries.ts";
+import { reserveStock } from "../orders/stock.ts";
+import { openCashOrders } from "../orders/write-queries.ts";
 import { channels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
-import { draftOf, planDeliveries, type Plan } from "./plan.ts";
-import { storeServices } from "./queries.ts";
-import type { StoreServices } from "./slots.ts";
-import { checkoutView, newOrderOf, placedView, stockOf } from "./views.ts";
-
-type CheckoutFailure = Failure<ErrorOf<typeof checkoutDelivery>>;
+import { lockOpenOrder, type OpenOrder } from "./held.ts";
+import { price, type CheckoutFailure, type Priced, type Shopper } from "./price.ts";
+import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
-export interface Shopper {
-  readonly member: SessionMember;
-  readonly shelf: Shelf;
-}
-
-interface Priced {
-  readonly plan: Plan;
-  readonly draft: string;
-}
-
 /** How long an order that is not placed holds its stock. */
 const holdMs = 15 * 60_000;
-
-const checkContents = (contents: CartContents): CheckoutFailure | undefined => {
-  const { items, unavailable } = contents;
-  if (items.length + unavailable.length === 0) return fail("CART_EMPTY");
-  if (items.length === 0) return fail("ALL_UNAVAILABLE");
-  const changed = items.filter(
-    ({ problem, previousPrice }) => problem !== undefined || previousPrice !== null,
-  );
-  const count = changed.length + unavailable.length;
-  return count > 0 ? fail("CART_CHANGED", { values: { value: count } }) : undefined;
-};
-
-/** What the shelf's store offers at the address of the form, or why it does not deliver there. */
-const servicesAt = async (
-  db: Db,
-  { config }: Needs,
-  shelf: Shelf,
-  form: CheckoutForm,
-): Promise<StoreServices | CheckoutFailure> => {
-  if (decodeStoreCode(config.secret, form.storeCode) !== shelf.storeCode) {
-    return fail("CART_CHANGED", { values: { value: 0 } });
-  }
-  const row = await one(db, storeServices, {
-    storeId: shelf.storeId,
-    latitude: form.deliveryLatitude,
-    longitude: form.deliveryLongitude,
-  });
-  if (!row.covers) return fail("LOCATION_NOT_SERVED");
-  return {
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    timeZone: toTimeZone(row.time_zone),
-    offersInstant: row.offers_instant,
-    offersSameday: row.offers_sameday,
-  };
-};
-
-/** Prices the cart and plans its deliveries, or says what stands in the way. */
-const price = async (
-  db: Db,
-  needs: Needs,
-  { member, shelf }: Shopper,
-  form: CheckoutForm,
-  cart: CartRow,
-): Promise<Priced | CheckoutFailure> => {
-  const services = await servicesAt(db, needs, shelf, form);
-  if (isFailure(services)) return services;
-  const contents = await readContents(db, member, shelf, cart);
-  const failure = checkContents(contents);
-  if (failure !== undefined) return failure;
-  const plan = planDeliveries({
-    items: contents.items,
-    services,
-    now: needs.clock.now(),
-    storeOption: form.storeDelivery,
-  });
-  if (isFailure(plan)) return plan;
-  return { plan, draft: draftOf(cart.cart_id, shelf.storeId, contents.items) };
-};
 
 /**
  * Validates and prices; changes nothing. An unplaced order of the cart stays: another tab may be placing
@@ -112,21 +31,13 @@ export const precheckout = async (
   form: CheckoutForm,
 ): Promise<Checkout | CheckoutFailure> => {
   const { db } = needs;
-  const cart = await openCart(db, needs, shopper.member.memberId, shopper.shelf.storeId);
+  const { memberId } = shopper.member;
+  const cart = await openCart(db, needs, memberId, shopper.shelf.storeId);
   if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
-  const priced = await price(db, needs, shopper, form, cart);
-  if (isFailure(priced)) return priced;
-  return checkoutView(form.cartId, priced.draft, priced.plan, null);
-};
-
-/** Locks the unplaced order that the cart has become, and reads what it holds. */
-const lockOpenOrder = async (
-  tx: Tx,
-  memberId: string,
-  cartId: string,
-): Promise<HeldOrder | undefined> => {
-  const open = await maybeOne(tx, lockOpenOrderOfCart, { memberId, cartId });
-  return open === undefined ? undefined : readHeld(tx, { memberId, orderId: open.order_id });
+  const { open_order_id: orderId } = cart;
+  const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
+  const priced = await price(db, needs, shopper, { form, cart, claims });
+  return isFailure(priced) ? priced : checkoutView(form.cartId, priced, null);
 };
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
@@ -140,7 +51,7 @@ const checkCash = async (
   { config }: Needs,
   memberId: string,
   final: number,
-  replaced: HeldOrder | undefined,
+  replaced: OpenOrder | undefined,
 ): Promise<CheckoutFailure | undefined> => {
   const { openCashOrders: orders, openCashAmount: amount } = config.limits;
   const open = await one(tx, openCashOrders, {
@@ -154,14 +65,14 @@ const checkCash = async (
 };
 
 interface WantedOrder {
-  readonly plan: Plan;
+  readonly priced: Priced;
   readonly channel: Channel;
   /** The earlier order of the same cart; it is given up. */
-  readonly replaced: HeldOrder | undefined;
+  readonly replaced: OpenOrder | undefined;
 }
 
 /** @returns false for an order that already waits for its payment: it cannot be given up for another */
-const giveUp = (tx: Tx, memberId: string, { orderId }: HeldOrder, now: Date): Promise<boolean> =>
+const giveUp = (tx: Tx, memberId: string, { orderId }: OpenOrder, now: Date): Promise<boolean> =>
   endOrder(
     tx,
     { memberId, orderId },
@@ -173,9 +84,10 @@ const makeOrder = async (
   needs: Needs,
   shopper: Shopper,
   form: CheckoutForm,
-  { plan, channel, replaced }: WantedOrder,
+  { priced, channel, replaced }: WantedOrder,
 ): Promise<PlacedOrder | CheckoutFailure> => {
   const now = needs.clock.now();
+  const { plan } = priced;
   const order = newOrderOf({
     form,
     plan,
@@ -192,6 +104,12 @@ const makeOrder = async (
   const orderNumber = await writeOrder(tx, order);
   const isHeld = await reserveStock(tx, order, stockOf(plan), { replaced, now });
   if (!isHeld) return fail("CART_CHANGED", { values: { value: 1 } });
+  if (replaced !== undefined) {
+    await returnClaims(tx, { memberId: order.memberId, orderId: replaced.orderId }, now);
+  }
+  const missing = await takeClaims(tx, order, claimsOf(priced), now);
+  if (missing === "VOUCHER_REFUSED") return fail(missing, { values: { reason: "USED_UP" } });
+  if (missing !== undefined) return fail(missing);
   return placedView(needs.config.secret, {
     order_id: order.orderId,
     order_number: orderNumber,
@@ -200,8 +118,16 @@ const makeOrder = async (
   });
 };
 
+/** Why the order is not what was shown: the voucher, if it has ceased to apply, else something else. */
+const draftFailure = ({ voucher }: Priced): CheckoutFailure => {
+  const problem = voucher?.problem ?? null;
+  return problem === null
+    ? fail("DRAFT_CHANGED")
+    : fail("VOUCHER_REFUSED", { values: { reason: problem.code, value: problem.value } });
+};
+
 /**
- * Makes the order and takes its stock. A cart has one open order: another checkout of it,
+ * Makes the order and takes its stock, its window, its voucher and its points. A cart has one open order: another checkout of it,
  * from a second tab, takes the place of the first.
  */
 export const checkout = async (
@@ -215,15 +141,15 @@ export const checkout = async (
   if (locked.cart_id !== form.cartId) return fail("CART_CLOSED");
   const held = await lockOpenOrder(tx, memberId, form.cartId);
   const cart = await one(tx, activeCart, { memberId, now: needs.clock.now() });
-  const priced = await price(tx, needs, shopper, form, cart);
+  const priced = await price(tx, needs, shopper, { form, cart, claims: held?.claims });
   if (isFailure(priced)) return priced;
   const { plan, draft } = priced;
-  if (form.draft !== draft) return fail("DRAFT_CHANGED");
+  if (form.draft !== draft) return draftFailure(priced);
   const { limit } = channels[form.paymentChannel];
   if (plan.final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
   const owed = await checkCash(tx, needs, memberId, plan.final, held);
   if (owed !== undefined) return owed;
-  const wanted = { plan, channel: form.paymentChannel, replaced: held };
+  const wanted = { priced, channel: form.paymentChannel, replaced: held };
   const order = await makeOrder(tx, needs, shopper, form, wanted);
-  return isFailure(order) ? order : checkoutView(form.cartId, draft, plan, order);
+  return isFailure(order) ? order : checkoutView(form.cartId, priced, order);
 };

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import type { DeliveryOption } from "@gerai/contract/checkout";
-import { add, subtract, type Rupiah } from "@gerai/contract/money";
+import { add, subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
-import { deliveryFee } from "../cart/delivery-fees.ts";
+import { feeOf, rateOf } from "../cart/delivery-rates.ts";
+import type { OrderTotals } from "../cart/order-totals.ts";
+import type { RateRow } from "../cart/queries.ts";
+import { ratesOf } from "../cart/rates-of-store.ts";
 import { sumTotals } from "../cart/totals.ts";
+import { weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { defaultOption, deliveryOptions, type StoreServices } from "./slots.ts";
+import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */
 export interface PlannedDelivery {
@@ -20,13 +24,31 @@ export interface PlannedDelivery {
   readonly chosen: DeliveryOption | undefined;
 }
 
-export interface Plan {
+/** The parcels of an order and what their goods cost. */
+export interface Parcels {
   readonly deliveries: readonly PlannedDelivery[];
   readonly totalItem: number;
   readonly amount: Rupiah;
   readonly discount: Rupiah;
   readonly deliveryFee: Rupiah;
-  readonly final: Rupiah;
+}
+
+export type Plan = Parcels & OrderTotals;
+
+export type PlanFailure = Failure<
+  "DELIVERY_OPTION_GONE" | "SLOT_FULL" | "LOCATION_NOT_SERVED" | "MINIMUM_ORDER"
+>;
+
+interface PlanInput {
+  readonly items: readonly CartItem[];
+  readonly services: StoreServices;
+  readonly rates: readonly RateRow[];
+  /** From a sender to the address. */
+  readonly metresFrom: ReadonlyMap<number, number>;
+  readonly isFull: Offer["isFull"];
+  readonly now: Date;
+  /** Id of the option for the store's delivery; empty for the best one. */
+  readonly storeOption: string;
 }
 
 const goodsOf = (items: readonly CartItem[]): Rupiah =>
@@ -38,74 +60,97 @@ const bySender = (items: readonly CartItem[]): readonly (readonly CartItem[])[] 
   return [...groups.values()];
 };
 
+/** What a parcel costs; the failure says why it is not brought. */
+const charge = (
+  type: DeliveryType,
+  senderId: number,
+  items: readonly CartItem[],
+  { rates, metresFrom }: PlanInput,
+): Rupiah | Failure<"LOCATION_NOT_SERVED" | "MINIMUM_ORDER"> => {
+  const goods = goodsOf(items);
+  const metres = metresFrom.get(senderId) ?? 0;
+  const parcel = { type, metres, grams: weightOf(items), goods };
+  const rate = rateOf(ratesOf(rates, senderId), parcel);
+  if (rate === undefined) return fail("LOCATION_NOT_SERVED");
+  if (goods < rate.minimum) {
+    return fail("MINIMUM_ORDER", { values: { value: rate.minimum - goods } });
+  }
+  return feeOf(rate, goods);
+};
+
 const storeDelivery = (
   senderId: number,
   items: readonly CartItem[],
-  options: readonly DeliveryOption[],
-  wanted: string,
-): PlannedDelivery | Failure<"DELIVERY_OPTION_GONE"> => {
+  input: PlanInput,
+): PlannedDelivery | PlanFailure => {
+  const instant = charge(DeliveryType.Instant, senderId, items, input);
+  const sameday = charge(DeliveryType.Sameday, senderId, items, input);
+  if (isFailure(instant) && isFailure(sameday)) return sameday;
+  const options = deliveryOptions(input.services, input.now, {
+    instant: isFailure(instant) ? undefined : instant,
+    sameday: isFailure(sameday) ? undefined : sameday,
+    isFull: input.isFull,
+  });
+  const { storeOption: wanted } = input;
   const chosen = wanted === "" ? defaultOption(options) : options.find(({ id }) => id === wanted);
   if (chosen === undefined) return fail("DELIVERY_OPTION_GONE");
+  if (chosen.isFull) return fail("SLOT_FULL");
   const { deliveryType: type, fee } = chosen;
   return { type, senderId, sellerName: null, fee, items, options, chosen };
 };
 
-const otherDelivery = (senderId: number, items: readonly CartItem[]): PlannedDelivery => {
+const otherDelivery = (
+  senderId: number,
+  items: readonly CartItem[],
+  input: PlanInput,
+): PlannedDelivery | PlanFailure => {
   const sellerName = items[0]?.product.seller_name ?? null;
   const type = sellerName === null ? DeliveryType.Warehouse : DeliveryType.Seller;
-  const fee = deliveryFee(type, goodsOf(items));
+  const fee = charge(type, senderId, items, input);
+  if (isFailure(fee)) return fee;
   return { type, senderId, sellerName, fee, items, options: [], chosen: undefined };
 };
 
-interface PlanInput {
-  readonly items: readonly CartItem[];
-  readonly services: StoreServices;
-  readonly now: Date;
-  /** Id of the option for the store's delivery; empty for the best one. */
-  readonly storeOption: string;
-}
-
-const planDelivery = (
-  items: readonly CartItem[],
-  { services, now, storeOption }: PlanInput,
-): PlannedDelivery | Failure<"DELIVERY_OPTION_GONE"> => {
-  const first = items[0]?.product;
-  const senderId = first?.sender_id ?? 0;
-  return first?.channel === "store"
-    ? storeDelivery(senderId, items, deliveryOptions(services, now, goodsOf(items)), storeOption)
-    : otherDelivery(senderId, items);
-};
-
-const totalsOf = (deliveries: readonly PlannedDelivery[]): Plan => {
+const sumParcels = (deliveries: readonly PlannedDelivery[]): Parcels => {
   const items = deliveries.flatMap((delivery) => delivery.items);
   const { totalAmount, totalAmountFinal } = sumTotals(items.map(({ totals }) => totals));
-  const fees = add(...deliveries.map(({ fee }) => fee));
   return {
     deliveries,
     totalItem: items.reduce((sum, { quantity }) => sum + quantity, 0),
     amount: totalAmount,
     discount: subtract(totalAmount, totalAmountFinal),
-    deliveryFee: fees,
-    final: add(totalAmountFinal, fees),
+    deliveryFee: add(...deliveries.map(({ fee }) => fee)),
   };
 };
 
 /** One delivery for the store's items, one for the warehouse, one for each seller. */
-export const planDeliveries = (input: PlanInput): Plan | Failure<"DELIVERY_OPTION_GONE"> => {
+export const planDeliveries = (input: PlanInput): Parcels | PlanFailure => {
   const deliveries: PlannedDelivery[] = [];
   for (const items of bySender(input.items)) {
-    const planned = planDelivery(items, input);
+    const first = items[0]?.product;
+    const senderId = first?.sender_id ?? 0;
+    const plan = first?.channel === "store" ? storeDelivery : otherDelivery;
+    const planned = plan(senderId, items, input);
     if (isFailure(planned)) return planned;
     deliveries.push(planned);
   }
-  return totalsOf(deliveries);
+  return sumParcels(deliveries);
 };
 
+/** Goods after promotions. */
+export const goodsOfParcels = ({ amount, discount }: Parcels): Rupiah =>
+  toRupiah(amount - discount);
+
 /**
- * Fingerprint of what the shopper sees: lines, quantities, prices. An order is made only of the draft
- * that was shown; the service of the store's delivery may still be chosen.
+ * Fingerprint of what the shopper sees: lines, quantities, prices, voucher, points, and what is paid in the
+ * end. An order is made only of the draft that was shown; another window of the same fee may still be chosen.
  */
-export const draftOf = (cartId: string, storeId: number, items: readonly CartItem[]): string => {
+export const draftOf = (
+  cartId: string,
+  storeId: number,
+  { deliveries, deliveryFee, voucher, points, final }: Plan,
+): string => {
+  const items = deliveries.flatMap((delivery) => delivery.items);
   const lines = items.map(({ product, quantity, totals }) => [
     product.product_id,
     product.sender_id,
@@ -114,6 +159,6 @@ export const draftOf = (cartId: string, storeId: number, items: readonly CartIte
     totals.amountFinal,
   ]);
   return createHash("sha256")
-    .update(JSON.stringify([cartId, storeId, lines]))
+    .update(JSON.stringify([cartId, storeId, lines, deliveryFee, voucher, points, final]))
     .digest("base64url");
 };

@@ -1,16 +1,43 @@
-import { statement } from "../db/statement.ts";
+import { ratesJson, type RateRow } from "../cart/queries.ts";
+import { json, statement } from "../db/statement.ts";
 import { coversPoint } from "../location/coverage-queries.ts";
 
 /** All SQL of the checkout beyond what orders and cart bring. */
 
-/** What a store offers, and whether it delivers to a point. */
+/** From a sender to the address; 0 for one without a position. */
+interface Distance {
+  readonly store_id: number;
+  readonly metres: number;
+}
+
+/** Orders that a window has already; `slot_date` as `2026-11-20`. */
+export interface BookedSlot {
+  readonly slot_date: string;
+  readonly slot_start: number;
+  readonly taken: number;
+}
+
+/** What a store offers, whether it delivers to a point, and what `senderIds` take for parcels to it. */
 export const storeServices = statement({
   name: "checkout.store_services",
-  text: `select s.opens_at, s.closes_at, s.time_zone, s.offers_instant, s.offers_sameday,
+  text: `select s.opens_at, s.closes_at, s.time_zone, s.offers_instant, s.offers_sameday, s.slot_capacity,
+      array_to_json(array(select json_build_object('store_id', sender.store_id, 'metres',
+          coalesce(distance_m(sender.latitude, sender.longitude, :latitude, :longitude), 0))
+        from stores sender where sender.store_id = any(:senderIds::bigint[]))) as distances,
+      ${ratesJson(":senderIds::bigint[]")} as rates,
+      coalesce((select json_agg(json_build_object('slot_date', b.slot_date, 'slot_start', b.slot_start,
+          'taken', b.taken))
+        from slot_capacities b where b.store_id = :storeId and b.slot_date >= :fromDate), '[]') as booked,
       coalesce(s.is_active and s.kind = 'store'
         and ${coversPoint({ latitude: ":latitude", longitude: ":longitude" })}, false) as covers
     from stores s where s.store_id = :storeId`,
-  parameters: { storeId: "int8", latitude: "float8", longitude: "float8" },
+  parameters: {
+    storeId: "int8",
+    senderIds: "int8[]",
+    fromDate: "date",
+    latitude: "float8",
+    longitude: "float8",
+  },
   row: {
     covers: "bool",
     opens_at: "time",
@@ -18,6 +45,10 @@ export const storeServices = statement({
     time_zone: "text",
     offers_instant: "bool",
     offers_sameday: "bool",
+    slot_capacity: "int4?",
+    distances: json<readonly Distance[]>(),
+    rates: json<readonly RateRow[]>(),
+    booked: json<readonly BookedSlot[]>(),
   },
 });
 

@@ -10,11 +10,11 @@ const services = {
   offersInstant: true,
   offersSameday: true,
 };
-const goods = toRupiah(50_000);
+const offer = { instant: toRupiah(15_000), sameday: toRupiah(9_000), isFull: () => false };
 
 /** Ids of the options at a time in WIB. */
 const idsAt = (time: string, changes: Partial<typeof services> = {}) =>
-  deliveryOptions({ ...services, ...changes }, new Date(`${time}+07:00`), goods).map(
+  deliveryOptions({ ...services, ...changes }, new Date(`${time}+07:00`), offer).map(
     ({ id }) => id,
   );
 
@@ -52,7 +52,7 @@ describe("delivery options", () => {
   it("name the clock that their windows are meant by, and its day", () => {
     const makassar = { ...services, timeZone: "WITA" as const };
     const lateInJakarta = new Date("2026-11-20T23:30:00+07:00");
-    const options = deliveryOptions(makassar, lateInJakarta, goods);
+    const options = deliveryOptions(makassar, lateInJakarta, offer);
     expect(options[0]).toMatchObject({ date: "2026-11-21", timeSlot: "09.00-12.00 WITA" });
     expect(options.at(-1)).toMatchObject({ date: "2026-11-22", timeSlot: "18.00-21.00 WITA" });
   });
@@ -68,6 +68,22 @@ describe("delivery options", () => {
 });
 
 it("the cheapest option is the default, the soonest of these", () => {
-  const options = deliveryOptions(services, new Date("2026-11-20T10:30:00+07:00"), goods);
+  const options = deliveryOptions(services, new Date("2026-11-20T10:30:00+07:00"), offer);
   expect(defaultOption(options)?.id).toBe("2026-11-20-12");
+});
+
+it("a full window is offered as full, and is never the default", () => {
+  const isFull = ({ date, start }: { date: string; start: number }) =>
+    date === "2026-11-20" && start === 12;
+  const now = new Date("2026-11-20T10:30:00+07:00");
+  const options = deliveryOptions(services, now, { ...offer, isFull });
+  expect(options.filter((option) => option.isFull).map(({ id }) => id)).toEqual(["2026-11-20-12"]);
+  expect(defaultOption(options)?.id).toBe("2026-11-20-15");
+});
+
+it("leaves out what is not brought so far", () => {
+  const now = new Date("2026-11-20T10:30:00+07:00");
+  const near = deliveryOptions(services, now, { ...offer, sameday: undefined });
+  expect(near.map(({ id }) => id)).toEqual(["instant"]);
+  expect(deliveryOptions(services, now, { ...offer, instant: undefined })).toHaveLength(7);
 });

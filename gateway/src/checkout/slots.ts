@@ -2,7 +2,6 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
-import { deliveryFee } from "../cart/delivery-fees.ts";
 import { wallClock } from "../location/time-zone.ts";
 
 /** What a store offers, with its hours as `07:00:00` by its own clock. */
@@ -12,6 +11,21 @@ export interface StoreServices {
   readonly timeZone: TimeZone;
   readonly offersInstant: boolean;
   readonly offersSameday: boolean;
+}
+
+/** What the store's deliveries cost here and now, and which windows have no room. */
+export interface Offer {
+  /** Undefined where it is not brought so far, or not for so little. */
+  readonly instant: Rupiah | undefined;
+  readonly sameday: Rupiah | undefined;
+  readonly isFull: (slot: Slot) => boolean;
+}
+
+/** A window, by the store's clock. */
+export interface Slot {
+  readonly date: string;
+  /** The hour at which it begins. */
+  readonly start: number;
 }
 
 /** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
@@ -31,7 +45,13 @@ const closingHour = ({ opensAt, closesAt }: StoreServices): number =>
 
 const clockText = (hour: number): string => `${String(hour).padStart(2, "0")}.00`;
 
-const windowsOf = (date: string, earliest: number, services: StoreServices, fee: Rupiah) =>
+const windowsOf = (
+  date: string,
+  earliest: number,
+  services: StoreServices,
+  fee: Rupiah,
+  isFull: Offer["isFull"],
+) =>
   windowStarts
     .filter((start) => start >= earliest && start >= hourOf(services.opensAt))
     .filter((start) => start + windowHours <= closingHour(services))
@@ -41,6 +61,7 @@ const windowsOf = (date: string, earliest: number, services: StoreServices, fee:
       date,
       timeSlot: `${clockText(start)}-${clockText(start + windowHours)} ${services.timeZone}`,
       fee,
+      isFull: isFull({ date, start }),
     }));
 
 const isOpen = (services: StoreServices, hour: number): boolean =>
@@ -50,30 +71,34 @@ const isOpen = (services: StoreServices, hour: number): boolean =>
 export const deliveryOptions = (
   services: StoreServices,
   now: Date,
-  goods: Rupiah,
+  { instant, sameday, isFull }: Offer,
 ): readonly DeliveryOption[] => {
   const { timeZone } = services;
   const today = wallClock(now, timeZone);
   const tomorrow = wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone);
-  const instant: DeliveryOption = {
-    id: "instant",
-    deliveryType: DeliveryType.Instant,
-    date: "",
-    timeSlot: "",
-    fee: deliveryFee(DeliveryType.Instant, goods),
-  };
-  const fee = deliveryFee(DeliveryType.Sameday, goods);
+  const options: DeliveryOption[] = [];
+  if (instant !== undefined && services.offersInstant && isOpen(services, today.hour)) {
+    options.push({
+      id: "instant",
+      deliveryType: DeliveryType.Instant,
+      date: "",
+      timeSlot: "",
+      fee: instant,
+      isFull: false,
+    });
+  }
+  if (sameday === undefined || !services.offersSameday) return options;
   return [
-    ...(services.offersInstant && isOpen(services, today.hour) ? [instant] : []),
-    ...(services.offersSameday
-      ? [
-          ...windowsOf(today.date, today.hour + leadHours, services, fee),
-          ...windowsOf(tomorrow.date, 0, services, fee),
-        ]
-      : []),
+    ...options,
+    ...windowsOf(today.date, today.hour + leadHours, services, sameday, isFull),
+    ...windowsOf(tomorrow.date, 0, services, sameday, isFull),
   ];
 };
 
-/** The cheapest, and of these the soonest; undefined when there are none. */
+/** The window of an option; undefined for instant, which has none. */
+export const slotOf = ({ id, date, deliveryType }: DeliveryOption): Slot | undefined =>
+  deliveryType === DeliveryType.Sameday ? { date, start: Number(id.slice(-2)) } : undefined;
+
+/** The cheapest that has room, and of these the soonest; undefined when there are none. */
 export const defaultOption = (options: readonly DeliveryOption[]): DeliveryOption | undefined =>
-  options.toSorted((a, b) => a.fee - b.fee)[0];
+  options.filter(({ isFull }) => !isFull).toSorted((a, b) => a.fee - b.fee)[0];

@@ -50,9 +50,9 @@ it("takes a few statements for each step, whatever the cart holds", async () => 
     put: 12,
     takeOut: 10,
     precheckout: 5,
-    checkout: 20,
-    precheckoutAgain: 5,
-    checkoutAgain: 24,
+    checkout: 22,
+    precheckoutAgain: 6,
+    checkoutAgain: 31,
     place: 13,
   });
 });

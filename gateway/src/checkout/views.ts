@@ -2,11 +2,15 @@ import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
 import { DeliveryType, PaymentChannel, type OrderStatus } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import { lineView } from "../cart/views.ts";
+import { voucherView } from "../cart/vouchers/read.ts";
+import type { Claims } from "../orders/claims.ts";
 import type { NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
+import type { Priced } from "./price.ts";
+import { slotOf } from "./slots.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
   deliveryType: delivery.type,
@@ -20,8 +24,7 @@ const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number]
 /** The plan as the checkout page shows it, with the order where one was made. */
 export const checkoutView = (
   cartId: string,
-  draft: string,
-  plan: Plan,
+  { plan, draft, voucher, balance }: Priced,
   order: PlacedOrder | null,
 ): Checkout => ({
   cartId,
@@ -32,6 +35,10 @@ export const checkoutView = (
   totalAmount: plan.amount,
   totalDiscountAmount: plan.discount,
   totalDeliveryFee: plan.deliveryFee,
+  totalVoucherAmount: plan.voucher,
+  totalPontaAmount: plan.points,
+  voucher: voucher === undefined ? null : voucherView(voucher),
+  points: { balance, usable: plan.usablePoints },
   totalAmountFinal: plan.final,
   order,
 });
@@ -61,6 +68,23 @@ export const stockOf = (plan: Plan): readonly StockItem[] =>
       quantity,
     })),
   );
+
+/** What the order takes beside its stock. A voucher that does not apply is not taken. */
+export const claimsOf = ({ plan, voucher, slotCapacity: capacity }: Priced): Claims => {
+  const sender = plan.deliveries.find(({ chosen }) => chosen !== undefined);
+  const slot = sender?.chosen === undefined ? undefined : slotOf(sender.chosen);
+  return {
+    slot:
+      sender === undefined || slot === undefined
+        ? undefined
+        : { storeId: sender.senderId, ...slot, capacity },
+    voucher:
+      voucher === undefined || voucher.problem !== null
+        ? undefined
+        : { voucherId: voucher.row.voucher_id, quota: voucher.row.quota, amount: plan.voucher },
+    points: plan.points,
+  };
+};
 
 /** An order's line: the list price, and all that promotions take off as its discount. */
 const newLineOf = ({ product, quantity, totals }: CartItem): NewLine => ({
@@ -104,6 +128,8 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
     totals: {
       amount: plan.amount,
       discount: plan.discount,
+      voucher: plan.voucher,
+      points: plan.points,
       deliveryFee: plan.deliveryFee,
       final: plan.final,
     },

@@ -30,6 +30,7 @@ const directories = new Set([
   "registration_counts",
   "signup_sources",
   "used_captchas",
+  "voucher_counters",
 ]);
 
 /** Bookkeeping and counters: reference tables have one writer at a time. */

@@ -96,6 +96,9 @@ export const productRows = (
 const ruleColumns = ({ rule }: DemoPromotion): object => {
   if (rule.kind === "buy_get") return { kind: rule.kind, buy: rule.buy, get: rule.get };
   if (rule.kind === "multi_buy") return { kind: rule.kind, buy: rule.buy, set: rule.setPrice };
+  if (rule.kind === "nth_off") {
+    return { kind: rule.kind, buy: rule.nth, percent: rule.percentOff };
+  }
   return "percentOff" in rule
     ? { kind: rule.kind, percent: rule.percentOff }
     : { kind: rule.kind, amount: rule.amountOff };

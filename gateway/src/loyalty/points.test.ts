@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { ledgerFaults } from "../../test/support/vouchers.ts";
 import type { Tx } from "../db/database.ts";
 import { fail } from "../failure.ts";
 import { personalData } from "./personal-data.ts";
@@ -12,33 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const now = () => world.deps.clock.now();
+
 const give = ({ memberId }: Shopper, amount: number, key = "gift") =>
   world.deps.db.transaction((tx) =>
-    grantPoints(tx, world.deps, memberId, { kind: "grant", amount, key, orderId: null }),
+    grantPoints(tx, memberId, { kind: "grant", amount, key, orderId: null }, now()),
   );
 
 const spend = ({ memberId }: Shopper, orderId: string, amount: number) =>
   world.deps.db.transaction(async (tx: Tx) =>
-    (await spendPoints(tx, world.deps, { memberId, orderId }, amount)) ? "spent" : fail("REFUSED"),
+    (await spendPoints(tx, { memberId, orderId }, amount, now())) ? "spent" : fail("REFUSED"),
   );
 
 const giveBack = ({ memberId }: Shopper, orderId: string) =>
-  world.deps.db.transaction((tx) => returnPoints(tx, world.deps, { memberId, orderId }));
+  world.deps.db.transaction((tx) => returnPoints(tx, { memberId, orderId }, now()));
 
 /** As the header shows it. */
 const shown = async ({ headers }: Shopper) => {
   const answer = await world.call(account.memberGet, {}, headers);
   return answer.ok ? answer.data.points.redeemablePoolUnits : answer.code;
 };
-
-/** Transactions whose entries are not zero together, and balances that their entries do not make. */
-const faults = () =>
-  world.query(`
-    select 'transaction' as what from point_entries group by member_id, transaction_id having sum(amount) <> 0
-    union all
-    select 'balance' from point_balances b
-      left join point_entries e on e.member_id = b.member_id and e.account = 'member'
-      group by b.member_id, b.balance having b.balance <> coalesce(sum(e.amount), 0)`);
 
 describe("A-Poin", () => {
   it("are shown as the ledger has them, and a gift counts once", async () => {
@@ -61,7 +55,7 @@ describe("A-Poin", () => {
     await giveBack(member, orderId);
     await giveBack(member, orderId);
     expect(await shown(member)).toBe(1_000);
-    expect(await faults()).toEqual([]);
+    expect(await ledgerFaults(world)).toEqual([]);
   });
 
   it("are never spent twice, however many orders ask at once", async () => {
@@ -71,7 +65,7 @@ describe("A-Poin", () => {
     const outcomes = await Promise.all(orders.map((orderId) => spend(member, orderId, 300)));
     expect(outcomes.filter((outcome) => outcome === "spent")).toHaveLength(3);
     expect(await shown(member)).toBe(100);
-    expect(await faults()).toEqual([]);
+    expect(await ledgerFaults(world)).toEqual([]);
   });
 
   it("end with the account, and the ledger stays whole", async () => {
@@ -89,6 +83,6 @@ describe("A-Poin", () => {
       memberId,
     ]);
     expect(balance).toEqual({ balance: 0 });
-    expect(await faults()).toEqual([]);
+    expect(await ledgerFaults(world)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 /** The ledger of A-Poin: two entries for each transaction, the balance moved with them under its lock. */
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
-import type { Deps } from "../deps.ts";
 import {
   balanceOf,
   insertEntries,
@@ -10,8 +9,6 @@ import {
   openBalance,
   spentOnOrder,
 } from "./queries.ts";
-
-type Needs = Pick<Deps, "clock" | "ids">;
 
 /** An order is its member's. */
 export interface OrderKey {
@@ -44,13 +41,12 @@ interface Transaction {
  */
 const write = async (
   tx: Tx,
-  { clock, ids }: Needs,
   { memberId, kind, orderId, key, amount }: Transaction,
+  now: Date,
 ): Promise<boolean> => {
-  const now = clock.now();
-  const transactionId = ids.next();
-  const transaction = { memberId, transactionId, kind, orderId, key, now };
-  if ((await run(tx, insertTransaction, transaction)) === 0) return false;
+  const written = await maybeOne(tx, insertTransaction, { memberId, kind, orderId, key, now });
+  if (written === undefined) return false;
+  const { transaction_id: transactionId } = written;
   const account = counterAccounts[kind];
   await run(tx, insertEntries, { memberId, transactionId, account, amount });
   await run(tx, moveBalance, { memberId, amount, now });
@@ -75,13 +71,13 @@ interface Gift {
  */
 export const grantPoints = async (
   tx: Tx,
-  needs: Needs,
   memberId: string,
   gift: Gift,
+  now: Date,
 ): Promise<boolean> => {
-  await run(tx, openBalance, { memberId, now: needs.clock.now() });
+  await run(tx, openBalance, { memberId, now });
   await one(tx, lockBalance, { memberId });
-  return write(tx, needs, { memberId, ...gift });
+  return write(tx, { memberId, ...gift }, now);
 };
 
 /**
@@ -90,34 +86,35 @@ export const grantPoints = async (
  */
 export const spendPoints = async (
   tx: Tx,
-  needs: Needs,
   { memberId, orderId }: OrderKey,
   amount: number,
+  now: Date,
 ): Promise<boolean> => {
   const held = await maybeOne(tx, lockBalance, { memberId });
   if (held === undefined || held.balance < amount) return false;
   const { spends } = await one(tx, spentOnOrder, { memberId, orderId });
   const key = `spend:${orderId}:${spends + 1}`;
-  return write(tx, needs, { memberId, kind: "spend", orderId, key, amount: -amount });
+  return write(tx, { memberId, kind: "spend", orderId, key, amount: -amount }, now);
 };
 
 /** Gives back what the order still has of the member's points; a second call finds nothing. */
 export const returnPoints = async (
   tx: Tx,
-  needs: Needs,
   { memberId, orderId }: OrderKey,
+  now: Date,
 ): Promise<void> => {
   if ((await maybeOne(tx, lockBalance, { memberId })) === undefined) return;
   const { spent, spends } = await one(tx, spentOnOrder, { memberId, orderId });
   if (spent === 0) return;
   const key = `return:${orderId}:${spends}`;
-  await write(tx, needs, { memberId, kind: "return", orderId, key, amount: spent });
+  await write(tx, { memberId, kind: "return", orderId, key, amount: spent }, now);
 };
 
 /** Ends what the member has left, when the account ends. */
-export const expirePoints = async (tx: Tx, needs: Needs, memberId: string): Promise<void> => {
+export const expirePoints = async (tx: Tx, memberId: string, now: Date): Promise<void> => {
   const held = await maybeOne(tx, lockBalance, { memberId });
   if (held === undefined || held.balance === 0) return;
-  const key = `expire:${needs.ids.next()}`;
-  await write(tx, needs, { memberId, kind: "expire", orderId: null, key, amount: -held.balance });
+  const key = `expire:${now.toISOString()}`;
+  const amount = -held.balance;
+  await write(tx, { memberId, kind: "expire", orderId: null, key, amount }, now);
 };

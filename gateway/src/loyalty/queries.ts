@@ -36,17 +36,16 @@ export const moveBalance = statement({
 export const insertTransaction = statement({
   name: "loyalty.insert_transaction",
   text: `insert into point_transactions (member_id, transaction_id, kind, order_id, idempotency_key, created_at)
-    values (:memberId, :transactionId, :kind, :orderId, :key, :now)
-    on conflict (member_id, idempotency_key) do nothing`,
+    values (:memberId, uuidv7(), :kind, :orderId, :key, :now)
+    on conflict (member_id, idempotency_key) do nothing returning transaction_id`,
   parameters: {
     memberId: "uuid",
-    transactionId: "uuid",
     kind: "text",
     orderId: "uuid?",
     key: "text",
     now: "timestamptz",
   },
-  row: {},
+  row: { transaction_id: "uuid" },
 });
 
 /** Both sides at once: what the member gets, another account gives. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { run, type Tx } from "../db/database.ts";
+import { returnClaims } from "./claims.ts";
 import { startsOf, type Actor } from "./states.ts";
 import { releaseStock, type OrderKey } from "./stock.ts";
 import { moveOrder } from "./write-queries.ts";
@@ -13,8 +14,8 @@ export interface Ending {
 }
 
 /**
- * Ends an order before it is placed and puts back the stock that it holds. Only the move to the new status
- * releases stock, so several calls at one moment release it once.
+ * Ends an order before it is placed and gives back its stock, its window, its voucher and its points. Only the
+ * move to the new status gives back, so several calls at one moment do it once.
  * @returns false, with nothing changed, where the actor may not end the order from its present status
  */
 export const endOrder = async (
@@ -25,6 +26,8 @@ export const endOrder = async (
   const from = startsOf(status, actor);
   const { memberId, orderId } = key;
   if ((await run(tx, moveOrder, { memberId, orderId, to: status, from, now })) === 0) return false;
-  if (!isReplaced) await releaseStock(tx, key, now);
+  if (isReplaced) return true;
+  await releaseStock(tx, key, now);
+  await returnClaims(tx, key, now);
   return true;
 };

@@ -49,6 +49,9 @@ export interface NewOrder {
   readonly totals: {
     readonly amount: number;
     readonly discount: number;
+    readonly voucher: number;
+    /** A-Poin, each a rupiah. */
+    readonly points: number;
     readonly deliveryFee: number;
     readonly final: number;
   };
@@ -85,6 +88,8 @@ const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise
     channelName: order.channel.name,
     amount: totals.amount,
     discount: totals.discount,
+    voucher: totals.voucher,
+    points: totals.points,
     deliveryFee: totals.deliveryFee,
     final: totals.final,
     recipient: address.recipient,

@@ -11,11 +11,11 @@ export const nextOrderNumber = statement({
 export const insertOrder = statement({
   name: "orders.insert_order",
   text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
-      payment_channel_id, payment_channel, total_amount, total_discount, total_delivery_fee, total_final,
+      payment_channel_id, payment_channel, total_amount, total_discount, total_voucher, total_points, total_delivery_fee, total_final,
       recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
       created_at, expires_at, updated_at)
     values (:memberId, :orderId, :orderNumber, :orderType, :status, :cartId, :storeId,
-      :channelId, :channelName, :amount, :discount, :deliveryFee, :final,
+      :channelId, :channelName, :amount, :discount, :voucher, :points, :deliveryFee, :final,
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
       :createdAt, :expiresAt, :createdAt)`,
   parameters: {
@@ -30,6 +30,8 @@ export const insertOrder = statement({
     channelName: "text",
     amount: "int8",
     discount: "int8",
+    voucher: "int8",
+    points: "int8",
     deliveryFee: "int8",
     final: "int8",
     recipient: "text",

@@ -166,8 +166,9 @@ export const precheckout = async (
 export const orderForm = async (
   world: ShopWorld,
   shopper: Shopper,
+  changes: Partial<checkout.CheckoutForm> = {},
 ): Promise<checkout.CheckoutForm> => {
-  const body = await checkoutForm(world, shopper);
+  const body = await checkoutForm(world, shopper, changes);
   const seen = await world.call(checkout.checkoutDelivery, { body }, shopper.headers);
   const draft = seen.ok ? seen.data.draft : "";
   return { ...body, paymentChannel: PaymentChannel.CashOnDelivery, draft };

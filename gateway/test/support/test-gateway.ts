@@ -34,6 +34,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     addresses: 10,
     openCashOrders: 3,
     openCashAmount: 5_000_000,
+    slotCapacity: 40,
   },
 });
 

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** API-55. Vouchers are not sold yet, so the code is empty. */
+/** API-55. An empty code stands for the one that the cart holds. */
 const cartQuery = {
   sort: true,
   checkPromo: true,

@@ -1,12 +1,27 @@
-import type { Cart } from "@gerai/contract/cart";
-import { formatRupiah, subtract } from "@gerai/contract/money";
+import type { Cart, Progress } from "@gerai/contract/cart";
+import { formatRupiah, subtract, zero } from "@gerai/contract/money";
 import { Form, useNavigation } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { cartPaths } from "./paths.ts";
+import { VoucherBox } from "./voucher-box.tsx";
 
-function FreeDelivery({ minimum, remaining }: NonNullable<Cart["freeDelivery"]>) {
+function MinimumOrder({ minimum, remaining }: Progress) {
+  return (
+    <div className="free-delivery">
+      <p>
+        <Icon name="cart" size="small" />
+        <span>
+          Belanja <strong>{formatRupiah(remaining)}</strong> lagi untuk mencapai minimum pesanan
+        </span>
+      </p>
+      <progress max={minimum} value={minimum - remaining} aria-label="Menuju minimum pesanan" />
+    </div>
+  );
+}
+
+function FreeDelivery({ minimum, remaining }: Progress) {
   return (
     <div className="free-delivery">
       <p>
@@ -58,13 +73,17 @@ interface CartSummaryProps {
 
 /** What it costs, and the way on; on the phone it stays at the foot of the screen. */
 export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
-  const { totalItem, totalAmount, totalAmountFinal, freeDelivery } = cart;
+  const { totalItem, totalAmount, totalAmountFinal, freeDelivery, minimumOrder, voucher } = cart;
   const discount = subtract(totalAmount, totalAmountFinal);
+  const reduction = voucher?.amount ?? zero;
+  const total = subtract(totalAmountFinal, reduction);
   return (
     <>
       <aside className="cart-summary" aria-label="Ringkasan belanja">
         <h2>Ringkasan belanja</h2>
+        {minimumOrder && minimumOrder.remaining > 0 && <MinimumOrder {...minimumOrder} />}
         {freeDelivery && <FreeDelivery {...freeDelivery} />}
+        <VoucherBox voucher={voucher} next={cartPaths.cart} />
         <dl className="sums numbers">
           <div>
             <dt>Total harga ({totalItem} barang)</dt>
@@ -76,9 +95,15 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
               <dd>-{formatRupiah(discount)}</dd>
             </div>
           )}
+          {reduction > 0 && (
+            <div className="sums__discount">
+              <dt>Voucher</dt>
+              <dd>-{formatRupiah(reduction)}</dd>
+            </div>
+          )}
           <div className="sums__total">
             <dt>Total belanja</dt>
-            <dd>{formatRupiah(totalAmountFinal)}</dd>
+            <dd>{formatRupiah(total)}</dd>
           </div>
         </dl>
         <p className="cart-summary__note">Ongkos kirim dihitung di langkah berikutnya.</p>
@@ -86,7 +111,7 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
       <div className="checkout-bar">
         <p className="checkout-bar__total numbers">
           <span>Total</span>
-          <strong>{formatRupiah(totalAmountFinal)}</strong>
+          <strong>{formatRupiah(total)}</strong>
         </p>
         <CheckoutButton cart={cart} hasAddress={hasAddress} />
       </div>

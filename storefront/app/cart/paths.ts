@@ -3,7 +3,12 @@ export const cartPaths = {
   add: "/cart/add",
   resume: "/cart/resume",
   checkout: "/checkout",
+  vouchers: "/voucher-saya",
 } as const;
+
+/** The member's vouchers, and the page to come back to. */
+export const voucherPath = (next: string): string =>
+  `${cartPaths.vouchers}?kembali=${encodeURIComponent(next)}`;
 
 /** The cart with a notice of what stands in the way of the checkout. */
 export const blockedCartPath = (code: string): string => `/cart?periksa=${code}`;

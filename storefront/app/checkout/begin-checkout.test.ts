@@ -9,13 +9,14 @@ const answers = {
   },
   "/v2/cart/active-cart-by-memberId/:memberId": { data: cart },
 };
+const choices = { storeDelivery: "", points: 0 };
 const validations = "/v2/stores/validations";
 
 test("asks whether the store of the cart serves the address", async () => {
   for (const storeSupportValid of [true, false]) {
     const support = { data: { storeSupportValid, store: null } };
     const shop = shopOf({}, { ...answers, [validations]: support });
-    const { isServed } = await beginCheckout(shop, "anggota", "");
+    const { isServed } = await beginCheckout(shop, "anggota", choices);
     expect(isServed).toBe(storeSupportValid);
     expect(shop.sent.at(-1)).toEqual({
       path: validations,
@@ -26,5 +27,5 @@ test("asks whether the store of the cart serves the address", async () => {
 
 test("leaves it to the precheckout where nobody answers", async () => {
   const shop = shopOf({}, { ...answers, [validations]: { code: "UNAVAILABLE" } });
-  expect(await beginCheckout(shop, "anggota", "")).toMatchObject({ isServed: true });
+  expect(await beginCheckout(shop, "anggota", choices)).toMatchObject({ isServed: true });
 });

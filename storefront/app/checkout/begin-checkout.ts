@@ -9,6 +9,7 @@ import { newAddressPath } from "../location/paths.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { checkoutForm } from "./checkout-form.ts";
+import type { CheckoutChoices } from "./choices.ts";
 
 interface Beginning {
   readonly address: Address;
@@ -54,7 +55,7 @@ const servesAddress = async (
 export const beginCheckout = async (
   shop: Shop,
   memberId: string,
-  storeDelivery: string,
+  choices: CheckoutChoices,
 ): Promise<Beginning> => {
   const [answer, address] = await Promise.all([
     shop.call(activeCart, { params: { memberId } }),
@@ -65,7 +66,7 @@ export const beginCheckout = async (
   const { id: cartId, encodedStoreCode: storeCode } = cart;
   return {
     address,
-    form: checkoutForm({ memberId, cartId, storeCode, address, storeDelivery }),
+    form: checkoutForm({ memberId, cartId, storeCode, address, choices }),
     isServed: await servesAddress(shop, storeCode, address.id),
   };
 };

@@ -1,6 +1,7 @@
 import type { CheckoutForm } from "@gerai/contract/checkout";
 import { limits } from "@gerai/contract/limits";
 import type { Address } from "@gerai/contract/location";
+import type { CheckoutChoices } from "./choices.ts";
 
 interface CheckoutInput {
   readonly memberId: string;
@@ -8,8 +9,7 @@ interface CheckoutInput {
   /** As the gateway encoded it. */
   readonly storeCode: string;
   readonly address: Address;
-  /** Id of the chosen service of the store's delivery; empty for the best one. */
-  readonly storeDelivery: string;
+  readonly choices: CheckoutChoices;
 }
 
 /** What a checkout sends (CHK-08 to CHK-17), for the chosen address. */
@@ -18,7 +18,7 @@ export const checkoutForm = ({
   cartId,
   storeCode,
   address,
-  storeDelivery,
+  choices,
 }: CheckoutInput): CheckoutForm => ({
   memberId,
   pontaId: "",
@@ -48,5 +48,5 @@ export const checkoutForm = ({
     postCode: address.postCode,
     detailAddress: address.detailAddress,
   },
-  storeDelivery,
+  ...choices,
 });

@@ -2,6 +2,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
+import { VoucherBox } from "../cart/voucher-box.tsx";
 import { addressesPath } from "../location/paths.ts";
 import { channelLabels } from "../orders/labels.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -10,10 +11,12 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutSums } from "./checkout-sums.tsx";
+import { checkoutPath, choiceFields } from "./choices.ts";
 import { type CheckoutAddress, checkoutMember, loadCheckout } from "./load-checkout.ts";
 import type { FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
+import { PointsChoice } from "./points-choice.tsx";
 import "../cart/cart.css";
 import "../cart/sums.css";
 import "./checkout.css";
@@ -79,8 +82,7 @@ function CheckoutStopped({ code, failure }: FailedCheckout) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   if ("failure" in loaderData) return <CheckoutStopped {...loaderData} />;
-  const { address, storeCode, checkout, notice, key } = loaderData;
-  const chosen = checkout.deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";
+  const { address, storeCode, checkout, choices, notice, key } = loaderData;
   return (
     <div className="page-width cart-page" aria-busy={navigation.state !== "idle" || undefined}>
       <h1>Pembayaran</h1>
@@ -90,7 +92,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           {actionData.code === "CART_CLOSED" && <Link to="/order-in-process">Lihat pesanan</Link>}
         </Notice>
       )}
-      {notice && <Notice tone="warning">{notice}</Notice>}
+      {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">
         <div className="cart-page__main">
           <AddressBox address={address} />
@@ -98,8 +100,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <PlannedDelivery
               key={delivery.deliveryType + delivery.sellerName}
               delivery={delivery}
+              choices={choices}
             />
           ))}
+          <div className="checkout-box">
+            <h2>Voucher</h2>
+            <VoucherBox voucher={checkout.voucher} next={checkoutPath(choices)} />
+          </div>
+          <PointsChoice checkout={checkout} choices={choices} />
           <PaymentBox total={checkout.totalAmountFinal} />
         </div>
         <CheckoutSums checkout={checkout} />
@@ -108,13 +116,15 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <span>Total bayar</span>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
           </p>
-          <Form method="post" action="/checkout">
+          <Form method="post" action={checkoutPath(choices)}>
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="cartId" value={checkout.cartId} />
             <input type="hidden" name="storeCode" value={storeCode} />
             <input type="hidden" name="addressId" value={address.id} />
             <input type="hidden" name="draft" value={checkout.draft} />
-            <input type="hidden" name="pengiriman" value={chosen} />
+            {choiceFields(choices).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button size="large" block busy={navigation.formMethod === "POST"}>
               Buat Pesanan
             </Button>

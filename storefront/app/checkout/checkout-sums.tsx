@@ -5,6 +5,7 @@ import { formatRupiah } from "@gerai/contract/money";
 export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
   const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
     checkout;
+  const { totalVoucherAmount, totalPontaAmount } = checkout;
   return (
     <aside className="cart-summary" aria-label="Ringkasan pembayaran">
       <h2>Ringkasan pembayaran</h2>
@@ -23,6 +24,18 @@ export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
           <dt>Ongkos kirim</dt>
           <dd>{totalDeliveryFee === 0 ? "Gratis" : formatRupiah(totalDeliveryFee)}</dd>
         </div>
+        {totalVoucherAmount > 0 && (
+          <div className="sums__discount">
+            <dt>Voucher</dt>
+            <dd>-{formatRupiah(totalVoucherAmount)}</dd>
+          </div>
+        )}
+        {totalPontaAmount > 0 && (
+          <div className="sums__discount">
+            <dt>A-Poin</dt>
+            <dd>-{formatRupiah(totalPontaAmount)}</dd>
+          </div>
+        )}
         <div className="sums__total">
           <dt>Total bayar</dt>
           <dd>{formatRupiah(totalAmountFinal)}</dd>

@@ -5,7 +5,13 @@ import { currentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
-import { checkoutFailure, checkoutMessage, type FailedCheckout } from "./messages.ts";
+import { readChoices, type CheckoutChoices } from "./choices.ts";
+import {
+  checkoutFailure,
+  checkoutMessage,
+  type CheckoutFailure,
+  type FailedCheckout,
+} from "./messages.ts";
 
 type RouterContext = Readonly<RouterContextProvider>;
 
@@ -22,6 +28,7 @@ export interface ReadyCheckout {
   readonly address: CheckoutAddress;
   readonly storeCode: string;
   readonly checkout: Checkout;
+  readonly choices: CheckoutChoices;
   /** Why the page does not show what was chosen. */
   readonly notice?: string;
   /** New with each page: two presses of one page are one order. */
@@ -46,6 +53,10 @@ const addressOf = (address: Address): CheckoutAddress => ({
   note: address.courierNote,
 });
 
+/** Whether another service may do where this one cannot be had any more. */
+const isGone = (code: CheckoutFailure): boolean =>
+  code === "DELIVERY_OPTION_GONE" || code === "SLOT_FULL";
+
 /** The precheckout: what it answers is what the order will be made of. */
 export const loadCheckout = async (
   context: RouterContext,
@@ -54,18 +65,22 @@ export const loadCheckout = async (
   const member = await checkoutMember(context, request);
   if ("failure" in member) return member;
   const shop = context.get(shopContext);
-  const option = new URL(request.url).searchParams.get("pengiriman") ?? "";
-  const { address, form, isServed } = await beginCheckout(shop, member.memberId, option);
+  const choices = readChoices(new URL(request.url).searchParams);
+  const { storeDelivery: option } = choices;
+  const { address, form, isServed } = await beginCheckout(shop, member.memberId, choices);
   if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
   const wanted = await runPrecheckout(shop, form);
-  const isGone = !wanted.ok && wanted.code === "DELIVERY_OPTION_GONE" && option !== "";
-  const result = isGone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
-  if (!result.ok) return checkoutFailure(result.code);
+  const gone = !wanted.ok && option !== "" && isGone(wanted.code) ? wanted.code : undefined;
+  const result = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
+  if (!result.ok) return checkoutFailure(result.code, result.values);
+  const { deliveries } = result.data;
+  const chosen = deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";
   return {
     address: addressOf(address),
     storeCode: form.storeCode,
     checkout: result.data,
-    ...(isGone && { notice: checkoutMessage("DELIVERY_OPTION_GONE") }),
+    choices: { ...choices, storeDelivery: chosen },
+    ...(gone && { notice: checkoutMessage(gone) }),
     key: crypto.randomUUID(),
   };
 };

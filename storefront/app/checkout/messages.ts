@@ -3,6 +3,7 @@ import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { formatRupiah } from "@gerai/contract/money";
 import { blockedMessages } from "../cart/messages.ts";
+import { unknownVoucher, voucherProblemText } from "../cart/voucher-texts.ts";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the checkout; those of ERR verbatim. */
@@ -21,6 +22,11 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   DRAFT_CHANGED: "Isi keranjang atau harga baru saja berubah. Periksa kembali, lalu buat pesanan.",
   DELIVERY_OPTION_GONE:
     "Waktu pengiriman yang dipilih sudah tidak tersedia. Silakan pilih waktu lain.",
+  SLOT_FULL: "Waktu pengiriman yang dipilih sudah penuh. Silakan pilih waktu lain.",
+  VOUCHER_NOT_FOUND: unknownVoucher,
+  VOUCHER_REFUSED: ({ reason, value }) => voucherProblemText(reason, value),
+  MINIMUM_ORDER: ({ value = 0 }) =>
+    `Belanja ${formatRupiah(Number(value))} lagi untuk mencapai minimum pesanan.`,
   LOCATION_NOT_SERVED: "Lokasi yang Anda pilih tidak terjangkau layanan kami",
   PURCHASE_LIMIT_EXCEEDED: "Melebihi batas pembelian",
   CASH_ORDERS_EXCEEDED: ({ value = 0 }) =>

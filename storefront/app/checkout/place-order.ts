@@ -7,6 +7,7 @@ import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
+import { readChoices } from "./choices.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 
 /**
@@ -25,7 +26,7 @@ export const orderFromForm = async (
     cartId: textValue(sent, "cartId"),
     storeCode: textValue(sent, "storeCode"),
     address: await addressOfOrder(shop, textValue(sent, "addressId")),
-    storeDelivery: textValue(sent, "pengiriman"),
+    choices: readChoices(sent),
   });
   const body = {
     ...form,

@@ -9,6 +9,7 @@ import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { choiceFields, type CheckoutChoices } from "./choices.ts";
 
 const titles = {
   [DeliveryType.Instant]: "Dari toko",
@@ -33,7 +34,8 @@ function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">)
       name="pengiriman"
       value={option.id}
       defaultChecked={option.id === chosen}
-      label={`${deliveryTypeLabel(option.deliveryType)} · ${feeText(option.fee)}`}
+      disabled={option.isFull}
+      label={`${deliveryTypeLabel(option.deliveryType)} · ${option.isFull ? "Penuh" : feeText(option.fee)}`}
       hint={optionText(option)}
     />
   ));
@@ -42,8 +44,12 @@ function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">)
 /** More than these are folded away, unless the chosen one is among them. */
 const optionsInSight = 4;
 
+interface OptionChoiceProps extends Pick<Delivery, "options" | "chosen"> {
+  readonly choices: CheckoutChoices;
+}
+
 /** Services of the store's delivery. A form of its own: a choice shows the page with the new total. */
-function OptionChoice({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
+function OptionChoice({ options, chosen, choices }: OptionChoiceProps) {
   const submit = useSubmit();
   const later = options.slice(optionsInSight);
   return (
@@ -56,6 +62,9 @@ function OptionChoice({ options, chosen }: Pick<Delivery, "options" | "chosen">)
         void submit(event.currentTarget, { replace: true, preventScrollReset: true })
       }
     >
+      {choiceFields({ ...choices, storeDelivery: "" }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <fieldset>
         <legend className="visually-hidden">Waktu pengiriman</legend>
         <div className="delivery-options__grid">
@@ -102,8 +111,13 @@ function Items({ items }: Pick<Delivery, "items">) {
   );
 }
 
+interface PlannedDeliveryProps {
+  readonly delivery: Delivery;
+  readonly choices: CheckoutChoices;
+}
+
 /** One parcel of the order to be: who sends it, when, for how much, and what is in it. */
-export function PlannedDelivery({ delivery }: { readonly delivery: Delivery }) {
+export function PlannedDelivery({ delivery, choices }: PlannedDeliveryProps) {
   const { deliveryType, fee, options, chosen, items } = delivery;
   return (
     <section className="checkout-box" aria-label={`Pengiriman ${titleOf(delivery)}`}>
@@ -117,7 +131,7 @@ export function PlannedDelivery({ delivery }: { readonly delivery: Delivery }) {
       {options.length === 0 && (
         <p className="checkout-box__promise">{deliveryTypeLabel(deliveryType)}</p>
       )}
-      {options.length > 0 && <OptionChoice options={options} chosen={chosen} />}
+      {options.length > 0 && <OptionChoice options={options} chosen={chosen} choices={choices} />}
       <Items items={items} />
     </section>
   );

@@ -34,7 +34,7 @@ const aliases = {
 
 type PromotionField = keyof typeof aliases;
 
-const kinds = ["price_cut", "buy_get", "multi_buy"] as const;
+const kinds = ["price_cut", "buy_get", "multi_buy", "nth_off"] as const;
 const dayMs = 86_400_000;
 
 const readTerms = (read: FieldReader<PromotionField>) => ({
@@ -75,6 +75,12 @@ const rules: Readonly<
     need: "multi_buy: isi buy_quantity (2 atau lebih) dan set_price",
     label: ({ buy_quantity: buy, set_price: price }) =>
       `${buy ?? 0} pcs ${formatRupiah(price ?? 0)}`,
+  },
+  nth_off: {
+    isWhole: ({ buy_quantity: nth, percent_off: percent }) => (nth ?? 0) > 1 && percent !== null,
+    need: "nth_off: isi buy_quantity (2 atau lebih) dan percent_off",
+    label: ({ buy_quantity: nth, percent_off: percent }) =>
+      `Ke-${nth ?? 0} Diskon ${percent ?? 0}%`,
   },
 };
 

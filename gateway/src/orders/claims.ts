@@ -1,0 +1,77 @@
+/**
+ * What an order takes beside its stock: a window of the store, a voucher, points. Taken and given back after
+ * the stock and in this order, so that two orders never wait for each other crosswise.
+ */
+import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouchers/take.ts";
+import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
+import { returnPoints, spendPoints } from "../loyalty/points.ts";
+import { claimsOfOrder, giveSlotBack, holdSlot, releaseSlot, takeSlot } from "./slot-queries.ts";
+import type { OrderKey } from "./stock.ts";
+
+/** A window of a store's delivery. */
+export interface WantedSlot {
+  readonly storeId: number;
+  /** `2026-11-20`, and the hour at which it begins, by the store's clock. */
+  readonly date: string;
+  readonly start: number;
+  /** Orders that the store can bring in it. */
+  readonly capacity: number;
+}
+
+export interface Claims {
+  readonly slot: WantedSlot | undefined;
+  readonly voucher: WantedVoucher | undefined;
+  readonly points: number;
+}
+
+/** What could not be had any more. */
+export type ClaimRefusal = "SLOT_FULL" | "VOUCHER_REFUSED" | "DRAFT_CHANGED";
+
+const holdSlotFor = async (
+  tx: Tx,
+  key: OrderKey,
+  { storeId, date, start, capacity }: WantedSlot,
+  now: Date,
+): Promise<boolean> => {
+  const { memberId, orderId } = key;
+  await run(tx, holdSlot, { memberId, orderId, storeId, date, start, now });
+  return (await maybeOne(tx, takeSlot, { storeId, date, start, capacity })) !== undefined;
+};
+
+const returnSlot = async (tx: Tx, { memberId, orderId }: OrderKey, now: Date): Promise<void> => {
+  const held = await maybeOne(tx, releaseSlot, { memberId, orderId, now });
+  if (held === undefined) return;
+  const { store_id: storeId, slot_date: date, slot_start: start } = held;
+  await run(tx, giveSlotBack, { storeId, date, start });
+};
+
+/**
+ * Takes a window, a voucher and points for an order that is written already.
+ * @returns what was not there any more; the caller then rolls back
+ */
+export const takeClaims = async (
+  tx: Tx,
+  key: OrderKey,
+  { slot, voucher, points }: Claims,
+  now: Date,
+): Promise<ClaimRefusal | undefined> => {
+  if (slot !== undefined && !(await holdSlotFor(tx, key, slot, now))) return "SLOT_FULL";
+  if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now)))
+    return "VOUCHER_REFUSED";
+  return points > 0 && !(await spendPoints(tx, key, points, now)) ? "DRAFT_CHANGED" : undefined;
+};
+
+/** Gives back what the order has of these; a second call finds nothing. */
+export const returnClaims = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+  await returnSlot(tx, key, now);
+  await returnVoucher(tx, key, now);
+  await returnPoints(tx, key, now);
+};
+
+/** What an order has of these. */
+export type OrderClaims = StatementRow<typeof claimsOfOrder>;
+
+/** What an order has of these; in a transaction that has locked the order, until its end. */
+export const readClaims = (db: Db, key: OrderKey): Promise<OrderClaims> =>
+  one(db, claimsOfOrder, { memberId: key.memberId, orderId: key.orderId });

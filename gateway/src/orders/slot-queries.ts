@@ -1,0 +1,67 @@
+import { statement } from "../db/statement.ts";
+
+/** SQL of the windows in which stores deliver. */
+
+/** No row where the window is full. A window stands here from its first order on. */
+export const takeSlot = statement({
+  name: "orders.take_slot",
+  text: `insert into slot_capacities (store_id, slot_date, slot_start, capacity, taken)
+    values (:storeId, :date, :start, :capacity, 1)
+    on conflict (store_id, slot_date, slot_start)
+    do update set taken = slot_capacities.taken + 1, capacity = excluded.capacity
+    where slot_capacities.taken < excluded.capacity
+    returning taken`,
+  parameters: { storeId: "int8", date: "date", start: "int2", capacity: "int4" },
+  row: { taken: "int4" },
+});
+
+export const giveSlotBack = statement({
+  name: "orders.give_slot_back",
+  text: `update slot_capacities set taken = taken - 1
+    where store_id = :storeId and slot_date = :date and slot_start = :start`,
+  parameters: { storeId: "int8", date: "date", start: "int2" },
+  row: {},
+});
+
+/** An order that comes back to life takes its window again. */
+export const holdSlot = statement({
+  name: "orders.hold_slot",
+  text: `insert into slot_uses (member_id, order_id, store_id, slot_date, slot_start, changed_at)
+    values (:memberId, :orderId, :storeId, :date, :start, :now)
+    on conflict (member_id, order_id) do update set state = 'held', changed_at = excluded.changed_at`,
+  parameters: {
+    memberId: "uuid",
+    orderId: "uuid",
+    storeId: "int8",
+    date: "date",
+    start: "int2",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/** Only what is held changes, so a second change finds nothing. */
+export const releaseSlot = statement({
+  name: "orders.release_slot",
+  text: `update slot_uses set state = 'released', changed_at = :now
+    where member_id = :memberId and order_id = :orderId and state = 'held'
+    returning store_id, slot_date, slot_start`,
+  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
+  row: { store_id: "int8", slot_date: "date", slot_start: "int2" },
+});
+
+/** What an open order holds beside its stock. */
+export const claimsOfOrder = statement({
+  name: "orders.claims_of_order",
+  text: `select o.total_points as points, s.store_id, s.slot_date, s.slot_start
+    from orders o
+    left join slot_uses s on s.member_id = :memberId and s.order_id = o.order_id and s.state = 'held'
+    where o.member_id = :memberId and o.order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: {
+    points: "int8",
+    store_id: "int8?",
+    slot_date: "date?",
+    slot_start: "int2?",
+  },
+});

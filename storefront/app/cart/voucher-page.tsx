@@ -1,0 +1,135 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { memberVouchers, setVoucher, type Voucher } from "@gerai/contract/vouchers";
+import { data, Form, Link, redirect } from "react-router";
+import { ownPath } from "../http/own-path.ts";
+import { textValue } from "../http/text-value.ts";
+import { requireMemberId } from "../session/current-member.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext } from "../shop/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/voucher-page.ts";
+import { cartMessage } from "./messages.ts";
+import { cartPaths } from "./paths.ts";
+import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
+import "./voucher.css";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Voucher saya" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The page that asked for a voucher. */
+const nextOf = (request: Request): string =>
+  ownPath(new URL(request.url).searchParams.get("kembali"), cartPaths.cart);
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const memberId = await requireMemberId(context, request);
+  const shop = context.get(shopContext);
+  const answer = await shop.call(memberVouchers, { params: { memberId } });
+  return { ...expectData(answer), next: nextOf(request) };
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const memberId = await requireMemberId(context, request);
+  const voucherCode = textValue(await request.formData(), "voucherCode");
+  const result = await context
+    .get(shopContext)
+    .call(setVoucher, { body: { memberId, voucherCode } });
+  if (result.ok) throw redirect(nextOf(request));
+  const { code, values } = result;
+  if (code === "VOUCHER_NOT_FOUND") return data({ error: unknownVoucher, voucherCode }, 404);
+  const error =
+    code === "VOUCHER_REFUSED"
+      ? voucherProblemText(values?.["reason"], values?.["value"])
+      : cartMessage(code, values);
+  return data({ error, voucherCode }, 400);
+};
+
+interface VoucherCardProps {
+  readonly voucher: Voucher;
+  readonly isChosen: boolean;
+}
+
+function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
+  const { voucherCode, name, terms, minimum, problem } = voucher;
+  return (
+    <li className="voucher-card">
+      <div>
+        <strong>{name}</strong>
+        {terms !== "" && <p>{terms}</p>}
+        <p className="voucher-card__facts">
+          <code>{voucherCode}</code>
+          {minimum > 0 && <span>Minimal {formatRupiah(minimum)}</span>}
+          <span>Sampai {lastDay(voucher)}</span>
+        </p>
+        {problem !== null && (
+          <p className="voucher-chosen__problem">
+            {voucherProblemText(problem.code, problem.value)}
+          </p>
+        )}
+      </div>
+      <div className="voucher-card__act">
+        <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
+        {problem === null && (
+          <Form method="post">
+            <input type="hidden" name="voucherCode" value={isChosen ? "" : voucherCode} />
+            <Button
+              variant={isChosen ? "quiet" : "secondary"}
+              size="small"
+              aria-label={`${isChosen ? "Lepas" : "Pakai"} voucher ${name}`}
+            >
+              {isChosen ? "Lepas" : "Pakai"}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The member's vouchers, those that apply first, each with why it does not apply to the cart. */
+export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { vouchers, voucherCode: chosen, next } = loaderData;
+  return (
+    <div className="page-width cart-page voucher-page">
+      <Link to={next} className="voucher-page__back">
+        <Icon name="back" size="small" />
+        Kembali
+      </Link>
+      <h1>Voucher saya</h1>
+      <Form method="post" className="voucher-form">
+        <TextField
+          key={actionData?.voucherCode}
+          label="Kode voucher"
+          name="voucherCode"
+          defaultValue={actionData?.voucherCode}
+          error={actionData?.error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          required
+        />
+        <Button>Pakai</Button>
+      </Form>
+      {vouchers.length === 0 ? (
+        <EmptyState icon="tag" title="Belum ada voucher untuk Anda">
+          Voucher baru akan muncul di sini.
+        </EmptyState>
+      ) : (
+        <ul className="plain-list voucher-list">
+          {vouchers.map((voucher) => (
+            <VoucherCard
+              key={voucher.voucherCode}
+              voucher={voucher}
+              isChosen={voucher.voucherCode === chosen}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

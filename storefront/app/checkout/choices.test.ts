@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { checkoutPath, readChoices } from "./choices.ts";
+
+const choicesIn = (query: string) => readChoices(new URLSearchParams(query));
+
+it.each([
+  ["", { storeDelivery: "", points: 0 }],
+  ["pengiriman=instant&poin=5000", { storeDelivery: "instant", points: 5_000 }],
+  ["poin=semua", { storeDelivery: "", points: "all" }],
+  ["poin=200&semua=1", { storeDelivery: "", points: "all" }],
+  ["poin=-5", { storeDelivery: "", points: 0 }],
+  ["poin=1e9", { storeDelivery: "", points: 0 }],
+])("reads '%s'", (query, choices) => {
+  expect(choicesIn(query)).toEqual(choices);
+});
+
+it("leads back to the same choices", () => {
+  for (const query of ["", "pengiriman=2026-11-20-12", "pengiriman=instant&poin=semua", "poin=7"]) {
+    const path = checkoutPath(choicesIn(query));
+    expect(choicesIn(path.split("?")[1] ?? "")).toEqual(choicesIn(query));
+  }
+});
