@@ -43,7 +43,7 @@ it("logs nothing of the connection that broke", async () => {
   const other = openDatabase(options);
   try {
     const { rows } = await idle.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-    await other.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await other.pool.query("select pg_terminate_backend($1::int)", [rows[0]?.pid]);
     const error = await told.promise;
     // The driver hangs the whole connection on its error.
     expect(error).toHaveProperty("client");

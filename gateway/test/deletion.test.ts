@@ -21,6 +21,7 @@ import {
   type Shopper,
   type ShopWorld,
 } from "./support/shoppers.ts";
+import { isSharded } from "./support/test-database.ts";
 
 let world: ShopWorld;
 beforeAll(async () => {
@@ -34,9 +35,12 @@ const remove = (member: Shopper, changes: Asked = {}) => deleteAccount(world, me
 /** How many sessions wait for a lock in a statement about the table. */
 const waitingFor = async (table: string): Promise<number> => {
   const rows = await world.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
-    [`%from ${table} %`],
+    // On a cluster, statements wait on the workers, where their rows lie.
+    isSharded()
+      ? "select from citus_lock_waits where blocked_statement ilike $1"
+      : `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
+    [isSharded() ? `%${table}%` : `%from ${table} %`],
   );
   return rows.length;
 };

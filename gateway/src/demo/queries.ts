@@ -19,10 +19,11 @@ export const writeStores = statement({
     select code, r.kind, r.name, r.address, r.city, r.province, postal, r.latitude, r.longitude, radius,
       coalesce(time_zone_of(r.province), 'WIB'), warehouse.store_id,
       -- A retailer's own default store stays.
-      r.is_default and not exists (select from stores s where s.is_default and s.store_code <> r.code)
+      r.is_default and coalesce(present.store_code = r.code, true)
     from jsonb_to_recordset(:rows) as r(code text, kind text, name text, address text, city text, province text,
       postal text, latitude float8, longitude float8, radius int, warehouse text, is_default bool)
     left join stores warehouse on warehouse.store_code = r.warehouse
+    left join stores present on present.is_default
     on conflict (store_code) do update
     set (kind, name, address, city, province, postal_code, latitude, longitude, coverage_radius_m, time_zone,
         warehouse_id)

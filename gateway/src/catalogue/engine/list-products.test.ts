@@ -80,7 +80,7 @@ describe("what lists remember", () => {
     await listTea({ sort: "price" });
     await change(
       `update store_products set price = 500 where store_id = ${stores.default} and product_id = ${products.teaPack};
-       delete from store_products where product_id = ${products.carton}`,
+       delete from store_products where store_id = ${stores.warehouse} and product_id = ${products.carton}`,
       markOffersChanged,
     );
     const cheaper = await listTea({ sort: "price" });
