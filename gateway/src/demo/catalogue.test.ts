@@ -179,7 +179,7 @@ describe("offers", () => {
 describe("promotions and banners", () => {
   it("are of all kinds, run now, and have articles", () => {
     expect(promotions.length).toBeGreaterThan(11);
-    expect(new Set(promotions.map(({ rule }) => rule.kind)).size).toBe(3);
+    expect(new Set(promotions.map(({ rule }) => rule.kind)).size).toBe(4);
     expect(promotions.filter(({ fromDay, toDay }) => fromDay >= 0 || toDay < 14)).toEqual([]);
     const empty = promotions.filter((promotion) => articlesOf(promotion, products).length === 0);
     expect(empty).toEqual([]);

@@ -84,7 +84,8 @@ const writeOffers = async (tx: Tx, demo: Demo, progress: Progress): Promise<numb
 
 const writeContent = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise<number> => {
   const promotionRows = rows.promotionRows(pictures, now);
-  let changed = await run(tx, queries.writePromotions, { rows: promotionRows, now });
+  let changed = await run(tx, queries.restartPromotions, { rows: promotionRows, now });
+  changed += await write(tx, queries.writePromotions, promotionRows);
   const articles = rows.promotionProductRows(catalogue);
   changed += await write(tx, queries.writePromotionProducts, articles);
   changed += await write(tx, queries.writeBanners, rows.bannerRows(pictures));

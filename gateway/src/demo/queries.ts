@@ -139,6 +139,15 @@ export const writeOffers = statement({
 });
 
 /** A promotion that is over starts again; one that runs keeps its days. */
+export const restartPromotions = statement({
+  name: "demo.restart_promotions",
+  text: `update promotions set starts_at = r.starts, ends_at = r.ends
+    from jsonb_to_recordset(:rows) as r(code text, starts timestamptz, ends timestamptz)
+    where promotions.promotion_code = r.code and promotions.ends_at <= :now`,
+  parameters: { rows: json<readonly object[]>(), now: "timestamptz" },
+  row: {},
+});
+
 export const writePromotions = statement({
   name: "demo.write_promotions",
   text: `insert into promotions (promotion_code, name, slug, description, picture, kind, percent_off, amount_off,
@@ -153,17 +162,14 @@ export const writePromotions = statement({
         label, position)
       = (excluded.name, excluded.slug, excluded.description, excluded.picture, excluded.kind, excluded.percent_off,
         excluded.amount_off, excluded.buy_quantity, excluded.get_quantity, excluded.set_price, excluded.label,
-        excluded.position),
-      starts_at = case when promotions.ends_at <= :now then excluded.starts_at else promotions.starts_at end,
-      ends_at = case when promotions.ends_at <= :now then excluded.ends_at else promotions.ends_at end
-    where promotions.ends_at <= :now
-      or (promotions.name, promotions.slug, promotions.description, promotions.picture, promotions.kind,
+        excluded.position)
+    where (promotions.name, promotions.slug, promotions.description, promotions.picture, promotions.kind,
         promotions.percent_off, promotions.amount_off, promotions.buy_quantity, promotions.get_quantity,
         promotions.set_price, promotions.label, promotions.position)
       is distinct from (excluded.name, excluded.slug, excluded.description, excluded.picture, excluded.kind,
         excluded.percent_off, excluded.amount_off, excluded.buy_quantity, excluded.get_quantity,
         excluded.set_price, excluded.label, excluded.position)`,
-  parameters: { rows: json<readonly object[]>(), now: "timestamptz" },
+  parameters: { rows: json<readonly object[]>() },
   row: {},
 });
 
