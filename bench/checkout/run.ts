@@ -52,7 +52,11 @@ const config: GatewayConfig = {
   mediaDir: ".",
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
-  payment: { hostedOrigins: [] },
+  payment: {
+    hostedOrigins: [],
+    appOnly: [],
+    minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
+  },
   mail: {
     url: "smtp://127.0.0.1:9",
     from: { name: "Gerai", address: "halo@localhost" },

@@ -139,6 +139,7 @@ export const checkoutDelivery = endpoint({
     MINIMUM_ORDER: 400,
     LOCATION_NOT_SERVED: 400,
     PURCHASE_LIMIT_EXCEEDED: 400,
+    CHANNEL_NOT_OFFERED: 400,
     /** As many orders with cash on delivery are under way as one member may have (`value`). */
     CASH_ORDERS_EXCEEDED: 400,
     /** Together with those under way it would be more cash than one member may owe (`value`, in rupiah). */

@@ -69,11 +69,29 @@ export type DeliveryType = CodeOf<typeof DeliveryType>;
 export const DeliveryMethod = { Processing: "0", Delivery: "1" } as const;
 export type DeliveryMethod = CodeOf<typeof DeliveryMethod>;
 
-/** `paymentChannel`. */
-export const PaymentChannel = { CashOnDelivery: "COD" } as const;
+/** `paymentChannel`. `OtherBank` is a virtual account for transfers from all banks that have none of their own here. */
+export const PaymentChannel = {
+  CashOnDelivery: "COD",
+  Qris: "QRIS",
+  BcaVirtualAccount: "BCA_VA",
+  MandiriVirtualAccount: "MANDIRI_VA",
+  OtherBank: "OTHER_BANK",
+  GoPay: "GOPAY",
+  ShopeePay: "SHOPEEPAY",
+  Dana: "DANA",
+  Card: "CARD",
+} as const;
 export type PaymentChannel = CodeOf<typeof PaymentChannel>;
 
 /** `paymentChannelId` of each channel. */
 export const paymentChannelIds = {
   [PaymentChannel.CashOnDelivery]: 2,
+  [PaymentChannel.Qris]: 40,
+  [PaymentChannel.BcaVirtualAccount]: 5,
+  [PaymentChannel.MandiriVirtualAccount]: 35,
+  [PaymentChannel.OtherBank]: 36,
+  [PaymentChannel.GoPay]: 33,
+  [PaymentChannel.ShopeePay]: 27,
+  [PaymentChannel.Dana]: 34,
+  [PaymentChannel.Card]: 1,
 } as const satisfies Record<PaymentChannel, number>;

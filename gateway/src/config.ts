@@ -1,3 +1,5 @@
+import type { PaymentChannel } from "@gerai/contract/order-codes";
+
 /** Where one outside service answers, and the key to it. */
 export interface ProviderConfig {
   readonly baseUrl: string;
@@ -57,6 +59,19 @@ export interface PaymentConfig {
   readonly dana?: DanaConfig;
   /** Origins of the providers' pages; shoppers are sent to no other. */
   readonly hostedOrigins: readonly string[];
+  /** Channels that only the app takes; the web shop does not offer them. */
+  readonly appOnly: readonly PaymentChannel[];
+  /** How long an order waits for its payment, in minutes. */
+  readonly minutes: {
+    /** Cards, wallets and QRIS. */
+    readonly short: number;
+    /** Virtual accounts. */
+    readonly virtualAccount: number;
+    /** From the making of the order, whatever the member switches to. */
+    readonly total: number;
+    /** Before the time slot of a delivery begins. */
+    readonly beforeSlot: number;
+  };
 }
 
 /** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */

@@ -149,6 +149,8 @@ const forAllOwners = new Set([
   "orders.expired_orders: orders",
   "orders.mark_chased: deliveries",
   "orders.silent_deliveries: orders",
+  "payment.due: payments",
+  "payment.refunds_to_pay_out: refunds",
 ]);
 
 it("names the owner by a parameter wherever an owner's rows are read or written", () => {

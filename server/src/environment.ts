@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { defaultMegabytes } from "@gerai/caching/cache";
 import { limits } from "@gerai/contract/limits";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import { z } from "zod";
 
 /** The parts of the shop; one process runs all of them unless told otherwise. */
@@ -96,6 +97,13 @@ const pemKey = z
   .transform((value) => value.replaceAll("\\n", "\n"))
   .refine((value) => /^-----BEGIN [A-Z ]*KEY-----\n/.test(value), "must be a key in PEM");
 
+const channels = Object.values(PaymentChannel);
+
+const channelList = z
+  .string()
+  .transform(listOf)
+  .pipe(z.array(z.enum(channels, `knows only ${channels.join(", ")}`)));
+
 const otherBanks = ["mandiri", "permata", "bni", "bri", "cimb"] as const;
 
 const secret = z.string().min(32, "must have 32 characters or more");
@@ -147,6 +155,11 @@ export const environmentSchema = z.object({
   GERAI_PAYMENT_OTHER_BANK: z
     .enum(otherBanks, `must be one of ${otherBanks.join(", ")}`)
     .default("mandiri"),
+  GERAI_PAYMENT_APP_ONLY: channelList.default([]),
+  GERAI_PAYMENT_MINUTES: wholeNumber(5, 1_440).default(15),
+  GERAI_PAYMENT_VA_MINUTES: wholeNumber(5, 1_440).default(120),
+  GERAI_PAYMENT_TOTAL_MINUTES: wholeNumber(5, 1_440).default(120),
+  GERAI_PAYMENT_SLOT_MINUTES: wholeNumber(0, 1_440).default(60),
   GERAI_DANA_URL: httpUrl.optional(),
   GERAI_DANA_CLIENT_ID: text.optional(),
   GERAI_DANA_CLIENT_SECRET: text.optional(),

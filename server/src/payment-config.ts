@@ -98,5 +98,12 @@ export const paymentConfig = (env: Environment): PaymentConfig => {
     ...(midtrans !== undefined && { midtrans }),
     ...(dana !== undefined && { dana }),
     hostedOrigins: hostedOrigins(env),
+    appOnly: env.GERAI_PAYMENT_APP_ONLY,
+    minutes: {
+      short: env.GERAI_PAYMENT_MINUTES,
+      virtualAccount: env.GERAI_PAYMENT_VA_MINUTES,
+      total: env.GERAI_PAYMENT_TOTAL_MINUTES,
+      beforeSlot: env.GERAI_PAYMENT_SLOT_MINUTES,
+    },
   };
 };

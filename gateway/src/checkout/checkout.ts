@@ -1,5 +1,5 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
-import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
 import { lockCart, openCart } from "../cart/contents.ts";
 import { activeCart } from "../cart/queries.ts";
 import { one, type Tx } from "../db/database.ts";
@@ -10,9 +10,10 @@ import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { openCashOrders } from "../orders/write-queries.ts";
-import { channels } from "./channels.ts";
+import { channels, isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { lockOpenOrder, type OpenOrder } from "./held.ts";
+import { deadlineOf, shortestMs } from "./payment/deadline.ts";
 import { price, type CheckoutFailure, type Priced, type Shopper } from "./price.ts";
 import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views.ts";
 
@@ -37,7 +38,7 @@ export const precheckout = async (
   const { open_order_id: orderId } = cart;
   const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
   const priced = await price(db, needs, shopper, { form, cart, claims });
-  return isFailure(priced) ? priced : checkoutView(form.cartId, priced, null);
+  return isFailure(priced) ? priced : checkoutView(needs.config, form.cartId, priced, null);
 };
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
@@ -70,6 +71,35 @@ interface WantedOrder {
   /** The earlier order of the same cart; it is given up. */
   readonly replaced: OpenOrder | undefined;
 }
+
+/** A window that begins too soon leaves no time to pay. */
+const hasTimeToPay = ({ clock, config }: Needs, { priced, channel }: WantedOrder): boolean => {
+  const now = clock.now();
+  const slots = priced.plan.deliveries.map(({ chosen }) => ({
+    slot_date: chosen?.date ?? null,
+    slot_text: chosen?.timeSlot ?? "",
+  }));
+  const deadline = deadlineOf(config.payment, { channel, now, createdAt: now, slots });
+  return deadline.getTime() >= now.getTime() + shortestMs;
+};
+
+/** Whether the order may be paid this way. */
+const checkChannel = async (
+  tx: Tx,
+  needs: Needs,
+  memberId: string,
+  wanted: WantedOrder,
+): Promise<CheckoutFailure | undefined> => {
+  const { priced, channel, replaced } = wanted;
+  const { final } = priced.plan;
+  if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
+  const { limit } = channels[channel];
+  if (final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
+  if (channel === PaymentChannel.CashOnDelivery) {
+    return checkCash(tx, needs, memberId, final, replaced);
+  }
+  return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");
+};
 
 /** @returns false for an order that already waits for its payment: it cannot be given up for another */
 const giveUp = (tx: Tx, memberId: string, { orderId }: OpenOrder, now: Date): Promise<boolean> =>
@@ -143,13 +173,10 @@ export const checkout = async (
   const cart = await one(tx, activeCart, { memberId, now: needs.clock.now() });
   const priced = await price(tx, needs, shopper, { form, cart, claims: held?.claims });
   if (isFailure(priced)) return priced;
-  const { plan, draft } = priced;
-  if (form.draft !== draft) return draftFailure(priced);
-  const { limit } = channels[form.paymentChannel];
-  if (plan.final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  const owed = await checkCash(tx, needs, memberId, plan.final, held);
-  if (owed !== undefined) return owed;
+  if (form.draft !== priced.draft) return draftFailure(priced);
   const wanted = { priced, channel: form.paymentChannel, replaced: held };
+  const refused = await checkChannel(tx, needs, memberId, wanted);
+  if (refused !== undefined) return refused;
   const order = await makeOrder(tx, needs, shopper, form, wanted);
-  return isFailure(order) ? order : checkoutView(form.cartId, priced, order);
+  return isFailure(order) ? order : checkoutView(needs.config, form.cartId, priced, order);
 };

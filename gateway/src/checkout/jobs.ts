@@ -3,6 +3,8 @@ import { many, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { expiredOrders } from "../orders/write-queries.ts";
 import { task, type Schedule, type Task } from "../task.ts";
+import { askBeforeEnd } from "./payment/check-payment.ts";
+import { paymentSchedules, paymentTasks } from "./payment/jobs.ts";
 import { expireOrder } from "./place-order.ts";
 import { forgetKeys } from "./queries.ts";
 
@@ -15,8 +17,11 @@ const keyLifeMs = 48 * 3_600_000;
 
 const expireOrders = async (deps: Deps): Promise<void> => {
   const rows = await many(deps.db, expiredOrders, { now: deps.clock.now(), limit: expiryBatch });
+  const silent = new Set<string>();
   for (const row of rows) {
-    await expireOrder(deps, { memberId: row.member_id, orderId: row.order_id });
+    const key = { memberId: row.member_id, orderId: row.order_id };
+    await askBeforeEnd(deps, key, silent);
+    await expireOrder(deps, key);
   }
 };
 
@@ -25,11 +30,13 @@ const forgetOldKeys = async ({ db, clock }: Deps): Promise<void> => {
 };
 
 export const tasks: readonly Task[] = [
+  ...paymentTasks,
   task(expireOrdersTask, z.unknown(), expireOrders),
   task(forgetKeysTask, z.unknown(), forgetOldKeys),
 ];
 
 export const schedules: readonly Schedule[] = [
+  ...paymentSchedules,
   { task: expireOrdersTask, pattern: "* * * * *" },
   { task: forgetKeysTask, pattern: "17 3 * * *" },
 ];

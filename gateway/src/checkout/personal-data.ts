@@ -1,6 +1,7 @@
-import { run } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
-import type { PersonalData } from "../personal-data/part.ts";
+import { many, one, run } from "../db/database.ts";
+import { json, statement } from "../db/statement.ts";
+import { fail } from "../failure.ts";
+import type { Json, PersonalData } from "../personal-data/part.ts";
 
 const forgetMemberKeys = statement({
   name: "checkout.forget_member_keys",
@@ -9,9 +10,67 @@ const forgetMemberKeys = statement({
   row: {},
 });
 
-/** Answers to repeated requests, kept for two days; they say nothing that the orders do not. */
+/** A download must end. */
+const rowsAtMost = 5_000;
+
+/** Newest first. */
+const readPayments = statement({
+  name: "checkout.read_payments",
+  text: `select json_build_object('orderNumber', o.order_number, 'channel', p.channel, 'state', p.state,
+      'amount', p.amount, 'received', p.received, 'vaNumber', p.va_number, 'createdAt', p.created_at) as payment
+    from payments p
+    join orders o on o.member_id = :memberId and o.order_id = p.order_id
+    where p.member_id = :memberId order by p.created_at desc limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
+  row: { payment: json<Json>() },
+});
+
+/** Newest first. */
+const readRefunds = statement({
+  name: "checkout.read_refunds",
+  text: `select json_build_object('orderNumber', o.order_number, 'amount', r.amount, 'reason', r.reason,
+      'way', r.way, 'state', r.state, 'bankName', r.bank_name, 'accountNumber', r.account_number,
+      'accountName', r.account_name, 'createdAt', r.created_at) as refund
+    from refunds r
+    join orders o on o.member_id = :memberId and o.order_id = r.order_id
+    where r.member_id = :memberId order by r.created_at desc limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
+  row: { refund: json<Json>() },
+});
+
+/** Money of the member that has not gone back yet. */
+const hasOpenRefunds = statement({
+  name: "checkout.has_open_refunds",
+  text: `select exists (select from refunds where member_id = :memberId and state <> 'done') as is_open`,
+  parameters: { memberId: "uuid" },
+  row: { is_open: "bool" },
+});
+
+/** The amounts stay for the books; the bank accounts do not. */
+const forgetAccounts = statement({
+  name: "checkout.forget_accounts",
+  text: `update refunds set bank_name = '', account_number = '', account_name = ''
+    where member_id = :memberId and account_number <> ''`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
+/** Payments, refunds, and answers to repeated requests, kept for two days; they say nothing that the orders do not. */
 export const personalData: PersonalData = {
+  read: async (db, memberId) => {
+    const [payments, refunds] = await Promise.all([
+      many(db, readPayments, { memberId, limit: rowsAtMost }),
+      many(db, readRefunds, { memberId, limit: rowsAtMost }),
+    ]);
+    return {
+      payments: payments.map(({ payment }) => payment),
+      refunds: refunds.map(({ refund }) => refund),
+    };
+  },
   forget: async (tx, memberId) => {
+    const { is_open: isOpen } = await one(tx, hasOpenRefunds, { memberId });
+    if (isOpen) return fail("ORDERS_OPEN");
+    await run(tx, forgetAccounts, { memberId });
     await run(tx, forgetMemberKeys, { memberId });
     return undefined;
   },

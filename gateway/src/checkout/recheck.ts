@@ -8,7 +8,7 @@ import { phaseOf } from "../orders/states.ts";
 import { giveUpOrder } from "./place-order.ts";
 import { availableUnits, orderedItems } from "./queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
+type Needs = Pick<Deps, "db" | "clock" | "ids" | "config" | "payments" | "log">;
 
 /** The items of an order of which the shelves have fewer units than it wanted. */
 const missingItems = async (db: Db, memberId: string, orderId: string) => {

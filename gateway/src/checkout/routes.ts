@@ -6,6 +6,7 @@ import { route, type Router } from "../http/handle.ts";
 import { checkout, precheckout } from "./checkout.ts";
 import type { CheckoutForm } from "./form.ts";
 import { once } from "./idempotency.ts";
+import { paymentRoutes } from "./payment/routes.ts";
 import { placeOrder } from "./place-order.ts";
 import { recheckStock } from "./recheck.ts";
 
@@ -34,6 +35,8 @@ const orderOnce = async (
 
 /** Checkout and payment. */
 export const checkoutRoutes = (router: Router): void => {
+  paymentRoutes(router);
+
   route(router, contract.checkoutDelivery, async ({ body }, context) => {
     const { deps, member, shelf } = context;
     if (body.memberId !== member.memberId) return fail("FORBIDDEN");

@@ -1,12 +1,14 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
-import { DeliveryType, PaymentChannel, type OrderStatus } from "@gerai/contract/order-codes";
+import { DeliveryType, type OrderStatus } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import { lineView } from "../cart/views.ts";
 import { voucherView } from "../cart/vouchers/read.ts";
+import type { GatewayConfig } from "../config.ts";
 import type { Claims } from "../orders/claims.ts";
 import type { NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
+import { offeredChannels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { Priced } from "./price.ts";
@@ -23,6 +25,7 @@ const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number]
 
 /** The plan as the checkout page shows it, with the order where one was made. */
 export const checkoutView = (
+  { payment }: Pick<GatewayConfig, "payment">,
   cartId: string,
   { plan, draft, voucher, balance }: Priced,
   order: PlacedOrder | null,
@@ -30,7 +33,7 @@ export const checkoutView = (
   cartId,
   draft,
   deliveries: plan.deliveries.map(deliveryView),
-  channels: Object.values(PaymentChannel).map((id) => ({ id })),
+  channels: offeredChannels(payment).map((id) => ({ id })),
   totalItem: plan.totalItem,
   totalAmount: plan.amount,
   totalDiscountAmount: plan.discount,

@@ -3,6 +3,7 @@ import { addFraudCommands } from "../account/fraud-commands.ts";
 import { addMemberCommands } from "../account/member-commands.ts";
 import { addCatalogueCommands } from "../catalogue/commands.ts";
 import { addImportCommands } from "../catalogue/import/commands.ts";
+import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
@@ -41,6 +42,7 @@ export const runCli = async (
   addMessageCommands(program, context);
   addFraudCommands(program, context);
   addMemberCommands(program, context);
+  addRefundCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {

@@ -24,6 +24,7 @@ const directories = new Set([
   "member_phones",
   "one_time_codes",
   "order_numbers",
+  "payment_attempts",
   "rate_limits",
   "referral_codes",
   "refused_phones",

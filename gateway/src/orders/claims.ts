@@ -6,7 +6,14 @@ import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouch
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { returnPoints, spendPoints } from "../loyalty/points.ts";
-import { claimsOfOrder, giveSlotBack, holdSlot, releaseSlot, takeSlot } from "./slot-queries.ts";
+import {
+  claimsOfOrder,
+  giveSlotBack,
+  holdSlot,
+  releasedSlot,
+  releaseSlot,
+  takeSlot,
+} from "./slot-queries.ts";
 import type { OrderKey } from "./stock.ts";
 
 /** A window of a store's delivery. */
@@ -60,6 +67,24 @@ export const takeClaims = async (
   if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now)))
     return "VOUCHER_REFUSED";
   return points > 0 && !(await spendPoints(tx, key, points, now)) ? "DRAFT_CHANGED" : undefined;
+};
+
+/**
+ * Takes the window of an ended order once more.
+ * @param capacity orders in one window of a store that says no number of its own
+ * @returns false where it is full; the caller then rolls back
+ */
+export const reclaimSlot = async (
+  tx: Tx,
+  key: OrderKey,
+  capacity: number,
+  now: Date,
+): Promise<boolean> => {
+  const { memberId, orderId } = key;
+  const row = await maybeOne(tx, releasedSlot, { memberId, orderId, capacity });
+  if (row === undefined) return true;
+  const { store_id: storeId, slot_date: date, slot_start: start } = row;
+  return holdSlotFor(tx, key, { storeId, date, start, capacity: row.capacity }, now);
 };
 
 /** Gives back what the order has of these; a second call finds nothing. */

@@ -95,8 +95,10 @@ export const orderById = statement({
   name: "orders.by_id",
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
       o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
-      o.confirmed_by, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
+      o.confirmed_by, coalesce(payment.va_number, '') as va_number, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
     from orders o join stores s using (store_id)
+    left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
+      and payment.state = 'pending' and o.status = ${OrderStatus.WaitingForPayment}
     where o.member_id = :memberId and o.order_id = :orderId`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
@@ -112,6 +114,7 @@ export const orderById = statement({
     address: "text",
     courier_note: "text",
     confirmed_by: "text?",
+    va_number: "text",
     store_code: "text",
     store_name: "text",
     store_address: "text",

@@ -45,9 +45,7 @@ const findOrder = async ({ db, config }: Deps, memberId: string, secretId: strin
     maybeOne(db, queries.orderById, { memberId, orderId }),
     many(db, queries.deliveriesOfOrder, { memberId, orderId }),
   ]);
-  return order === undefined
-    ? fail("ORDER_NOT_FOUND")
-    : orderView(config.secret, order, deliveries);
+  return order === undefined ? fail("ORDER_NOT_FOUND") : orderView(config, order, deliveries);
 };
 
 /** The signature covers the body as sent, so it is read before the body is parsed. */

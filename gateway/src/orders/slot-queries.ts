@@ -40,6 +40,16 @@ export const holdSlot = statement({
   row: {},
 });
 
+/** The window that an ended order had, and how many orders its store can bring in one. */
+export const releasedSlot = statement({
+  name: "orders.released_slot",
+  text: `select u.store_id, u.slot_date, u.slot_start, coalesce(s.slot_capacity, :capacity::int4) as capacity
+    from slot_uses u join stores s on s.store_id = u.store_id
+    where u.member_id = :memberId and u.order_id = :orderId and u.state = 'released'`,
+  parameters: { memberId: "uuid", orderId: "uuid", capacity: "int4" },
+  row: { store_id: "int8", slot_date: "date", slot_start: "int2", capacity: "int4" },
+});
+
 /** Only what is held changes, so a second change finds nothing. */
 export const releaseSlot = statement({
   name: "orders.release_slot",

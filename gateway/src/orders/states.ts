@@ -2,7 +2,7 @@ import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 
 /** The states of an order and its deliveries, as tables. SQL checks `from` again in the update itself. */
 
-export type Actor = "member" | "courier" | "clock";
+export type Actor = "member" | "courier" | "clock" | "provider";
 
 interface Move {
   readonly from: readonly OrderStatus[];
@@ -15,6 +15,10 @@ const { Created, WaitingForPayment, InProcess, Prepared, OnTheWay, Arrived } = O
 export const orderMoves: readonly Move[] = [
   // Cash on delivery needs no payment first.
   { from: [Created], to: InProcess, actor: "member" },
+  // Placed; the payment is open.
+  { from: [Created], to: WaitingForPayment, actor: "member" },
+  // Paid. A payment that comes late revives the order where its stock is still there.
+  { from: [WaitingForPayment, OrderStatus.Expired], to: InProcess, actor: "provider" },
   // Gives an order up that was not placed.
   { from: [Created], to: OrderStatus.Cancelled, actor: "member" },
   { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "clock" },

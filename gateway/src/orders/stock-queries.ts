@@ -67,3 +67,13 @@ export const settleReservations = statement({
   parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz", state: "text" },
   row: { product_id: "int8", quantity: "int4" },
 });
+
+/** What an ended order had given back, to be taken once more. */
+export const reclaimReservations = statement({
+  name: "orders.reclaim_reservations",
+  text: `update reservations set state = 'held', changed_at = :now
+    where store_id = :storeId and order_id = :orderId and state = 'released'
+    returning product_id, quantity`,
+  parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz" },
+  row: { product_id: "int8", quantity: "int4" },
+});

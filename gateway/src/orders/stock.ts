@@ -8,6 +8,7 @@ import {
   heldOfOrder,
   insertReservations,
   moveStock,
+  reclaimReservations,
   sendersOfOrder,
   settleReservations,
 } from "./stock-queries.ts";
@@ -131,6 +132,21 @@ export const releaseStock = async (tx: Tx, key: OrderKey, now: Date): Promise<vo
     const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
     if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
   }
+};
+
+/**
+ * Takes once more what an ended order had given back.
+ * @returns false when something is not there; the caller then rolls back
+ */
+export const reclaimStock = async (tx: Tx, key: OrderKey, now: Date): Promise<boolean> => {
+  for (const storeId of await sendersOf(tx, key)) {
+    const rows = await many(tx, reclaimReservations, { storeId, orderId: key.orderId, now });
+    const taken = rows.map((row) => [row.product_id, { freed: 0, taken: row.quantity }] as const);
+    if (taken.length === 0) continue;
+    const moved = await moveInStore(tx, storeId, ascending(new Map(taken)));
+    if (!taken.every(([productId]) => moved.has(productId))) return false;
+  }
+  return true;
 };
 
 /** The order is placed: what it held has left the shelf for good. */

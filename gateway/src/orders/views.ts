@@ -2,6 +2,7 @@ import { toRupiah, zero } from "@gerai/contract/money";
 import { DeliveryMethod, DeliveryStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
+import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type {
   deliveriesOfOrder,
@@ -107,7 +108,7 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
 
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
-  secret: string,
+  { secret, brand }: Pick<GatewayConfig, "secret" | "brand">,
   row: OrderRow,
   deliveries: readonly DeliveryRow[],
 ): Order => ({
@@ -118,8 +119,8 @@ export const orderView = (
   imagePath: "",
   imageUrl: "",
   paymentImage: "",
-  vaNumber: "",
-  vaName: "",
+  vaNumber: row.va_number,
+  vaName: row.va_number === "" ? "" : brand,
   totalAmount: toRupiah(row.total_amount),
   totalDiscountAmount: toRupiah(row.total_discount),
   totalVoucherAmount: toRupiah(row.total_voucher),

@@ -26,13 +26,17 @@ export const markPlaced = statement({
   row: {},
 });
 
-const placedColumns = `o.order_id, o.order_number, to_json(o.status) as status, o.cart_id, o.expires_at`;
+const placedColumns = `o.order_id, o.order_number, to_json(o.status) as status, o.cart_id, o.expires_at,
+  to_json(o.payment_channel) as payment_channel, o.total_final, o.created_at`;
 const placedRow = {
   order_id: "uuid",
   order_number: "text",
   status: json<OrderStatus>(),
   cart_id: "uuid?",
   expires_at: "timestamptz",
+  payment_channel: json<PaymentChannel>(),
+  total_final: "int8",
+  created_at: "timestamptz",
 } as const;
 
 export const lockOrder = statement({

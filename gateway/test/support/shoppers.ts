@@ -3,6 +3,7 @@ import * as checkout from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { deviceOf, newFingerprint } from "../../src/account/fingerprint.ts";
 import { openSession } from "../../src/account/session.ts";
+import type { GatewayConfig } from "../../src/config.ts";
 import type { Deps } from "../../src/deps.ts";
 import { seedCatalogue, seededNow } from "./seed-catalogue.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
@@ -48,9 +49,12 @@ const openDoor = async (deps: Deps, memberId: string): Promise<Shopper["headers"
 };
 
 /** The gateway with the seeded shelf, at a time when its promotions run. */
-export const shopWorld = async (changes: Partial<Deps> = {}): Promise<ShopWorld> => {
+export const shopWorld = async (
+  changes: Partial<Deps> = {},
+  config: Partial<GatewayConfig> = {},
+): Promise<ShopWorld> => {
   let now = seededNow.getTime();
-  const world = await testGateway({ clock: { now: () => new Date(now) }, ...changes });
+  const world = await testGateway({ clock: { now: () => new Date(now) }, ...changes }, config);
   await seedCatalogue(world.deps.db);
   const { pool } = world.deps.db;
   let members = 0;
@@ -162,27 +166,30 @@ export const precheckout = async (
   return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
 };
 
-/** What the checkout page sends for an order with cash on delivery of the cart as it is now. */
+/** What the checkout page sends for an order of the cart as it is now; with cash on delivery if not said. */
 export const orderForm = async (
   world: ShopWorld,
   shopper: Shopper,
-  changes: Partial<checkout.CheckoutForm> = {},
+  {
+    paymentChannel = PaymentChannel.CashOnDelivery,
+    ...changes
+  }: Partial<checkout.CheckoutForm> = {},
 ): Promise<checkout.CheckoutForm> => {
   const body = await checkoutForm(world, shopper, changes);
   const seen = await world.call(checkout.checkoutDelivery, { body }, shopper.headers);
   const draft = seen.ok ? seen.data.draft : "";
-  return { ...body, paymentChannel: PaymentChannel.CashOnDelivery, draft };
+  return { ...body, paymentChannel, draft };
 };
 
-/** Makes an order with cash on delivery of the cart; it is not placed yet. */
-export const checkOut = async (world: ShopWorld, shopper: Shopper) => {
-  const body = await orderForm(world, shopper);
+/** Makes an order of the cart; it is not placed yet. */
+export const checkOut = async (world: ShopWorld, shopper: Shopper, channel?: PaymentChannel) => {
+  const body = await orderForm(world, shopper, channel && { paymentChannel: channel });
   return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
 };
 
-/** Precheckout, checkout with cash on delivery, place-order: the way of an order. */
-export const orderCart = async (world: ShopWorld, shopper: Shopper) => {
-  const checked = await checkOut(world, shopper);
+/** Precheckout, checkout, place-order: the way of an order; with cash on delivery if not said. */
+export const orderCart = async (world: ShopWorld, shopper: Shopper, channel?: PaymentChannel) => {
+  const checked = await checkOut(world, shopper, channel);
   if (!checked.ok) throw new Error(checked.code);
   const { orderId } = checked.data.order ?? { orderId: "" };
   const placed = await world.call(checkout.placeOrder, { body: { orderId } }, shopper.headers);

@@ -21,7 +21,18 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
-  payment: { hostedOrigins: ["https://pay.test"] },
+  payment: {
+    midtrans: {
+      apiUrl: nowhere.baseUrl,
+      snapUrl: nowhere.baseUrl,
+      serverKey: nowhere.key,
+      otherBank: "mandiri",
+      brand: "Gerai",
+    },
+    hostedOrigins: ["https://pay.test"],
+    appOnly: [],
+    minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
+  },
   mail: {
     url: "smtp://127.0.0.1:9",
     from: { name: "Gerai", address: "halo@shop.test" },
@@ -54,10 +65,14 @@ export interface TestGateway {
 /**
  * The whole gateway on a migrated, empty database of its own.
  * @param changes what differs from the real outside world, e.g. `{ clock }`
+ * @param config what differs from the configuration of tests
  */
-export const testGateway = async (changes: Partial<Deps> = {}): Promise<TestGateway> => {
+export const testGateway = async (
+  changes: Partial<Deps> = {},
+  config: Partial<GatewayConfig> = {},
+): Promise<TestGateway> => {
   const copy = await testDatabase();
-  const deps: Deps = { ...createDeps(configOf(copy.url)), ...changes };
+  const deps: Deps = { ...createDeps({ ...configOf(copy.url), ...config }), ...changes };
   const gateway = createGateway(deps);
   const transport: Transport = {
     baseUrl: "http://shop.test",

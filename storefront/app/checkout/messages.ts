@@ -29,6 +29,8 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
     `Belanja ${formatRupiah(Number(value))} lagi untuk mencapai minimum pesanan.`,
   LOCATION_NOT_SERVED: "Lokasi yang Anda pilih tidak terjangkau layanan kami",
   PURCHASE_LIMIT_EXCEEDED: "Melebihi batas pembelian",
+  CHANNEL_NOT_OFFERED:
+    "Metode pembayaran ini sedang tidak tersedia. Silakan pilih metode yang lain.",
   CASH_ORDERS_EXCEEDED: ({ value = 0 }) =>
     `Anda masih punya ${value} pesanan bayar di tempat yang belum diterima. Silakan pesan lagi setelah salah satunya tiba.`,
   CASH_AMOUNT_EXCEEDED: ({ value = 0 }) =>

@@ -132,7 +132,29 @@ export const isUnderWay = ({ orderStatusId }: Pick<Order, "orderStatusId">): boo
 /** What the ways to pay are called. */
 export const channelLabels = {
   [PaymentChannel.CashOnDelivery]: "Bayar di Tempat (COD)",
+  [PaymentChannel.Qris]: "QRIS",
+  [PaymentChannel.BcaVirtualAccount]: "BCA Virtual Account",
+  [PaymentChannel.MandiriVirtualAccount]: "Mandiri Virtual Account",
+  [PaymentChannel.OtherBank]: "Transfer Bank Lainnya",
+  [PaymentChannel.GoPay]: "GO-PAY",
+  [PaymentChannel.ShopeePay]: "ShopeePay",
+  [PaymentChannel.Dana]: "DANA",
+  [PaymentChannel.Card]: "Kartu Kredit/Debit",
 } as const satisfies Record<PaymentChannel, string>;
+
+const virtualAccounts: readonly PaymentChannel[] = [
+  PaymentChannel.BcaVirtualAccount,
+  PaymentChannel.MandiriVirtualAccount,
+  PaymentChannel.OtherBank,
+];
+
+/** Whether the channel gives a number to transfer to, with a guide. */
+export const isVirtualAccount = (channel: PaymentChannel): boolean =>
+  virtualAccounts.includes(channel);
+
+/** What the way to the payment of an order says. */
+export const payWord = ({ paymentChannel }: Pick<OrderCard, "paymentChannel">): string =>
+  isVirtualAccount(paymentChannel) ? "Lihat Cara Pembayaran" : "Bayar Sekarang";
 
 /** How it is paid; while the order is only created no payment method is chosen yet. */
 export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>

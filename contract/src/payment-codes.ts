@@ -1,0 +1,38 @@
+/** The codes of payments and refunds, by name. Without zod, so that pages may import them. */
+
+type CodeOf<Codes> = Codes[keyof Codes];
+
+export const PaymentState = {
+  /** The provider has not answered yet. */
+  Opening: "opening",
+  Pending: "pending",
+  Paid: "paid",
+  Failed: "failed",
+  Expired: "expired",
+  /** The member chose another channel, or paid by another attempt. */
+  Superseded: "superseded",
+} as const;
+export type PaymentState = CodeOf<typeof PaymentState>;
+
+export const RefundReason = {
+  Late: "late",
+  Duplicate: "duplicate",
+  Excess: "excess",
+  TooLittle: "too_little",
+} as const;
+export type RefundReason = CodeOf<typeof RefundReason>;
+
+export const RefundWay = { Provider: "provider", Points: "points", Bank: "bank" } as const;
+export type RefundWay = CodeOf<typeof RefundWay>;
+
+export const RefundState = {
+  /** The member says where the money goes. */
+  Choose: "choose",
+  Requested: "requested",
+  ToPayOut: "to_pay_out",
+  Done: "done",
+} as const;
+export type RefundState = CodeOf<typeof RefundState>;
+
+/** Changes are told as server-sent events, `event: change`; what changed is read by `paymentDetail`. */
+export const paymentEventsPath = "/v1/payments/:secretId/events";

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { OrderStatus, PaymentChannel } from "./order-codes.ts";
+import { PaymentState, RefundReason, RefundState, RefundWay } from "./payment-codes.ts";
+import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { notShared } from "./sharing.ts";
+
+const secretId = z.string().max(200);
+const channelSchema = z.enum(PaymentChannel);
+
+const refundSchema = z.object({
+  refundId: z.string(),
+  amount: rupiahSchema,
+  reason: z.enum(RefundReason),
+  /** Null until the member has chosen. */
+  way: z.enum(RefundWay).nullable(),
+  state: z.enum(RefundState),
+  /** Of the member's account, with the last four digits in sight; empty for other ways. */
+  bankName: z.string(),
+  accountNumber: z.string(),
+  createdDate: z.iso.datetime(),
+});
+export type Refund = z.output<typeof refundSchema>;
+
+const paymentSchema = z.object({
+  orderId: z.string(),
+  secretId: z.string(),
+  orderNumber: z.string(),
+  orderStatusId: z.enum(OrderStatus),
+  paymentChannel: channelSchema,
+  paymentChannelId: z.number().int(),
+  /** Of the newest attempt. */
+  state: z.enum(PaymentState),
+  amount: rupiahSchema,
+  /** Until when the order waits. */
+  expiredTime: z.iso.datetime(),
+  /** The gateway's clock, for the countdown. */
+  serverTime: z.iso.datetime(),
+  vaNumber: z.string(),
+  vaName: z.string(),
+  /** Mandiri's company code. */
+  billerCode: z.string(),
+  /** For transfers from other banks. */
+  bankCode: z.string(),
+  /** Content of the QR code. */
+  qrString: z.string(),
+  /** The provider's page; empty where there is none, or where it is not on the shop's list. */
+  redirectUrl: z.string(),
+  /** Channels that the member may switch to now. */
+  channels: z.array(channelSchema),
+  refunds: z.array(refundSchema),
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+export const paymentDetail = endpoint({
+  method: "GET",
+  path: "/v1/payments/:secretId",
+  auth: "member",
+  sharing: notShared,
+  summary: "How an order's payment stands, and what the shopper needs to pay",
+  params: z.object({ secretId }),
+  response: paymentSchema,
+  errors: { ORDER_NOT_FOUND: 404, PAYMENT_NOT_FOUND: 404 },
+});
+
+export const switchChannel = endpoint({
+  method: "PUT",
+  path: "/v1/payments/:secretId/channel",
+  auth: "member",
+  sharing: notShared,
+  summary: "Another way to pay, or another try; the order keeps its stock",
+  params: z.object({ secretId }),
+  body: z.object({ paymentChannel: channelSchema }),
+  response: paymentSchema,
+  errors: {
+    ORDER_NOT_FOUND: 404,
+    PAYMENT_NOT_FOUND: 404,
+    /** The order is paid, or its time is over. */
+    PAYMENT_OVER: 409,
+    CHANNEL_NOT_OFFERED: 400,
+    TOO_MANY_ATTEMPTS: 409,
+  },
+});
+
+const accountText = (longest: number) => z.string().trim().min(1, "required").max(longest, "max");
+
+export const chooseRefund = endpoint({
+  method: "POST",
+  path: "/v1/payments/:secretId/refunds/:refundId",
+  auth: "member",
+  sharing: notShared,
+  summary: "Where money goes that the provider cannot send back: A-Poin or a bank account",
+  params: z.object({ secretId, refundId: uuidSchema }),
+  body: z.discriminatedUnion("way", [
+    z.object({ way: z.literal(RefundWay.Points) }),
+    z.object({
+      way: z.literal(RefundWay.Bank),
+      bankName: accountText(60),
+      accountNumber: z.string().regex(/^[0-9]{6,20}$/, "digits"),
+      accountName: accountText(80),
+    }),
+  ]),
+  response: paymentSchema,
+  errors: {
+    ORDER_NOT_FOUND: 404,
+    PAYMENT_NOT_FOUND: 404,
+    REFUND_NOT_FOUND: 404,
+    REFUND_CHOSEN: 409,
+  },
+});
+
+/** What of Midtrans' callback is read; the state is asked of the provider. */
+export const midtransCallback = endpoint({
+  method: "POST",
+  path: "/v1/payments/midtrans",
+  auth: "none",
+  sharing: notShared,
+  summary: "Midtrans' signed callback; the state of the payment is read back from Midtrans",
+  body: z.object({
+    order_id: z.string().min(1).max(50),
+    status_code: z.string().max(3),
+    gross_amount: z.string().max(20),
+    signature_key: z.string().max(128),
+  }),
+  response: z.object({ taken: z.boolean() }),
+  errors: { SIGNATURE_INVALID: 401, PAYMENT_NOT_FOUND: 404 },
+});
+
+/** DANA's signed callback has an answer of its own, without the envelope. */
+export const danaCallbackPath = "/v1/payments/dana";

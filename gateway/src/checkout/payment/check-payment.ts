@@ -1,0 +1,73 @@
+import { PaymentState } from "@gerai/contract/payment-codes";
+import { many, maybeOne, run } from "../../db/database.ts";
+import type { StatementRow } from "../../db/statement.ts";
+import type { Deps } from "../../deps.ts";
+import type { OrderKey } from "../../orders/stock.ts";
+import type { AttemptKey } from "./attempts.ts";
+import { duePayments, paymentByAttempt, paymentsOfOrder, planCheck } from "./queries.ts";
+import { settlePayment } from "./settle.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "ids" | "config" | "payments">;
+type PaymentRow = StatementRow<typeof paymentByAttempt>;
+
+const minute = 60_000;
+const openPauseMs = 2 * minute;
+const endedPauseMs = 10 * minute;
+/** Money that comes later than this after the end is found by the reconciliation. */
+const endedLifeMs = 3 * 24 * 60 * minute;
+const batch = 100;
+
+/** Open payments are asked about every two minutes, ended ones less and less often for three days. */
+const nextCheck = ({ state, changed_at: changedAt }: PaymentRow, now: Date): Date | null => {
+  if (state === PaymentState.Paid) return null;
+  if (state === PaymentState.Opening || state === PaymentState.Pending) {
+    return new Date(now.getTime() + openPauseMs);
+  }
+  const age = now.getTime() - changedAt.getTime();
+  return age > endedLifeMs ? null : new Date(now.getTime() + Math.max(endedPauseMs, age));
+};
+
+/**
+ * Asks the provider how a payment stands and settles it.
+ * @returns false where the provider gave no answer
+ */
+export const checkPayment = async (needs: Needs, key: AttemptKey): Promise<boolean> => {
+  const { db, clock, payments } = needs;
+  const { memberId, orderId, attemptNo } = key;
+  const read = () => maybeOne(db, paymentByAttempt, { memberId, orderId, attemptNo });
+  const payment = await read();
+  if (payment === undefined) return true;
+  const found = await payments[payment.provider]?.status(payment.provider_order_id);
+  if (found?.ok) await settlePayment(needs, key, found.data);
+  const settled = (await read()) ?? payment;
+  const nextCheckAt = nextCheck(settled, clock.now());
+  await run(db, planCheck, { memberId, orderId, attemptNo, nextCheckAt });
+  return found?.ok ?? false;
+};
+
+/** Asks about all payments of which nothing was heard; a provider that does not answer is left for the next time. */
+export const checkDuePayments = async (needs: Needs): Promise<void> => {
+  const { db, clock } = needs;
+  const silent = new Set<string>();
+  for (const row of await many(db, duePayments, { now: clock.now(), limit: batch })) {
+    if (silent.has(row.provider)) continue;
+    const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
+    if (!(await checkPayment(needs, key))) silent.add(row.provider);
+  }
+};
+
+/**
+ * Asks about the open payments of an order whose time is over: what was paid at the last moment counts.
+ * @param silent providers that gave no answer before, which are not asked again; more are added
+ */
+export const askBeforeEnd = async (
+  needs: Needs,
+  { memberId, orderId }: OrderKey,
+  silent: Set<string>,
+): Promise<void> => {
+  const payments = await many(needs.db, paymentsOfOrder, { memberId, orderId });
+  for (const { state, provider, attempt_no: attemptNo } of payments) {
+    if (state !== PaymentState.Pending || silent.has(provider)) continue;
+    if (!(await checkPayment(needs, { memberId, orderId, attemptNo }))) silent.add(provider);
+  }
+};

@@ -1,0 +1,67 @@
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import * as contract from "@gerai/contract/payment";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import {
+  callBack,
+  notification,
+  paymentOf,
+  placeBy,
+  testProvider,
+} from "../../../test/support/payments.ts";
+import { shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { runCli } from "../../cli/run.ts";
+
+const provider = testProvider();
+let world: ShopWorld;
+
+beforeAll(async () => {
+  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
+});
+afterAll(() => world.close());
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+const gerai = async (...words: readonly string[]): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  await runCli(words, async () => world.deps, {
+    out: (line) => lines.push(line),
+    err: (line) => lines.push(`✗ ${line}`),
+    isInteractive: false,
+  });
+  return lines;
+};
+
+it("lists what has to be transferred, and marks it once", async () => {
+  const { secretId, shopper, paymentId } = await placeBy(world, PaymentChannel.BcaVirtualAccount);
+  provider.pay(paymentId, 1_000);
+  await callBack(world, notification(paymentId));
+  const [refund] = (await paymentOf(world, secretId, shopper)).refunds;
+  expect(await gerai("refunds", "export")).toHaveLength(1);
+  const chosen = await world.call(
+    contract.chooseRefund,
+    {
+      params: { secretId, refundId: refund!.refundId },
+      body: {
+        way: "bank",
+        bankName: "Bank, Jago",
+        accountNumber: "00123456",
+        accountName: '=cmd"x"',
+      },
+    },
+    shopper.headers,
+  );
+  expect(chosen.ok).toBe(true);
+  const [, line = ""] = await gerai("refunds", "export");
+  expect(line).toMatch(/,1000,"Bank, Jago",00123456,"'=cmd""x"""$/);
+  const [reference = ""] = line.split(",");
+  expect(await gerai("refunds", "mark", reference)).toEqual([
+    "1 pengembalian ditandai sudah ditransfer.",
+  ]);
+  expect(await gerai("refunds", "mark", reference)).toEqual([
+    "0 pengembalian ditandai sudah ditransfer.",
+    "✗ Sebagian tidak ada dalam daftar yang belum ditransfer.",
+  ]);
+  expect(process.exitCode).toBe(1);
+  expect((await paymentOf(world, secretId, shopper)).refunds).toMatchObject([{ state: "done" }]);
+});

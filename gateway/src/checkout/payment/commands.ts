@@ -1,0 +1,70 @@
+import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import type { Command } from "commander";
+import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import { many, run } from "../../db/database.ts";
+import { moveRefund, refundsToPayOut } from "./queries.ts";
+
+/** A field of CSV; quoted where it needs to be. A spreadsheet must not take a name for a formula. */
+const field = (text: string): string => {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+const columns = "pengembalian,dibuat,jumlah,bank,rekening,atas_nama";
+
+/** `member/refund`: both are needed to find a refund. */
+const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
+
+/** `gerai refunds export`, `gerai refunds mark <pengembalian…>` */
+export const addRefundCommands = (
+  program: Command,
+  { openDeps, terminal }: CommandContext,
+): void => {
+  const refunds = program
+    .command("refunds")
+    .description("Pengembalian dana yang harus ditransfer toko ke rekening anggota");
+  refunds
+    .command("export")
+    .description("Daftar yang belum ditransfer, sebagai CSV")
+    .action(async () => {
+      const { db } = await openDeps();
+      terminal.out(columns);
+      for (const row of await many(db, refundsToPayOut)) {
+        terminal.out(
+          [
+            `${row.member_id}/${row.refund_id}`,
+            row.created_at.toISOString(),
+            String(row.amount),
+            field(row.bank_name),
+            field(row.account_number),
+            field(row.account_name),
+          ].join(","),
+        );
+      }
+    });
+  refunds
+    .command("mark")
+    .description("Tandai yang sudah ditransfer")
+    .argument("<pengembalian...>", "kolom pertama dari daftar")
+    .action(async (references: readonly string[]) => {
+      const { db, clock } = await openDeps();
+      let marked = 0;
+      for (const reference of references) {
+        const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
+        if (memberId === undefined || refundId === undefined) continue;
+        marked += await run(db, moveRefund, {
+          memberId,
+          refundId,
+          from: RefundState.ToPayOut,
+          to: RefundState.Done,
+          way: RefundWay.Bank,
+          now: clock.now(),
+        });
+      }
+      terminal.out(`${marked} pengembalian ditandai sudah ditransfer.`);
+      if (marked < references.length) {
+        terminal.err("Sebagian tidak ada dalam daftar yang belum ditransfer.");
+        throw new CommandFailed();
+      }
+    });
+};

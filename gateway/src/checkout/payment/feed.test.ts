@@ -1,0 +1,55 @@
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import { paymentEventsPath } from "@gerai/contract/payment-codes";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callBack, notification, placeBy, testProvider } from "../../../test/support/payments.ts";
+import { shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { createGateway } from "../../app.ts";
+import { closeDeps, createDeps, type Deps } from "../../deps.ts";
+
+const provider = testProvider();
+const payments = { midtrans: provider, dana: undefined };
+let world: ShopWorld;
+/** Another gateway of the same shop, with connections of its own. */
+let otherDeps: Deps;
+
+beforeAll(async () => {
+  world = await shopWorld({ payments });
+  const { config, clock } = world.deps;
+  otherDeps = { ...createDeps(config), payments, clock };
+});
+afterAll(async () => {
+  await closeDeps(otherDeps);
+  await world.close();
+});
+
+const open = async (secretId: string, headers: Readonly<Record<string, string>>) => {
+  const abort = new AbortController();
+  const path = paymentEventsPath.replace(":secretId", secretId);
+  const request = new Request(`http://shop.test${path}`, { headers, signal: abort.signal });
+  const response = await createGateway(otherDeps).fetch(request);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async (): Promise<string> => (await reader.read()).value ?? "";
+  return { response, next, close: () => reader.cancel() };
+};
+
+const listeners = async (): Promise<number> => {
+  const [row] = await world.query(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and query = 'listen gerai_payments'`,
+  );
+  return Number(row?.["n"]);
+};
+
+it("tells the page of another gateway that the payment changed", async () => {
+  const order = await placeBy(world, PaymentChannel.Qris);
+  const events = await open(order.secretId, order.shopper.headers);
+  expect(events.response.headers.get("content-type")).toContain("text/event-stream");
+  expect(await events.next()).toContain("event: alive");
+  await expect.poll(listeners).toBe(1);
+  provider.pay(order.paymentId);
+  await callBack(world, notification(order.paymentId));
+  expect(await events.next()).toContain("event: change");
+  await events.close();
+  // The connection is given back with the last watcher.
+  await expect.poll(listeners).toBe(0);
+});

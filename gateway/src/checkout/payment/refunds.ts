@@ -1,0 +1,108 @@
+import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { maybeOne, one, run, type Tx } from "../../db/database.ts";
+import { addJob } from "../../db/jobs.ts";
+import type { Deps } from "../../deps.ts";
+import { canRefund } from "../../providers/payment.ts";
+import { channels } from "../channels.ts";
+import { tellWatchers, type AttemptKey } from "./attempts.ts";
+import {
+  insertRefund,
+  moveRefund,
+  paymentByAttempt,
+  refundById,
+  refundedOfAttempt,
+} from "./queries.ts";
+
+export const refundPaymentTask = "checkout.refund_payment";
+
+/** What the provider is told; members read sentences of the storefront. */
+const reasons: Readonly<Record<RefundReason, string>> = {
+  [RefundReason.Late]: "Paid after the order had expired",
+  [RefundReason.Duplicate]: "Paid twice",
+  [RefundReason.Excess]: "Paid too much",
+  [RefundReason.TooLittle]: "Paid too little",
+};
+
+interface Overpaid {
+  /** Rupiah that arrived by this attempt, and what of it pays the order. */
+  readonly received: number;
+  readonly kept: number;
+  readonly reason: RefundReason;
+}
+
+/** What goes back of this attempt already, in rupiah. */
+export const refundedBefore = async (tx: Tx, key: AttemptKey): Promise<number> => {
+  const { memberId, orderId, attemptNo } = key;
+  return (await one(tx, refundedOfAttempt, { memberId, orderId, attemptNo })).amount;
+};
+
+/**
+ * Sends back what an attempt brought in beyond what the order takes of it. Counted against earlier refunds,
+ * so that the same money goes back once.
+ */
+export const refundRest = async (
+  tx: Tx,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+  key: AttemptKey,
+  { received, kept, reason }: Overpaid,
+): Promise<void> => {
+  const { memberId, orderId, attemptNo } = key;
+  const amount = received - kept - (await refundedBefore(tx, key));
+  if (amount <= 0) return;
+  const payment = await one(tx, paymentByAttempt, { memberId, orderId, attemptNo });
+  const { taken } = channels[payment.channel];
+  const isAutomatic = taken !== undefined && canRefund(taken.method);
+  const refundId = ids.next();
+  await run(tx, insertRefund, {
+    memberId,
+    refundId,
+    orderId,
+    attemptNo,
+    amount,
+    reason,
+    way: isAutomatic ? RefundWay.Provider : null,
+    state: isAutomatic ? RefundState.Requested : RefundState.Choose,
+    now: clock.now(),
+  });
+  if (isAutomatic) await addJob(tx, refundPaymentTask, { memberId, refundId });
+};
+
+/**
+ * Asks the provider to send money back. What it refuses for good is left to the member's choice.
+ * @throws Error where the provider does not answer; the job comes again
+ */
+export const requestRefund = async (
+  { db, clock, payments }: Pick<Deps, "db" | "clock" | "payments">,
+  { memberId, refundId }: { readonly memberId: string; readonly refundId: string },
+): Promise<void> => {
+  const refund = await maybeOne(db, refundById, { memberId, refundId });
+  if (refund?.state !== RefundState.Requested) return;
+  const { order_id: orderId, attempt_no: attemptNo, amount, reason } = refund;
+  const payment = await one(db, paymentByAttempt, { memberId, orderId, attemptNo });
+  const { taken } = channels[payment.channel];
+  const provider = payments[payment.provider];
+  if (taken === undefined || provider === undefined) {
+    throw new Error(`nobody sends back ${payment.provider_order_id}`);
+  }
+  const answer = await provider.refund({
+    providerOrderId: payment.provider_order_id,
+    method: taken.method,
+    refundKey: refundId,
+    amount,
+    reason: reasons[reason],
+  });
+  if (!answer.ok && answer.error !== "refused") {
+    throw new Error(`refund: ${answer.error} for ${payment.provider_order_id}`);
+  }
+  await db.transaction(async (tx) => {
+    await run(tx, moveRefund, {
+      memberId,
+      refundId,
+      from: RefundState.Requested,
+      to: answer.ok ? RefundState.Done : RefundState.Choose,
+      way: answer.ok ? RefundWay.Provider : null,
+      now: clock.now(),
+    });
+    await tellWatchers(tx, orderId);
+  });
+};

@@ -1,0 +1,143 @@
+import * as contract from "@gerai/contract/payment";
+import { paymentEventsPath } from "@gerai/contract/payment-codes";
+import { streamSSE } from "hono/streaming";
+import { maybeOne } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { fail, isFailure, type Failure } from "../../failure.ts";
+import { failureResponse } from "../../http/answer.ts";
+import { route, type Router } from "../../http/handle.ts";
+import { decodeOrderId } from "../../orders/secret-id.ts";
+import { isSignedByDana } from "../../providers/dana-signature.ts";
+import { isSignedByMidtrans } from "../../providers/midtrans-signature.ts";
+import { checkPayment } from "./check-payment.ts";
+import { chooseRefund } from "./choose-refund.ts";
+import { createPaymentFeed } from "./feed.ts";
+import { readPayment } from "./payment-view.ts";
+import { attemptOfProvider, paidOrder } from "./queries.ts";
+import { switchChannel } from "./switch-channel.ts";
+
+const orderOf = (
+  { config }: Deps,
+  memberId: string,
+  secretId: string,
+): { readonly memberId: string; readonly orderId: string } | Failure<"ORDER_NOT_FOUND"> => {
+  const orderId = decodeOrderId(config.secret, secretId);
+  return orderId === undefined ? fail("ORDER_NOT_FOUND") : { memberId, orderId };
+};
+
+/** A comment now and then keeps the stream through proxies; the page opens a new one after its end. */
+const heartbeatMs = 15_000;
+const streamLifeMs = 10 * 60_000;
+
+const mountEvents = ({ app, deps, resolvers }: Router): void => {
+  const feed = createPaymentFeed(deps.db);
+  app.get(paymentEventsPath, async (c) => {
+    const refuse = (failure: Failure, status: number) =>
+      failureResponse(failure, status, c.get("requestId"));
+    const member = await resolvers.findMember(deps, c.req.raw);
+    if (member === undefined) return refuse(fail("UNAUTHENTICATED"), 401);
+    const key = orderOf(deps, member.memberId, c.req.param("secretId"));
+    if (isFailure(key)) return refuse(key, 404);
+    if ((await maybeOne(deps.db, paidOrder, key)) === undefined) {
+      return refuse(fail("ORDER_NOT_FOUND"), 404);
+    }
+    return streamSSE(c, async (stream) => {
+      const end = Date.now() + streamLifeMs;
+      const stop = feed.watch(key.orderId, () => {
+        void stream.writeSSE({ event: "change", data: "" });
+      });
+      stream.onAbort(stop);
+      while (!stream.aborted && Date.now() < end) {
+        await stream.writeSSE({ event: "alive", data: "" });
+        await stream.sleep(heartbeatMs);
+      }
+      stop();
+    });
+  });
+};
+
+/**
+ * Takes a genuine callback as a reason to ask the provider.
+ * @returns UNAVAILABLE where the provider gives no answer: it then calls again
+ */
+const readBack = async (
+  deps: Deps,
+  providerOrderId: string,
+): Promise<true | Failure<"PAYMENT_NOT_FOUND" | "UNAVAILABLE">> => {
+  const row = await maybeOne(deps.db, attemptOfProvider, { providerOrderId });
+  if (row === undefined) return fail("PAYMENT_NOT_FOUND");
+  const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
+  return (await checkPayment(deps, key)) ? true : fail("UNAVAILABLE");
+};
+
+const danaNumberOf = (body: string): string | undefined => {
+  try {
+    const sent: unknown = JSON.parse(body);
+    const isObject = typeof sent === "object" && sent !== null;
+    return isObject && "originalPartnerReferenceNo" in sent
+      ? String(sent.originalPartnerReferenceNo)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The signature covers the body as sent, and the answer is SNAP's. */
+const mountDana = ({ app, deps }: Router): void => {
+  app.post(contract.danaCallbackPath, async (c) => {
+    const { dana } = deps.config.payment;
+    const answer = (status: 200 | 401 | 404 | 503, message: string) =>
+      c.json({ responseCode: `${status}5600`, responseMessage: message }, status);
+    const body = await c.req.text();
+    const isGenuine =
+      dana !== undefined &&
+      isSignedByDana(dana.publicKey, {
+        path: contract.danaCallbackPath,
+        body,
+        timestamp: c.req.header("x-timestamp") ?? "",
+        signature: c.req.header("x-signature") ?? "",
+      });
+    if (!isGenuine) return answer(401, "Unauthorized. Signature");
+    const known = await readBack(deps, danaNumberOf(body) ?? "");
+    if (!isFailure(known)) return answer(200, "Successful");
+    return known.code === "UNAVAILABLE"
+      ? answer(503, "Service Unavailable")
+      : answer(404, "Transaction Not Found");
+  });
+};
+
+const mountCallbacks = (router: Router): void => {
+  mountDana(router);
+  route(router, contract.midtransCallback, async ({ body }, { deps }) => {
+    const { midtrans } = deps.config.payment;
+    if (midtrans === undefined || !isSignedByMidtrans(midtrans.serverKey, body)) {
+      return fail("SIGNATURE_INVALID");
+    }
+    const known = await readBack(deps, body.order_id);
+    return isFailure(known) ? known : { taken: true };
+  });
+};
+
+/** Payments of members, and the providers' callbacks. */
+export const paymentRoutes = (router: Router): void => {
+  mountCallbacks(router);
+  mountEvents(router);
+
+  route(router, contract.paymentDetail, async ({ params }, { deps, member }) => {
+    const key = orderOf(deps, member.memberId, params.secretId);
+    return isFailure(key) ? key : readPayment(deps, key);
+  });
+
+  route(router, contract.switchChannel, async ({ params, body }, { deps, member }) => {
+    const key = orderOf(deps, member.memberId, params.secretId);
+    return isFailure(key) ? key : switchChannel(deps, { ...key, channel: body.paymentChannel });
+  });
+
+  route(router, contract.chooseRefund, async ({ params, body }, { deps, member }) => {
+    const key = orderOf(deps, member.memberId, params.secretId);
+    if (isFailure(key)) return key;
+    const { refundId } = params;
+    const chosen = await chooseRefund(deps, { ...key, refundId, chosen: body });
+    return isFailure(chosen) ? chosen : readPayment(deps, key);
+  });
+};
