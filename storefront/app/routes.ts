@@ -64,7 +64,9 @@ export default [
     route("account/change-password", "account/change-password-page.tsx"),
     route("account/success-change-password", "account/success-change-password-page.tsx"),
     route("akun-dihapus", "account/deleted-page.tsx"),
+    route("apg/:id?", "checkout/payment-page.tsx"),
   ]),
+  route("apg/:id/qr.svg", "checkout/payment-qr.ts"),
   route("alamat/baru", "location/new-address-page.tsx"),
   route("alamat/:id/ubah", "location/edit-address-page.tsx"),
   layout("shell/verify-email-layout.tsx", [

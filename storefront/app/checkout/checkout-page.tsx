@@ -1,15 +1,13 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { PaymentChannel } from "@gerai/contract/order-codes";
 import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { addressesPath } from "../location/paths.ts";
-import { channelLabels } from "../orders/labels.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
-import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/checkout-page.ts";
+import { ChannelChoice } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import { checkoutPath, choiceFields } from "./choices.ts";
 import { type CheckoutAddress, checkoutMember, loadCheckout } from "./load-checkout.ts";
@@ -36,6 +34,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data(failed, { status: 400 });
 };
 
+/** The choice of the channel stands above, the button in the bar: one form. */
+const orderFormId = "pesanan";
+
 function AddressBox({ address }: { readonly address: CheckoutAddress }) {
   return (
     <section className="checkout-box" aria-label="Alamat pengiriman">
@@ -53,22 +54,6 @@ function AddressBox({ address }: { readonly address: CheckoutAddress }) {
   );
 }
 
-function PaymentBox({ total }: { readonly total: number }) {
-  return (
-    <section className="checkout-box" aria-label="Metode pembayaran">
-      <h2>Metode pembayaran</h2>
-      <div className="payment-choice">
-        <Icon name="cash" />
-        <div>
-          <strong>{channelLabels[PaymentChannel.CashOnDelivery]}</strong>
-          <p>Siapkan uang pas {formatRupiah(total)} saat kurir tiba.</p>
-        </div>
-        <Icon name="check-circle" />
-      </div>
-    </section>
-  );
-}
-
 function CheckoutStopped({ code, failure }: FailedCheckout) {
   const way =
     code === "UNAUTHENTICATED" ? (
@@ -82,7 +67,7 @@ function CheckoutStopped({ code, failure }: FailedCheckout) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   if ("failure" in loaderData) return <CheckoutStopped {...loaderData} />;
-  const { address, storeCode, checkout, choices, notice, key } = loaderData;
+  const { address, storeCode, checkout, choices, notice, channel, key } = loaderData;
   return (
     <div className="page-width cart-page" aria-busy={navigation.state !== "idle" || undefined}>
       <h1>Pembayaran</h1>
@@ -108,7 +93,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <VoucherBox voucher={checkout.voucher} next={checkoutPath(choices)} />
           </div>
           <PointsChoice checkout={checkout} choices={choices} />
-          <PaymentBox total={checkout.totalAmountFinal} />
+          <ChannelChoice
+            form={orderFormId}
+            channels={checkout.channels.map(({ id }) => id)}
+            chosen={channel}
+            total={checkout.totalAmountFinal}
+          />
         </div>
         <CheckoutSums checkout={checkout} />
         <div className="checkout-bar">
@@ -116,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <span>Total bayar</span>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
           </p>
-          <Form method="post" action={checkoutPath(choices)}>
+          <Form method="post" action={checkoutPath(choices)} id={orderFormId}>
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="cartId" value={checkout.cartId} />
             <input type="hidden" name="storeCode" value={storeCode} />

@@ -1,11 +1,13 @@
 import type { Checkout } from "@gerai/contract/checkout";
 import type { Address } from "@gerai/contract/location";
+import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RouterContextProvider } from "react-router";
 import { currentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { readChoices, type CheckoutChoices } from "./choices.ts";
+import { firstChannel } from "./chosen-channel.ts";
 import {
   checkoutFailure,
   checkoutMessage,
@@ -31,6 +33,8 @@ export interface ReadyCheckout {
   readonly choices: CheckoutChoices;
   /** Why the page does not show what was chosen. */
   readonly notice?: string;
+  /** The channel that is chosen at first: the one of the last order, where it is offered. */
+  readonly channel: PaymentChannel;
   /** New with each page: two presses of one page are one order. */
   readonly key: string;
 }
@@ -81,6 +85,7 @@ export const loadCheckout = async (
     checkout: result.data,
     choices: { ...choices, storeDelivery: chosen },
     ...(gone && { notice: checkoutMessage(gone) }),
+    channel: firstChannel(request, result.data),
     key: crypto.randomUUID(),
   };
 };

@@ -1,19 +1,21 @@
 import { checkoutDelivery, idempotencyHeader, placeOrder } from "@gerai/contract/checkout";
-import { PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
+import { paymentPath } from "../orders/tabs.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { readChoices } from "./choices.ts";
+import { rememberChannel, sentChannel } from "./chosen-channel.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
  * request, end in the same order.
- * @throws Response a redirect to the order's list, or to the cart where products stand in the way
+ * @throws Response a redirect to the payment or the order's list, or to the cart where products stand in the way
  */
 export const orderFromForm = async (
   shop: Shop,
@@ -28,9 +30,10 @@ export const orderFromForm = async (
     address: await addressOfOrder(shop, textValue(sent, "addressId")),
     choices: readChoices(sent),
   });
+  const paymentChannel = sentChannel(sent);
   const body = {
     ...form,
-    paymentChannel: PaymentChannel.CashOnDelivery,
+    paymentChannel,
     draft: textValue(sent, "draft"),
   };
   const headers = { [idempotencyHeader]: textValue(sent, "key") };
@@ -42,5 +45,12 @@ export const orderFromForm = async (
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });
   if (!placed.ok) return checkoutFailure(placed.code);
-  throw redirect(`/order-in-process?baru=${encodeURIComponent(placed.data.orderNumber)}`);
+  const { orderStatusId, orderNumber, secretId } = placed.data;
+  const remembered = { "set-cookie": rememberChannel(paymentChannel, shop.secure) };
+  throw redirect(
+    orderStatusId === OrderStatus.WaitingForPayment
+      ? paymentPath(secretId)
+      : `/order-in-process?baru=${encodeURIComponent(orderNumber)}`,
+    { headers: remembered },
+  );
 };

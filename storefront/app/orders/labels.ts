@@ -149,8 +149,7 @@ const virtualAccounts: readonly PaymentChannel[] = [
 ];
 
 /** Whether the channel gives a number to transfer to, with a guide. */
-export const isVirtualAccount = (channel: PaymentChannel): boolean =>
-  virtualAccounts.includes(channel);
+const isVirtualAccount = (channel: PaymentChannel): boolean => virtualAccounts.includes(channel);
 
 /** What the way to the payment of an order says. */
 export const payWord = ({ paymentChannel }: Pick<OrderCard, "paymentChannel">): string =>

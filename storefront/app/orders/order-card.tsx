@@ -1,13 +1,14 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import type { OrderCard as OrderCardData } from "@gerai/contract/orders";
 import { Link } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Picture } from "../ui/picture.tsx";
 import { formatTime } from "./dates.ts";
-import { cardColour, statusLabel } from "./labels.ts";
+import { cardColour, payWord, statusLabel } from "./labels.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { orderPath } from "./tabs.ts";
+import { orderPath, paymentPath } from "./tabs.ts";
 
 /** `2 barang`, or with the other products that the card does not name. */
 const contentsText = ({ totalItem, totalProduct }: OrderCardData): string =>
@@ -24,6 +25,7 @@ interface OrderCardProps {
 /** An order in the lists. */
 export function OrderCard({ order, isNew }: OrderCardProps) {
   const { orderStatusId, paymentChannel, firstItem, secretId } = order;
+  const waits = orderStatusId === OrderStatus.WaitingForPayment;
   return (
     <article
       className={classNames("order-card", isNew && "order-card--new")}
@@ -49,6 +51,9 @@ export function OrderCard({ order, isNew }: OrderCardProps) {
         <div>
           <p className="order-card__name">{firstItem.productName}</p>
           <p className="order-card__more">{contentsText(order)}</p>
+          {waits && (
+            <p className="order-card__more">Bayar sebelum {formatTime(order.expiredTime)}</p>
+          )}
         </div>
       </div>
       <footer className="order-card__foot">
@@ -56,9 +61,15 @@ export function OrderCard({ order, isNew }: OrderCardProps) {
           <span>Total belanja</span>
           <strong className="numbers">{formatRupiah(order.totalAmountFinal)}</strong>
         </p>
-        <LinkButton to={orderPath(secretId)} variant="secondary" size="small">
-          {order.unconfirmedDeliveryId === "" ? "Lihat Detail" : "Konfirmasi Diterima"}
-        </LinkButton>
+        {waits ? (
+          <LinkButton to={paymentPath(secretId)} size="small">
+            {payWord(order)}
+          </LinkButton>
+        ) : (
+          <LinkButton to={orderPath(secretId)} variant="secondary" size="small">
+            {order.unconfirmedDeliveryId === "" ? "Lihat Detail" : "Konfirmasi Diterima"}
+          </LinkButton>
+        )}
       </footer>
     </article>
   );

@@ -17,6 +17,7 @@ import { isUnderWay, statusLabel } from "./labels.ts";
 import { confirmDone, confirmFailed } from "./messages.ts";
 import "../cart/sums.css";
 import { OrderPayment } from "./order-payment.tsx";
+import { PaymentAction } from "./payment-action.tsx";
 import "./orders.css";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -29,8 +30,11 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   await requireMemberId(context, request);
-  const { call } = context.get(shopContext);
-  return { order: expectData(await call(orderDetail, { params: { id: params.id } })) };
+  const { call, config } = context.get(shopContext);
+  return {
+    order: expectData(await call(orderDetail, { params: { id: params.id } })),
+    brand: config.brand,
+  };
 };
 
 /** `Konfirmasi Diterima` of one delivery. */
@@ -65,7 +69,7 @@ const usePolling = (active: boolean): void => {
 };
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, brand } = loaderData;
   const toast = useToast();
   usePolling(isUnderWay(order));
   useEffect(() => {
@@ -109,6 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </dl>
       </section>
+      <PaymentAction order={order} brand={brand} />
       {order.deliveries.map((delivery) => (
         <DeliveryCard key={delivery.deliveryId} order={order} delivery={delivery} />
       ))}

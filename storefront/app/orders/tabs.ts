@@ -11,5 +11,8 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number];
 export type OrderListPath = OrderTab["path"];
 
+/** The page of an order's payment. */
+export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
+
 /** The page of an order. */
 export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;

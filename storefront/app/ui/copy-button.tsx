@@ -11,16 +11,18 @@ interface CopyButtonProps {
   readonly text: string;
   /** What it is, for the label and the message: `Kode referral`. */
   readonly name: string;
+  /** Said when it is copied; `Kode referral disalin` if not said. */
+  readonly done?: string;
 }
 
 /** Copies a text. Hidden until the program runs, and where the browser cannot: the text can be selected. */
-export function CopyButton({ text, name }: CopyButtonProps) {
+export function CopyButton({ text, name, done = `${name} disalin` }: CopyButtonProps) {
   const toast = useToast();
   const works = useSyncExternalStore(never, canCopy, notYet);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast(`${name} disalin`, "success");
+      toast(done, "success");
     } catch {
       toast(`${name} tidak bisa disalin`, "error");
     }

@@ -8,7 +8,7 @@ import { grantPoints } from "../../loyalty/points.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { lockRefund, moveRefund, nameAccount } from "./queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "ids">;
+type Needs = Pick<Deps, "db" | "clock">;
 
 interface Choice extends OrderKey {
   readonly refundId: string;
@@ -24,6 +24,7 @@ export const chooseRefund = (
     const refund = await maybeOne(tx, lockRefund, { memberId, refundId, orderId });
     if (refund === undefined) return fail("REFUND_NOT_FOUND");
     if (refund.state !== RefundState.Choose) return fail("REFUND_CHOSEN");
+    const now = needs.clock.now();
     const isPoints = chosen.way === RefundWay.Points;
     await run(tx, moveRefund, {
       memberId,
@@ -31,11 +32,11 @@ export const chooseRefund = (
       from: RefundState.Choose,
       to: isPoints ? RefundState.Done : RefundState.ToPayOut,
       way: chosen.way,
-      now: needs.clock.now(),
+      now,
     });
     if (isPoints) {
       const gift = { kind: "refund", amount: refund.amount, orderId } as const;
-      await grantPoints(tx, needs, memberId, { ...gift, key: `refund:${refundId}` });
+      await grantPoints(tx, memberId, { ...gift, key: `refund:${refundId}` }, now);
     } else {
       const { bankName, accountNumber, accountName } = chosen;
       await run(tx, nameAccount, { memberId, refundId, bankName, accountNumber, accountName });

@@ -1,0 +1,122 @@
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { bankPage, goToCheckout, orderBy, orderNumberOn } from "../support/payments.ts";
+
+const paid = "Pembayaran berhasil";
+
+test("a virtual account: the number is copied, and the page changes when the money comes", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await goToCheckout(page, inboxUrl);
+  await expectAccessible(page);
+  await orderBy(page, "BCA Virtual Account");
+  await expect(page.getByRole("timer")).toHaveText(/^01:59:\d\d$/);
+  await expect(page.getByRole("heading", { name: "Cara pembayaran" })).toBeVisible();
+  await expect(page.getByText("m-BCA", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await (await alive(page.getByRole("button", { name: "Salin nomor virtual account" }))).click();
+  await expect(page.getByText("Virtual Account number copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\d{16}$/);
+
+  const bank = await bankPage(page, inboxUrl, `${await orderNumberOn(page)}-1`);
+  await expect(bank.text).toContainText(copied);
+  await page.bringToFront();
+  await bank.press("Palsukan");
+  await expect(page.getByRole("heading", { name: "BCA Virtual Account" })).toBeVisible();
+  await bank.press("Bayar");
+  await expect(page.getByRole("heading", { name: paid })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Lihat pesanan" }).click();
+  await expect(page.getByRole("main")).toContainText("Pesanan Sedang DiProses");
+});
+
+test("a wallet: declined, tried again, and paid on the wallet's page", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "GO-PAY");
+  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await page.getByRole("button", { name: "Tolak", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali ke toko" }).click();
+  await expect(page.getByText("Pembayaran ini tidak berhasil.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "DANA" }).check();
+  await page.getByRole("button", { name: "Pakai metode ini" }).click();
+  await expect(page.getByRole("heading", { name: "DANA" })).toBeVisible();
+  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await page.getByRole("button", { name: "Bayar", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali ke toko" }).click();
+  await expect(page.getByRole("heading", { name: paid })).toBeVisible();
+});
+
+test("a card is typed on the provider's page only", async ({ page, inboxUrl }) => {
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "Kartu Kredit/Debit");
+  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await expect(page).toHaveURL(/\/payment\/pay\//);
+  await page.getByRole("button", { name: "Bayar", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali ke toko" }).click();
+  await expect(page.getByRole("heading", { name: paid })).toBeVisible();
+});
+
+test("QRIS: the code is drawn, the order is found again in the list, and too much goes back", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "QRIS");
+  const code = page.getByRole("img", { name: "Kode QR pembayaran" });
+  await expect(code).toBeVisible();
+  const widthOf = () => code.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  const paymentId = `${await orderNumberOn(page)}-1`;
+  // The choice is remembered, and the order waits in its list.
+  await page.goto("/waiting-payment");
+  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await expect(code).toBeVisible();
+  const bank = await bankPage(page, inboxUrl, paymentId);
+  await bank.press("Bayar dua kali");
+  await page.bringToFront();
+  await expect(page.getByRole("heading", { name: paid })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pengembalian dana" })).toContainText(
+    "Uang yang masuk melebihi total pesanan.",
+  );
+});
+
+test("a provider that does not answer leaves the order, and another way to pay", async ({
+  page,
+  inboxUrl,
+}) => {
+  // Customers whose number ends in 0000 meet a stand-in that is down.
+  await goToCheckout(page, inboxUrl, "081299990000");
+  await orderBy(page, "Mandiri Virtual Account");
+  await expect(page.getByText("Layanan pembayaran belum menjawab.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "QRIS" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an order is paid by transfer from another bank", async ({ page, inboxUrl }) => {
+    await goToCheckout(page, inboxUrl);
+    await orderBy(page, "Transfer Bank Lainnya");
+    await expect(page.getByText("008", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/Masukkan kode bank 008, dilanjutkan nomor 88336\d{12}\./),
+    ).toBeVisible();
+    const url = page.url();
+    const paymentId = `${await orderNumberOn(page)}-1`;
+    await page.goto(`${inboxUrl}/payment/pay/${paymentId}`);
+    await page.getByRole("button", { name: "Bayar", exact: true }).click();
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: paid })).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import { channelLabels } from "../orders/labels.ts";
+import { Radio } from "../ui/field.tsx";
+
+const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
+  [PaymentChannel.CashOnDelivery]: (total) => `Siapkan uang pas ${total} saat kurir tiba.`,
+  [PaymentChannel.Qris]: () => "Pindai dengan aplikasi bank atau dompet apa pun.",
+  [PaymentChannel.BcaVirtualAccount]: () => "Transfer dari rekening BCA.",
+  [PaymentChannel.MandiriVirtualAccount]: () => "Transfer dari rekening Mandiri.",
+  [PaymentChannel.OtherBank]: () => "Transfer dari bank apa pun.",
+  [PaymentChannel.GoPay]: () => "Bayar di aplikasi Gojek atau GoPay.",
+  [PaymentChannel.ShopeePay]: () => "Bayar di aplikasi Shopee.",
+  [PaymentChannel.Dana]: () => "Bayar di aplikasi DANA.",
+  [PaymentChannel.Card]: () => "Nomor kartu diisi di halaman penyedia pembayaran.",
+};
+
+interface ChannelRadiosProps {
+  readonly channels: readonly PaymentChannel[];
+  readonly chosen: PaymentChannel | undefined;
+  readonly total: number;
+  /** Id of the form that sends the choice, where it stands elsewhere on the page. */
+  readonly form?: string;
+}
+
+/** One radio per channel. */
+export function ChannelRadios({ channels, chosen, total, form }: ChannelRadiosProps) {
+  return (
+    <div className="channel-choice__grid">
+      {channels.map((channel) => (
+        <Radio
+          key={channel}
+          card
+          form={form}
+          name="pembayaran"
+          value={channel}
+          defaultChecked={channel === chosen}
+          label={channelLabels[channel]}
+          hint={hints[channel](formatRupiah(total))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How the order is paid. */
+export function ChannelChoice(props: ChannelRadiosProps) {
+  return (
+    <section className="checkout-box">
+      <fieldset className="channel-choice">
+        <legend className="visually-hidden">Metode pembayaran</legend>
+        <h2 aria-hidden="true">Metode pembayaran</h2>
+        <ChannelRadios {...props} />
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai/contract/payment";
+import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
+import { useCallback } from "react";
+import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
+import { textValue } from "../http/text-value.ts";
+import { formatTime } from "../orders/dates.ts";
+import { payInApp } from "../orders/messages.ts";
+import { orderPath } from "../orders/tabs.ts";
+import { requireMemberId } from "../session/current-member.ts";
+import { expectData } from "../shop/expect-data.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { Accordion } from "../ui/navigation.tsx";
+import type { Route } from "./+types/payment-page.ts";
+import { ChannelRadios } from "./channel-choice.tsx";
+import { sentChannel } from "./chosen-channel.ts";
+import { Countdown } from "./countdown.tsx";
+import { paymentMessage } from "./payment-messages.ts";
+import { PaymentSteps } from "./payment-steps.tsx";
+import { RefundBox } from "./refund-box.tsx";
+import { usePaymentChanges } from "./use-payment-changes.ts";
+import "../orders/payment.css";
+import "./checkout.css";
+import "./payment.css";
+
+const waitingList = "/waiting-payment";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Pembayaran" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
+  if (params.id === undefined) throw redirect(waitingList);
+  await requireMemberId(context, request);
+  const { call, config } = context.get(shopContext);
+  const answer = await call(paymentDetail, { params: { secretId: params.id } });
+  const isElsewhere = !answer.ok && answer.code === "PAYMENT_NOT_FOUND";
+  return isElsewhere
+    ? { brand: config.brand, orderPath: orderPath(params.id) }
+    : { payment: expectData(answer) };
+};
+
+const chooseFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
+  const isPoints = textValue(sent, "tujuan") === RefundWay.Points;
+  const body = isPoints
+    ? { way: RefundWay.Points }
+    : {
+        way: RefundWay.Bank,
+        bankName: textValue(sent, "bankName"),
+        accountNumber: textValue(sent, "accountNumber").replaceAll(/\D/g, ""),
+        accountName: textValue(sent, "accountName"),
+      };
+  const refundId = textValue(sent, "refundId");
+  return call(chooseRefund, { params: { secretId, refundId }, body });
+};
+
+/** Another channel, or where a refund goes. */
+export const action = async ({ request, params, context }: Route.ActionArgs) => {
+  await requireMemberId(context, request);
+  const shop = context.get(shopContext);
+  const secretId = params.id ?? "";
+  const sent = await request.formData();
+  const answer = sent.has("refundId")
+    ? await chooseFromForm(shop, secretId, sent)
+    : await shop.call(switchChannel, {
+        params: { secretId },
+        body: { paymentChannel: sentChannel(sent) },
+      });
+  if (!answer.ok) return data({ failure: paymentMessage(answer.code) }, { status: 400 });
+  throw redirect(`/apg/${secretId}`);
+};
+
+const isWaiting = ({ orderStatusId }: Payment): boolean =>
+  orderStatusId === OrderStatus.WaitingForPayment;
+
+function Deadline({ payment }: { readonly payment: Payment }) {
+  const { revalidate } = useRevalidator();
+  const readAgain = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <section className="payment__deadline" aria-label="Batas waktu">
+      <p>
+        Bayar sebelum <strong>{formatTime(payment.expiredTime)}</strong>
+      </p>
+      <Countdown until={payment.expiredTime} serverTime={payment.serverTime} onOver={readAgain} />
+    </section>
+  );
+}
+
+function OtherChannels({ payment }: { readonly payment: Payment }) {
+  const navigation = useNavigation();
+  const { state, channels, paymentChannel, amount } = payment;
+  if (channels.length === 0) return null;
+  return (
+    <Accordion title="Ganti metode pembayaran" open={state !== PaymentState.Pending}>
+      <Form method="post" className="channel-choice">
+        <ChannelRadios
+          channels={channels}
+          chosen={paymentChannel === PaymentChannel.CashOnDelivery ? undefined : paymentChannel}
+          total={amount}
+        />
+        <Button variant="secondary" busy={navigation.formMethod === "POST"}>
+          Pakai metode ini
+        </Button>
+      </Form>
+    </Accordion>
+  );
+}
+
+function Outcome({ payment }: { readonly payment: Payment }) {
+  const { orderStatusId, secretId } = payment;
+  const isOver = orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled;
+  return isOver ? (
+    <EmptyState
+      icon="clock"
+      level="h1"
+      title="Waktu pembayaran habis"
+      actions={<LinkButton to="/">Belanja lagi</LinkButton>}
+    >
+      Pesanan {payment.orderNumber} dibatalkan. Bila Anda sudah membayar, uang Anda kami terima
+      kembali di sini atau kami kembalikan.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="check-circle"
+      level="h1"
+      title="Pembayaran berhasil"
+      actions={<LinkButton to={orderPath(secretId)}>Lihat pesanan</LinkButton>}
+    >
+      Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
+    </EmptyState>
+  );
+}
+
+function WaitingPayment({ payment }: { readonly payment: Payment }) {
+  return (
+    <>
+      <h1>Pembayaran</h1>
+      <p className="payment__note">Pesanan {payment.orderNumber}</p>
+      <Deadline payment={payment} />
+      <PaymentSteps payment={payment} />
+      <OtherChannels payment={payment} />
+      <p className="payment__note">
+        Halaman ini berubah sendiri begitu uang Anda masuk. Anda juga dapat menutupnya dan kembali
+        kapan saja dari daftar transaksi.
+      </p>
+      <div className="payment__ways">
+        <a className="button button--secondary" href={`/apg/${payment.secretId}`}>
+          Periksa status pembayaran
+        </a>
+        <LinkButton variant="quiet" to={orderPath(payment.secretId)}>
+          Lihat pesanan
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function PaymentView({ payment }: { readonly payment: Payment }) {
+  usePaymentChanges(payment.secretId, isWaiting(payment));
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {isWaiting(payment) ? "Menunggu pembayaran" : "Status pembayaran berubah"}
+      </div>
+      {isWaiting(payment) ? <WaitingPayment payment={payment} /> : <Outcome payment={payment} />}
+      {payment.refunds.map((refund) => (
+        <RefundBox key={refund.refundId} refund={refund} />
+      ))}
+    </>
+  );
+}
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width payment">
+      {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
+      {loaderData.payment === undefined ? (
+        <EmptyState
+          icon="phone"
+          level="h1"
+          title={payInApp(loaderData.brand)}
+          actions={<LinkButton to={loaderData.orderPath}>OK</LinkButton>}
+        />
+      ) : (
+        <PaymentView payment={loaderData.payment} />
+      )}
+    </div>
+  );
+}

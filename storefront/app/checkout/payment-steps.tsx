@@ -1,0 +1,108 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { Payment } from "@gerai/contract/payment";
+import { PaymentState } from "@gerai/contract/payment-codes";
+import { channelLabels } from "../orders/labels.ts";
+import { PaymentGuide } from "../orders/payment-guide.tsx";
+import { VirtualAccount } from "../orders/virtual-account.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+
+function ExactTotal({ payment }: { readonly payment: Payment }) {
+  return (
+    <div className="pay-fact">
+      <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
+      <strong className="pay-fact__value numbers">{formatRupiah(payment.amount)}</strong>
+      <CopyButton text={String(payment.amount)} name="Total bayar" />
+    </div>
+  );
+}
+
+function Numbers({ payment }: { readonly payment: Payment }) {
+  const { vaNumber, vaName, billerCode, bankCode, paymentChannel } = payment;
+  const isOther = paymentChannel === PaymentChannel.OtherBank;
+  return (
+    <>
+      {isOther && (
+        <div className="pay-fact">
+          <span className="pay-fact__label">Kode bank</span>
+          <strong className="pay-fact__value numbers">{bankCode}</strong>
+        </div>
+      )}
+      {!isOther && billerCode !== "" && (
+        <div className="pay-fact">
+          <span className="pay-fact__label">Kode perusahaan</span>
+          <strong className="pay-fact__value numbers">{billerCode}</strong>
+        </div>
+      )}
+      <VirtualAccount
+        label="Nomor Virtual Account"
+        number={isOther ? billerCode + vaNumber : vaNumber}
+      />
+      <p className="payment__note">Atas nama {vaName}</p>
+    </>
+  );
+}
+
+function QrCode({ payment }: { readonly payment: Payment }) {
+  return (
+    <figure className="payment__qr">
+      <img
+        src={`/apg/${payment.secretId}/qr.svg`}
+        alt="Kode QR pembayaran"
+        width={260}
+        height={260}
+      />
+      <figcaption>
+        Pindai dengan aplikasi bank atau dompet apa pun. Di ponsel ini: simpan tangkapan layar, lalu
+        unggah di aplikasi pembayaran Anda.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What stands in the way of paying by the present channel; nothing where nothing does. */
+function Trouble({ state }: Pick<Payment, "state">) {
+  if (state === PaymentState.Pending || state === PaymentState.Paid) return null;
+  return state === PaymentState.Opening ? (
+    <Notice tone="warning">
+      Layanan pembayaran belum menjawab. Petunjuk pembayaran muncul di sini begitu siap; Anda juga
+      dapat memilih metode lain. Pesanan Anda tetap kami simpan.
+    </Notice>
+  ) : (
+    <Notice tone="danger">
+      Pembayaran ini tidak berhasil. Coba lagi, atau pilih metode lain. Pesanan Anda tetap kami
+      simpan.
+    </Notice>
+  );
+}
+
+/** How to pay by the chosen channel. */
+export function PaymentSteps({ payment }: { readonly payment: Payment }) {
+  const { paymentChannel, vaNumber, qrString, redirectUrl, state } = payment;
+  return (
+    <>
+      <section className="payment__box" aria-label={channelLabels[paymentChannel]}>
+        <h2>{channelLabels[paymentChannel]}</h2>
+        <Trouble state={state} />
+        <ExactTotal payment={payment} />
+        {vaNumber !== "" && <Numbers payment={payment} />}
+        {qrString !== "" && <QrCode payment={payment} />}
+        {redirectUrl !== "" && (
+          <a className="button button--primary button--large button--block" href={redirectUrl}>
+            Bayar Sekarang
+          </a>
+        )}
+      </section>
+      {vaNumber !== "" && (
+        <PaymentGuide
+          channel={paymentChannel}
+          vaNumber={vaNumber}
+          billerCode={payment.billerCode}
+          bankCode={payment.bankCode}
+          total={formatRupiah(payment.amount)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatRupiah } from "@gerai/contract/money";
+import type { Refund } from "@gerai/contract/payment";
+import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { Form } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Accordion } from "../ui/navigation.tsx";
+import { refundProgress, refundReasons } from "./payment-messages.ts";
+
+/** Where money goes that the bank cannot send back. */
+function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">) {
+  return (
+    <>
+      <Form method="post">
+        <input type="hidden" name="refundId" value={refundId} />
+        <Button name="tujuan" value={RefundWay.Points} block>
+          Terima {new Intl.NumberFormat("id-ID").format(amount)} A-Poin
+        </Button>
+      </Form>
+      <Accordion title="Transfer ke rekening bank">
+        <Form method="post" className="payment__account">
+          <input type="hidden" name="refundId" value={refundId} />
+          <TextField label="Nama bank" name="bankName" maxLength={60} required />
+          <TextField
+            label="Nomor rekening"
+            name="accountNumber"
+            inputMode="numeric"
+            pattern="[0-9]{6,20}"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label="Nama pemilik rekening"
+            name="accountName"
+            maxLength={80}
+            autoComplete="name"
+            required
+          />
+          <Button name="tujuan" value={RefundWay.Bank} variant="secondary">
+            Kembalikan ke rekening ini
+          </Button>
+        </Form>
+      </Accordion>
+    </>
+  );
+}
+
+/** Money of the order that goes back, and how far it has come. */
+export function RefundBox({ refund }: { readonly refund: Refund }) {
+  const { refundId, amount, reason, state, way, bankName, accountNumber } = refund;
+  return (
+    <section className="payment__box" aria-label="Pengembalian dana">
+      <h2>Pengembalian dana {formatRupiah(amount)}</h2>
+      <p>{refundReasons[reason]}</p>
+      <p>
+        <strong>{refundProgress(state, way)}</strong>
+        {accountNumber !== "" && ` (${bankName} ${accountNumber})`}
+      </p>
+      {state === RefundState.Choose && <RefundChoice refundId={refundId} amount={amount} />}
+    </section>
+  );
+}
