@@ -69,6 +69,7 @@ const config: GatewayConfig = {
     addresses: 1,
     openCashOrders: 1_000,
     openCashAmount: 1_000_000_000,
+    slotCapacity: 1_000_000,
   },
 };
 const needs = { db, config, clock: { now: () => new Date() }, ids: { next: randomUUID } };
