@@ -9,7 +9,7 @@ const vendor = /\/node_modules\/(?!leaflet\/)/;
 
 /** What nearly every page uses. Forms and their rules are only on some, suggestions come when somebody types. */
 const shared =
-  /\/storefront\/(?:document\/|app\/(?:ui\/(?!field|kept-form|send-or-keep|press|copy-button|navigation|one-button)|shell\/(?!cart-layout|static-layout|app-qr|not-found|too-many|something-went|footer-content|verify-email|read-suggestions)|session\/|shop\/(?!browser-transport)|http\/|analytics|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings))|\/contract\/src\/(?!client|\w+-rules)/;
+  /\/storefront\/(?:document\/|app\/(?:ui\/(?!field|kept-form|send-or-keep|press|copy-button|navigation|one-button)|shell\/(?!cart-layout|static-layout|app-qr|not-found|too-many|something-went|footer-content|verify-email|read-suggestions)|session\/|shop\/(?!browser-transport)|http\/|analytics|catalogue\/(?:page-meta|seo-text|product-cards|cards|paths|first-screen)|content\/(?:banners|product-shelf)|timings))|\/contract\/src\/(?!client|\w+-rules|\w+-codes)/;
 
 /** What all forms use. */
 const forms =
