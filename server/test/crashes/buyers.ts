@@ -5,12 +5,13 @@ import {
   idempotencyHeader,
   placeOrder,
   recheckStock,
+  type Checkout,
   type CheckoutForm,
 } from "@gerai/contract/checkout";
 import { call, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import type { Member } from "./shelf.ts";
+import { voucher, type Member } from "./shelf.ts";
 
 /** Numbers from 0 (included) to 1, the same ones for the same seed (mulberry32). */
 export type Chance = () => number;
@@ -96,6 +97,8 @@ const readForm = async (door: Door): Promise<CheckoutForm | undefined> => {
     deliveryLongitude: place.longitude,
     phoneReceiver: "081234567890",
     pinpointDetail: place,
+    ...(door.chance() < 0.3 && { voucherCode: voucher.code }),
+    ...(door.chance() < 0.3 && { points: 1_000 }),
   };
 };
 
@@ -105,9 +108,13 @@ const makeOrder = async (
   form: CheckoutForm,
   bought: Bought,
 ): Promise<string | undefined> => {
-  const seen = await insist(door, checkoutDelivery, { body: form });
+  const plain = await insist(door, checkoutDelivery, { body: form });
+  if (!plain.ok) return undefined;
+  const chosen = { ...form, storeDelivery: pickDelivery(door, plain.data) };
+  const seen = await insist(door, checkoutDelivery, { body: chosen });
   if (!seen.ok) return undefined;
-  const body = { ...form, paymentChannel: PaymentChannel.CashOnDelivery, draft: seen.data.draft };
+  const { draft } = seen.data;
+  const body = { ...chosen, draft, paymentChannel: PaymentChannel.CashOnDelivery };
   const headers = { [idempotencyHeader]: crypto.randomUUID() };
   const made = await insist(door, checkoutDelivery, { body }, headers);
   const orderId = made.ok ? made.data.order?.orderId : undefined;
@@ -116,6 +123,12 @@ const makeOrder = async (
   const repeated = again.ok ? again.data.order?.orderId : again.code;
   if (repeated !== orderId) bought.contradictions.push(`${orderId} became ${repeated}`);
   return orderId;
+};
+
+/** A window of the store that has room, now and then; otherwise its cheapest service. */
+const pickDelivery = ({ chance }: Door, { deliveries }: Checkout): string => {
+  const windows = deliveries.flatMap(({ options }) => options).filter(({ isFull }) => !isFull);
+  return windows.length === 0 || chance() < 0.5 ? "" : pick(windows, chance).id;
 };
 
 const finish = async (door: Door, orderId: string, bought: Bought): Promise<void> => {

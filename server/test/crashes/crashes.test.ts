@@ -6,4 +6,5 @@ it("keeps its books right when processes and the database are killed in the midd
   const report = await crash({ seed: 7, kills: 6 });
   expect(report.violations).toEqual([]);
   expect(report.placed).toBeGreaterThan(10);
+  for (const taken of Object.values(report.with)) expect(taken).toBeGreaterThan(0);
 }, 600_000);

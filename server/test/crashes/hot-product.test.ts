@@ -8,7 +8,7 @@ const buyers = 1_000;
 const productId = 1;
 
 it("sells 100 units to 1,000 buyers exactly 100 times, through four gateways", async () => {
-  const shelf = { products: 1, units };
+  const shelf = { products: 1, units, windowCapacity: buyers };
   await using shop = await openManyProcesses({ gateways: 4, shelf, members: buyers });
   const urls = shop.gateways.map(({ url }) => url);
   const had = await Promise.all(

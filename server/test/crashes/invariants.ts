@@ -61,6 +61,43 @@ const invariants: readonly Invariant[] = [
         where n.delivery_id is distinct from d.delivery_id`,
   },
   {
+    name: "an ended order has given back its window, its voucher and its points, and no other has",
+    violations: `select o.order_id, o.status, 'window' as what from orders o join slot_uses u using (member_id, order_id)
+        where (u.state = 'held') <> (o.status < 17) and $1::int is not null
+      union all
+      select o.order_id, o.status, 'voucher' from orders o join voucher_uses u using (member_id, order_id)
+        where (u.state = 'held') <> (o.status < 17)
+      union all
+      select o.order_id, o.status, 'points' from orders o
+        left join lateral (select sum(amount) as spent from point_entries e
+          join point_transactions t on t.member_id = o.member_id and t.transaction_id = e.transaction_id
+          where e.member_id = o.member_id and t.order_id = o.order_id and e.account = 'member') ledger on true
+        where coalesce(ledger.spent, 0) <> case when o.status < 17 then -o.total_points else 0 end`,
+  },
+  {
+    name: "windows and vouchers are taken as often as orders have them, and never more often than there are",
+    violations: `select c.store_id, c.slot_date, c.slot_start, c.taken from slot_capacities c
+        left join slot_uses u on u.store_id = c.store_id and u.slot_date = c.slot_date
+          and u.slot_start = c.slot_start and u.state = 'held'
+        where $1::int is not null
+        group by c.store_id, c.slot_date, c.slot_start, c.taken, c.capacity
+        having c.taken <> count(u.order_id) or c.taken > c.capacity
+      union all
+      select c.voucher_id, null, null, c.taken from voucher_counters c join vouchers v using (voucher_id)
+        left join voucher_uses u on u.voucher_id = c.voucher_id and u.is_counted and u.state = 'held'
+        group by c.voucher_id, c.taken, v.quota
+        having c.taken <> count(u.order_id) or c.taken > v.quota`,
+  },
+  {
+    name: "the ledger of points sums to zero and makes the balances",
+    violations: `select member_id, transaction_id from point_entries where $1::int is not null
+        group by member_id, transaction_id having sum(amount) <> 0
+      union all
+      select b.member_id, null from point_balances b
+        left join point_entries e on e.member_id = b.member_id and e.account = 'member'
+        group by b.member_id, b.balance having b.balance <> coalesce(sum(e.amount), 0)`,
+  },
+  {
     name: "the courier is called for each delivery of a placed order, or a job will call it",
     violations: `select d.delivery_id from deliveries d join orders o using (member_id, order_id)
       where o.status = 12 and d.courier_reference is null and $1::int is not null and not exists (

@@ -13,5 +13,6 @@ const report = await crash({ seed: Number(seed), kills: Number(kills), say });
 say(
   `${report.kills} kills, ${report.placed} orders placed, ${report.violations.length} violations`,
 );
+say(`orders at the end with ${JSON.stringify(report.with)}`);
 for (const violation of report.violations) say(`✗ ${violation}`);
 process.exitCode = report.violations.length === 0 && report.placed > 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { deviceOf, newFingerprint } from "@gerai/gateway/account/fingerprint";
 import { openSession } from "@gerai/gateway/account/session";
 import type { Database } from "@gerai/gateway/db/database";
+import { grantPoints } from "@gerai/gateway/loyalty/points";
 
 /** A member who is logged in and whose main address the store serves. */
 export interface Member {
@@ -9,19 +10,28 @@ export interface Member {
   readonly headers: { readonly token: string; readonly fingerprint: string };
 }
 
-/** Units of each product on each shelf before anybody buys. */
+/** What there is before anybody buys. */
 export interface Shelf {
   /** Their ids count from 1. */
   readonly products: number;
+  /** Units of each of them. */
   readonly units: number;
+  /** Orders that the store can bring in one window. */
+  readonly windowCapacity: number;
 }
 
+/** A voucher of Rp5.000 that so many orders can have. */
+export const voucher = { code: "LEMARI", quota: 40 } as const;
+
+/** A-Poin of each member. */
+const points = 20_000;
+
 /** Each third product is sent by a seller, all others by the store. */
-const fillShelf = ({ products, units }: Shelf): string => `
+const fillShelf = ({ products, units, windowCapacity }: Shelf): string => `
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
-      opens_at, closes_at, offers_sameday)
-    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', true),
-      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '00:00', false);
+      opens_at, closes_at, slot_capacity)
+    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${windowCapacity}),
+      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '00:00', null);
   insert into categories (category_id, category_code, name, slug, position, path)
     values (1, 'c', 'Minuman', 'minuman', 1, '{1}');
   insert into products (product_id, sku, name, slug, category_id, category_path, channel, seller_id)
@@ -29,7 +39,10 @@ const fillShelf = ({ products, units }: Shelf): string => `
       case n % 3 when 0 then 'seller' else 'store' end, case n % 3 when 0 then 20 end
     from generate_series(1, ${products}) n;
   insert into store_products (store_id, product_id, list_price, price, available)
-    select case n % 3 when 0 then 20 else 1 end, n, 10000, 10000, ${units} from generate_series(1, ${products}) n`;
+    select case n % 3 when 0 then 20 else 1 end, n, 10000, 10000, ${units} from generate_series(1, ${products}) n;
+  insert into vouchers (voucher_code, name, kind, amount_off, starts_at, ends_at, per_member, quota)
+    values ('${voucher.code}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
+      1000, ${voucher.quota})`;
 
 const insertMembers = `
   insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
@@ -69,7 +82,11 @@ export const fillShop = async (
   await db.pool.query(insertMembers, [ids]);
   await db.pool.query(insertAddresses, [ids]);
   const loggedIn: Member[] = [];
-  for (const memberId of ids) loggedIn.push(await logIn(db, secret, memberId));
+  for (const memberId of ids) {
+    loggedIn.push(await logIn(db, secret, memberId));
+    const gift = { kind: "grant", amount: points, key: "gift", orderId: null } as const;
+    await db.transaction((tx) => grantPoints(tx, memberId, gift, clock.now()));
+  }
   return loggedIn;
 };
 
