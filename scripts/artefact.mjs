@@ -27,6 +27,7 @@ const besides = ["deploy", "docs/guides", "CHANGELOG.md", "LICENSE", "NOTICE", "
 
 /** Parts of workspaces that only tests and the build of the storefront need. */
 const unshipped = new Set([
+  "chunks.ts",
   "fonts",
   "node_modules",
   "package.json",

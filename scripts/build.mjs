@@ -16,6 +16,7 @@ const sources = [
   "storefront/public",
   "storefront/server",
   "storefront/package.json",
+  "storefront/chunks.ts",
   "storefront/vite.config.ts",
   "storefront/react-router.config.ts",
   "package-lock.json",
