@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { defaultMegabytes, parts } from "./cache.ts";
@@ -13,17 +13,31 @@ it("names every cache with its part of the total", () => {
   expect(guide).toContain(`\`GERAI_CACHE_MB\` (${defaultMegabytes} MB a process)`);
 });
 
+const sources = globSync(
+  "{gateway,storefront,server,contract,artwork,fakes}/{src,app,server,document}/**/*.{ts,tsx}",
+  { cwd: project },
+);
+
 it("leaves out no cache: all that have a limit are opened by name", () => {
-  const sources = globSync(
-    "{gateway,storefront,server,contract,artwork,fakes}/{src,app,server,document}/**/*.{ts,tsx}",
-    {
-      cwd: project,
-    },
-  );
   expect(sources.length).toBeGreaterThan(300);
   const opening = sources.filter((file) =>
     /new LRUCache\b/.test(readFileSync(join(project, file), "utf8")),
   );
   // The newest value alone, such as the category tree.
   expect(opening).toEqual(["gateway/src/read-through-cache.ts"]);
+});
+
+it("names every file that keeps values without a limit", () => {
+  const rows = guide.matchAll(/^\| [^|]+ \| `([^`]+\.tsx?)` +\|/gm);
+  const told = Array.from(rows, ([, file = ""]) => file);
+  expect(told.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+  const keeping = sources.filter(
+    (file) =>
+      !/\.test\.tsx?$/.test(file) &&
+      /(?<!const )\b(?:readThroughCache|perObject)[(<]/.test(
+        readFileSync(join(project, file), "utf8"),
+      ),
+  );
+  expect(keeping.length).toBeGreaterThan(8);
+  expect(keeping.filter((file) => !told.includes(file))).toEqual([]);
 });

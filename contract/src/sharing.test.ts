@@ -1,12 +1,15 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "./endpoint.ts";
 import {
   avatarSharing,
   cacheControlOf,
   notShared,
+  pictureSharing,
   sharedByAll,
   sharedByGuests,
+  sitemapSharing,
+  tileSharing,
 } from "./sharing.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -57,4 +60,24 @@ it("is said to caches by Cache-Control", () => {
   expect(cacheControlOf({ scope: "everybody", seconds: 1, staleSeconds: 2 })).toBe(
     "public, max-age=1, stale-while-revalidate=2",
   );
+});
+
+it("is told by the guide to caches as it is declared", () => {
+  const guide = readFileSync(new URL("../../docs/guides/caches.md", import.meta.url), "utf8");
+  const sharings = {
+    notShared,
+    sharedByGuests,
+    sharedByAll,
+    sitemapSharing,
+    tileSharing,
+    pictureSharing,
+    avatarSharing,
+  };
+  const rows = guide.matchAll(/^\| `(\w+)`[^|]*\| `([^`]+)` +\|$/gm);
+  const told = Object.fromEntries(Array.from(rows, ([, name, header]) => [name, header]));
+  const declaredHeaders = Object.entries(sharings).map(([name, sharing]) => [
+    name,
+    cacheControlOf(sharing),
+  ]);
+  expect(told).toEqual(Object.fromEntries(declaredHeaders));
 });

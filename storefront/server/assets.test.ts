@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { styleReader } from "./assets.ts";
+import { loadAssets, styleReader } from "./assets.ts";
 
 const sheet = new TextEncoder().encode(".field{color:#000}");
 
@@ -25,4 +28,18 @@ test("reads a stylesheet, also under the address of one that is loaded later, to
 test("knows no other files", () => {
   expect(read("/assets/other.css")).toBeUndefined();
   expect(read("/assets/field.js")).toBeUndefined();
+});
+
+test("lets browsers keep files as long as the guide to caches says", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "assets-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets/root-a1b2.js"), "1");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  const assets = await loadAssets(folder);
+  await rm(folder, { recursive: true });
+  const guide = await readFile(new URL("../../docs/guides/caches.md", import.meta.url), "utf8");
+  const told = (files: string) =>
+    new RegExp(`^\\| files of the build ${files}[^|]*\\| \`([^\`]+)\``, "m").exec(guide)?.[1];
+  expect(assets.get("/assets/root-a1b2.js")?.cacheControl).toBe(told("with a hash"));
+  expect(assets.get("/favicon.svg")?.cacheControl).toBe(told("without"));
 });
