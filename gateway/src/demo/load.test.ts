@@ -34,6 +34,7 @@ const tables = [
   "products",
   "promotions",
   "promotion_products",
+  "vouchers",
   "store_products",
   "banners",
   "seo_texts",

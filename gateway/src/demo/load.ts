@@ -86,6 +86,7 @@ const writeContent = async (tx: Tx, { catalogue, pictures, now }: Demo): Promise
   const promotionRows = rows.promotionRows(pictures, now);
   let changed = await run(tx, queries.restartPromotions, { rows: promotionRows, now });
   changed += await write(tx, queries.writePromotions, promotionRows);
+  changed += await run(tx, queries.writeVouchers, { rows: rows.voucherRows(now), now });
   const articles = rows.promotionProductRows(catalogue);
   changed += await write(tx, queries.writePromotionProducts, articles);
   changed += await write(tx, queries.writeBanners, rows.bannerRows(pictures));

@@ -173,6 +173,22 @@ export const writePromotions = statement({
   row: {},
 });
 
+/** A voucher that is over starts again; one that runs keeps its days. */
+export const writeVouchers = statement({
+  name: "demo.write_vouchers",
+  text: `insert into vouchers (voucher_code, name, terms, kind, percent_off, amount_off, max_discount, minimum,
+      category_codes, per_member, quota, starts_at, ends_at)
+    select r.code, r.name, r.terms, r.kind, r.percent, r.amount, r.most, r.minimum,
+      array(select jsonb_array_elements_text(r.categories)), r.per_member, r.quota, r.starts, r.ends
+    from jsonb_to_recordset(:rows) as r(code text, name text, terms text, kind text, percent int, amount int8,
+      most int8, minimum int8, categories jsonb, per_member int, quota int, starts timestamptz, ends timestamptz)
+    left join vouchers v on v.voucher_code = r.code
+    where v.voucher_id is null or v.ends_at <= :now
+    on conflict (voucher_code) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+  parameters: { rows: json<readonly object[]>(), now: "timestamptz" },
+  row: {},
+});
+
 export const writePromotionProducts = statement({
   name: "demo.write_promotion_products",
   text: `insert into promotion_products (promotion_id, product_id)

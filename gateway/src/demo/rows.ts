@@ -1,5 +1,6 @@
 import { banners, homeSections } from "../../demo/content.ts";
 import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
+import { vouchers, type DemoVoucher } from "../../demo/vouchers.ts";
 import { slugOf } from "../catalogue/slug.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import { share } from "./hash.ts";
@@ -117,6 +118,28 @@ export const promotionRows = (pictures: DemoPictures, now: Date): readonly objec
     ends: daysFrom(now, promotion.toDay),
     position: index,
     ...ruleColumns(promotion),
+  }));
+
+const voucherRule = ({ rule }: DemoVoucher): object => ({
+  kind: rule.kind,
+  ...("percentOff" in rule && { percent: rule.percentOff }),
+  ...("amountOff" in rule && { amount: rule.amountOff }),
+  ...("maxDiscount" in rule && { most: rule.maxDiscount }),
+});
+
+/** Vouchers, their days counted from today. */
+export const voucherRows = (now: Date): readonly object[] =>
+  vouchers.map((voucher) => ({
+    code: voucher.code,
+    name: voucher.name,
+    terms: voucher.terms,
+    minimum: voucher.minimum,
+    categories: voucher.categories,
+    per_member: voucher.perMember,
+    quota: voucher.quota,
+    starts: daysFrom(now, voucher.fromDay),
+    ends: daysFrom(now, voucher.toDay),
+    ...voucherRule(voucher),
   }));
 
 /** The articles of each promotion. */

@@ -22,6 +22,7 @@ export const stagedColumns = {
   time_zone: "text",
   offers_instant: "boolean",
   offers_sameday: "boolean",
+  slot_capacity: "integer",
   warehouse_code: "text",
   is_default: "boolean",
   is_active: "boolean",
@@ -104,6 +105,7 @@ export const createDesired = statement({
       t.time_zone, time_zone_of(place.province), 'WIB') as time_zone,
     coalesce(s.offers_instant, t.offers_instant, true) as offers_instant,
     coalesce(s.offers_sameday, t.offers_sameday, true) as offers_sameday,
+    coalesce(s.slot_capacity, t.slot_capacity) as slot_capacity,
     coalesce(s.is_active, t.is_active, coalesce(s.kind, 'store') <> 'store') as is_active
   from named s
   left join stores t on t.store_code = s.store_code
@@ -145,6 +147,7 @@ const rows = {
     "time_zone",
     "offers_instant",
     "offers_sameday",
+    "slot_capacity",
     "is_active",
   ],
 } as const;

@@ -30,6 +30,8 @@ const importedTables = [
   "store_products",
   "promotions",
   "promotion_products",
+  "vouchers",
+  "delivery_rates",
   "pictures",
   "catalogue_version",
   "search_documents",

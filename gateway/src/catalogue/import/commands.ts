@@ -137,6 +137,8 @@ const descriptions: Readonly<Record<KindName, string>> = {
   prices: "Harga per toko",
   stock: "Stok per toko",
   promotions: "Promosi dan produknya",
+  vouchers: "Voucher",
+  fees: "Ongkos kirim",
 };
 
 /** `gerai import products FILE…` and its sisters, and `gerai import folder DIR` */

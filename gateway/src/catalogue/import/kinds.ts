@@ -3,8 +3,10 @@ import type { ImportReport } from "../../import/report.ts";
 import { runImport, type Settling } from "../../import/run.ts";
 import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
 import { categoryImport } from "./import-categories.ts";
+import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
 import { promotionImport } from "./import-promotions.ts";
+import { voucherImport } from "./import-vouchers.ts";
 import { productImport } from "./products.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
 
@@ -32,6 +34,8 @@ export const kindNames = [
   "prices",
   "stock",
   "promotions",
+  "vouchers",
+  "fees",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];
@@ -48,4 +52,6 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   stock: (database, files, settling, options) =>
     runImport(database, stockImport(options), files, settling),
   promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
+  vouchers: (database, files, settling) => runImport(database, voucherImport, files, settling),
+  fees: (database, files, settling) => runImport(database, feeImport, files, settling),
 };
