@@ -63,7 +63,7 @@ export const listenSmtp = async (
   const listening = once(server.server, "listening");
   server.listen(port, host);
   await listening;
-  // A client that breaks off is its own affair.
+  // A connection that the client breaks is no fault of the server.
   server.on("error", () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
