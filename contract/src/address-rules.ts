@@ -50,6 +50,9 @@ export interface AddressText {
   readonly courierNote: string;
 }
 
+/** What a note may be written with: the address form's, and what goes with an order. */
+export const noteCharacters = /^[\p{L}0-9 .,&/\-():‘’']*$/u;
+
 const empty = (text: string): boolean => text === "";
 
 const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>> = {
@@ -75,7 +78,7 @@ const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>>
   ],
   // The union of what rule and message name: letters, digits, space and . , & / - ( ) : with both apostrophes.
   courierNote: [
-    when(unlike(/^[\p{L}0-9 .,&/\-():‘’']*$/u), "addressnote_valid"),
+    when(unlike(noteCharacters), "addressnote_valid"),
     when(longerThan(addressLimits.note), "max"),
   ],
 };

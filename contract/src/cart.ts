@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { ShortageChoice } from "./order-codes.ts";
 import { flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
@@ -26,6 +27,15 @@ const lineProblem = z.object({
   value: z.number().int(),
 });
 export type LineProblem = z.output<typeof lineProblem>;
+
+const lineShortage = z.object({
+  choice: z.enum(ShortageChoice),
+  /** False where the line follows the basket. */
+  isOwn: z.boolean(),
+  /** The product that the member named; null where the store picks a similar one. */
+  substitute: z.object({ productId: z.number().int(), productName: z.string() }).nullable(),
+});
+export type LineShortage = z.output<typeof lineShortage>;
 
 export const cartLineSchema = z.object({
   cartDetailId: z.string(),
@@ -54,6 +64,7 @@ export const cartLineSchema = z.object({
   sellerName: z.string().nullable(),
   isAgeRestricted: z.boolean(),
   problem: lineProblem.nullable(),
+  shortage: lineShortage,
 });
 export type CartLine = z.output<typeof cartLineSchema>;
 
@@ -89,6 +100,8 @@ export const cartSchema = z.object({
   minimumOrder: progressSchema.nullable(),
   /** Of the code in the call, else of the one that the cart holds; null without one. */
   voucher: voucherSchema.nullable(),
+  /** For lines without a choice of their own. */
+  shortageChoice: z.enum(ShortageChoice),
 });
 export type Cart = z.output<typeof cartSchema>;
 
@@ -157,6 +170,46 @@ export const editCart = endpoint({
   }),
   response: cartSchema,
   errors: { ...quantityErrors, PRODUCT_NOT_FOUND: 404, CART_FULL: 400 },
+});
+
+export const chooseForShortage = endpoint({
+  method: "PUT",
+  path: "/v2/cart/shortage",
+  auth: "member",
+  sharing: notShared,
+  summary: "What to do where the store runs short, for lines without a choice of their own",
+  body: z.object({ memberId: uuidSchema, choice: z.enum(ShortageChoice) }),
+  response: cartSchema,
+  errors: {},
+});
+
+export const chooseForLineShortage = endpoint({
+  method: "PUT",
+  path: "/v2/cart/detail/shortage",
+  auth: "member",
+  sharing: notShared,
+  summary: "What to do where the store runs short of one product",
+  body: z
+    .object({
+      memberId: uuidSchema,
+      productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      /** Null to follow the basket. */
+      choice: z.enum(ShortageChoice).nullable(),
+      /** A product of the same sender; null leaves it to the store. */
+      substituteId: z
+        .number()
+        .int()
+        .positive()
+        .max(Number.MAX_SAFE_INTEGER)
+        .nullable()
+        .default(null),
+    })
+    .refine(
+      ({ choice, substituteId }) => substituteId === null || choice === ShortageChoice.Substitute,
+      { path: ["substituteId"], error: "regex" },
+    ),
+  response: cartSchema,
+  errors: { LINE_NOT_FOUND: 404, SUBSTITUTE_UNAVAILABLE: 400 },
 });
 
 const removalFields = {

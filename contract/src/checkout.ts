@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cartLineSchema } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { checkGreeting, plainGreeting } from "./gift-rules.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
 import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
@@ -14,7 +15,22 @@ const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 const place = z.string().max(160).default("");
 
-/** What a checkout sends (CHK-08 to CHK-17); the last three fields are the shop's own. */
+const gift = z.object({
+  greeting: z
+    .string()
+    .transform(plainGreeting)
+    .superRefine((text, context) => {
+      const rule = checkGreeting(text);
+      if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
+    })
+    .default(""),
+  /** The name that stands on the card. */
+  senderName: addressText("name"),
+  /** The receiver is somebody else than the member, and must not be asked for money. */
+  isForOther: z.boolean(),
+});
+
+/** What a checkout sends (CHK-08 to CHK-17); the fields after `pinpointDetail` are the shop's own. */
 const checkoutBody = z.object({
   memberId: uuidSchema,
   pontaId: z.string().max(20).default(""),
@@ -55,6 +71,16 @@ const checkoutBody = z.object({
   paymentChannel: z.enum(PaymentChannel).optional(),
   /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
   draft: z.string().max(100).default(""),
+  /** A gift has no prices on its parcels; null for an ordinary order. */
+  gift: gift.nullable().default(null),
+  /** Cash on delivery: what the member hands over, in rupiah; 0 for the exact amount. */
+  cashTendered: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .multipleOf(limits.smallestBanknote)
+    .default(0),
 });
 export type CheckoutForm = z.input<typeof checkoutBody>;
 
@@ -144,6 +170,10 @@ export const checkoutDelivery = endpoint({
     CASH_ORDERS_EXCEEDED: 400,
     /** Together with those under way it would be more cash than one member may owe (`value`, in rupiah). */
     CASH_AMOUNT_EXCEEDED: 400,
+    /** Whoever gets a gift is not asked for money. */
+    CASH_FOR_GIFT: 400,
+    /** The banknotes are less than the total (`value`, in rupiah). */
+    CASH_TOO_LITTLE: 400,
     KEY_REUSED: 409,
   },
 });

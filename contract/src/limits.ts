@@ -12,6 +12,8 @@ export const limits = {
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,
   maxSkus: 100,
+  /** Cash that is to be changed comes in whole notes of this, in rupiah. */
+  smallestBanknote: 50_000,
   maxKeywordLength: 100,
   platformCode: 22,
   deliveryMethod: 1,

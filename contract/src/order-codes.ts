@@ -69,6 +69,14 @@ export type DeliveryType = CodeOf<typeof DeliveryType>;
 export const DeliveryMethod = { Processing: "0", Delivery: "1" } as const;
 export type DeliveryMethod = CodeOf<typeof DeliveryMethod>;
 
+/** What becomes of a product that the store runs short of: a call to the member, a similar one, nothing. */
+export const ShortageChoice = {
+  Call: "call",
+  Substitute: "substitute",
+  LeaveOut: "leave_out",
+} as const;
+export type ShortageChoice = CodeOf<typeof ShortageChoice>;
+
 /** `paymentChannel`. `OtherBank` is a virtual account for transfers from all banks that have none of their own here. */
 export const PaymentChannel = {
   CashOnDelivery: "COD",

@@ -10,6 +10,7 @@ import {
   OrderStatus,
   OrderType,
   PaymentChannel,
+  ShortageChoice,
 } from "./order-codes.ts";
 import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
@@ -26,6 +27,8 @@ const orderItemSchema = z.object({
   price: rupiahSchema,
   discount: rupiahSchema,
   amountFinal: rupiahSchema,
+  /** What is to be done where the store runs short; the name is empty where the store picks a similar product. */
+  shortage: z.object({ choice: z.enum(ShortageChoice), substituteName: z.string() }),
   /** Of e-services only. */
   phoneNumber: z.string(),
   provider: z.string(),
@@ -139,6 +142,10 @@ export const orderSchema = z.object({
     address: z.string(),
     courierNote: z.string(),
   }),
+  /** Null for an ordinary order; a gift has no prices on its parcels. */
+  gift: z.object({ senderName: z.string(), greeting: z.string() }).nullable(),
+  /** Cash on delivery: what is handed over; 0 for the exact amount. */
+  cashTendered: rupiahSchema,
   orderData: z.object({ id: z.string() }),
 });
 export type Order = z.output<typeof orderSchema>;

@@ -52,7 +52,7 @@ export const placeFirstOrder = async (guest: Guest): Promise<void> => {
   await expect(page).toHaveURL("/cart");
   const line = page.getByRole("listitem").filter({ hasText: name });
   await line.getByRole("button", { name: `Tambah ${name}` }).click();
-  await expect(line.getByRole("group")).toContainText("2");
+  await expect(line.getByRole("spinbutton")).toHaveValue("2");
 
   await page.getByRole("link", { name: "Tambah Alamat" }).first().click();
   await (hasScripts ? fillInAddress : fillInAddressByName)(page, person);

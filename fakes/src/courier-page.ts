@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { journey, type Parcel } from "./parcel.ts";
+import { journey, type BookedItem, type Parcel } from "./parcel.ts";
 
 const steps = ["Dipesan", ...journey.map(({ label }) => label)];
 const lastStep = steps.length - 1;
@@ -38,6 +38,26 @@ const progress = ({ done }: Parcel) => html`
   <strong>${steps[done]}</strong>
 `;
 
+const shortages: Readonly<Record<string, string>> = {
+  call: "telepon",
+  substitute: "ganti yang mirip",
+  leave_out: "jangan kirim",
+};
+
+const itemText = ({ name, quantity, shortage = "", substitute = "" }: BookedItem): string => {
+  const wish = substitute === "" ? shortages[shortage] : `ganti ${substitute}`;
+  return `${quantity} × ${name}${wish === undefined ? "" : ` (kalau habis: ${wish})`}`;
+};
+
+const giftText = ({ sender, greeting }: NonNullable<Parcel["gift"]>): string =>
+  `Hadiah dari ${sender}, tanpa harga${greeting === "" ? "" : `: “${greeting}”`}`;
+
+/** What is to be collected, and what is handed over for it. */
+const cashText = ({ cashOnDelivery, cashTendered = 0 }: Parcel): string => {
+  const note = cashTendered > 0 ? `, dibayar dengan ${rupiah.format(cashTendered)}` : "";
+  return `Tagih tunai ${rupiah.format(cashOnDelivery)}${note}`;
+};
+
 const parcelCard = (parcel: Parcel) => html`
   <section class="phone" aria-label="Paket ${parcel.deliveryNo}">
     <h2>${parcel.deliveryNo}</h2>
@@ -48,12 +68,9 @@ const parcelCard = (parcel: Parcel) => html`
         </p>
         <p>${parcel.sender.name} → ${parcel.receiver.name}</p>
         <p>${parcel.receiver.address}</p>
-        <p>${parcel.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</p>
-        ${
-          parcel.cashOnDelivery > 0
-            ? html`<p>Tagih tunai ${rupiah.format(parcel.cashOnDelivery)}</p>`
-            : ""
-        }
+        <p>${parcel.items.map(itemText).join(", ")}</p>
+        ${parcel.gift ? html`<p>${giftText(parcel.gift)}</p>` : ""}
+        ${parcel.cashOnDelivery > 0 ? html`<p>${cashText(parcel)}</p>` : ""}
       </li>
       <li class="bubble">
         ${progress(parcel)}

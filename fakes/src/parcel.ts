@@ -1,3 +1,12 @@
+export interface BookedItem {
+  readonly name: string;
+  readonly quantity: number;
+  /** What to do where the store runs short: `call`, `substitute` or `leave_out`. */
+  readonly shortage?: string;
+  /** The product to send in its stead; empty where the store picks one. */
+  readonly substitute?: string;
+}
+
 /** What a shop books; the fields that this stand-in shows or needs. */
 export interface Booking {
   readonly deliveryNo: string;
@@ -5,8 +14,12 @@ export interface Booking {
   readonly slot: { readonly date: string; readonly time: string };
   readonly sender: { readonly name: string };
   readonly receiver: { readonly name: string; readonly address: string };
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly items: readonly BookedItem[];
   readonly cashOnDelivery: number;
+  /** Handed over for it, in rupiah; 0 for the exact amount. */
+  readonly cashTendered?: number;
+  /** Null or missing for an ordinary parcel. */
+  readonly gift?: { readonly sender: string; readonly greeting: string } | null;
   readonly callbackUrl: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ShortageChoice } from "@gerai/contract/order-codes";
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
@@ -26,6 +27,15 @@ export type OfferedRow = ProductRow & OfferPart;
 export type CartRow = StatementRow<typeof activeCart>;
 export type LockedCart = StatementRow<typeof lockActiveCart>;
 
+/** What is to be done where the store runs short of a line's product. */
+export interface ItemShortage {
+  readonly choice: ShortageChoice;
+  /** False where the line follows the basket. */
+  readonly isOwn: boolean;
+  /** Null where the store may pick a similar product. */
+  readonly substitute: { readonly productId: number; readonly name: string } | null;
+}
+
 /** One line of a cart at today's prices. */
 export interface CartItem {
   readonly product: OfferedRow;
@@ -34,6 +44,7 @@ export interface CartItem {
   readonly previousPrice: number | null;
   readonly totals: LineTotals;
   readonly problem: QuantityProblem | undefined;
+  readonly shortage: ItemShortage;
 }
 
 export interface CartContents {
@@ -49,6 +60,8 @@ export interface CartContents {
   readonly items: readonly CartItem[];
   /** What cannot be ordered now. */
   readonly unavailable: readonly CartItem[];
+  /** For lines without a choice of their own. */
+  readonly shortageChoice: ShortageChoice;
 }
 
 type Needs = Pick<Deps, "clock" | "ids">;
@@ -64,7 +77,20 @@ export const offeredOf = (row: OfferedRow): OfferedProduct => ({
   maxQuantity: row.max_quantity,
 });
 
-const itemOf = (row: CartLineRow & OfferPart, isAgeVerified: boolean): CartItem => {
+const shortageOf = (row: CartLineRow, ofBasket: ShortageChoice): ItemShortage => ({
+  choice: row.shortage_choice ?? ofBasket,
+  isOwn: row.shortage_choice !== null,
+  substitute:
+    row.substitute_id === null
+      ? null
+      : { productId: row.substitute_id, name: row.substitute_name ?? "" },
+});
+
+const itemOf = (
+  row: CartLineRow & OfferPart,
+  isAgeVerified: boolean,
+  ofBasket: ShortageChoice,
+): CartItem => {
   const { quantity, price_seen: priceSeen, offers } = row;
   const price = row.price ?? 0;
   return {
@@ -73,6 +99,7 @@ const itemOf = (row: CartLineRow & OfferPart, isAgeVerified: boolean): CartItem 
     previousPrice: priceSeen < price ? priceSeen : null,
     totals: lineTotals({ quantity, price, listPrice: row.list_price ?? 0, offers }),
     problem: quantityProblem(offeredOf(row), quantity, isAgeVerified),
+    shortage: shortageOf(row, ofBasket),
   };
 };
 
@@ -112,7 +139,7 @@ export const readContents = async (
   cart: CartRow,
 ): Promise<CartContents> => {
   const rows = await withOffers(db, shelf, cart.lines, cart.open_order_id);
-  const items = rows.map((row) => itemOf(row, isAgeVerified));
+  const items = rows.map((row) => itemOf(row, isAgeVerified, cart.shortage_choice));
   return {
     cartId: cart.cart_id,
     storeId: cart.store_id,
@@ -121,5 +148,6 @@ export const readContents = async (
     rates: ratesOf(cart.rates, cart.store_id),
     items: items.filter(({ problem }) => isOrderable(problem)),
     unavailable: items.filter(({ problem }) => !isOrderable(problem)),
+    shortageChoice: cart.shortage_choice,
   };
 };

@@ -6,8 +6,9 @@ import type { Json, PersonalData } from "../personal-data/part.ts";
 const readCart = statement({
   name: "cart.read_cart",
   text: `select json_build_object('sku', p.sku, 'productName', p.name, 'quantity', l.quantity,
-      'addedAt', l.added_at) as line
+      'shortageChoice', coalesce(l.shortage_choice, c.shortage_choice), 'substitute', substitute.name, 'addedAt', l.added_at) as line
     from carts c join cart_lines l using (member_id, cart_id) join products p using (product_id)
+      left join products substitute on substitute.product_id = l.substitute_id
     where c.member_id = :memberId and c.closed_at is null order by l.added_at, l.product_id`,
   parameters: { memberId: "uuid" },
   row: { line: json<Json>() },

@@ -1,4 +1,4 @@
-import { OrderStatus, type DeliveryType } from "@gerai/contract/order-codes";
+import { OrderStatus, type DeliveryType, type ShortageChoice } from "@gerai/contract/order-codes";
 import { json, statement, type ValuesOf } from "../db/statement.ts";
 import type { Offer } from "./totals.ts";
 
@@ -52,6 +52,10 @@ export type ProductRow = ValuesOf<typeof productRow>;
 export interface CartLineRow extends ProductRow {
   readonly quantity: number;
   readonly price_seen: number;
+  /** Null where the line follows the basket. */
+  readonly shortage_choice: ShortageChoice | null;
+  readonly substitute_id: number | null;
+  readonly substitute_name: string | null;
 }
 
 /** The order that the cart `:cartSql` has become and that is not placed yet. */
@@ -84,9 +88,12 @@ export const activeCart = statement({
       ${openOrder("c.cart_id")} as open_order_id,
       coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points,
       ${ratesJson("array[c.store_id]")} as rates,
+      to_json(c.shortage_choice) as shortage_choice,
       coalesce((select json_agg(line) from (
-        select l.quantity, l.price_seen, ${productColumns}
-        from cart_lines l join products p on p.product_id = l.product_id ${productJoins}
+        select l.quantity, l.price_seen, l.shortage_choice, l.substitute_id, substitute.name as substitute_name,
+          ${productColumns}
+        from cart_lines l join products p on p.product_id = l.product_id
+        left join products substitute on substitute.product_id = l.substitute_id ${productJoins}
         where l.member_id = :memberId and l.cart_id = c.cart_id
         order by l.added_at, l.product_id) line), '[]') as lines
     from carts c where c.member_id = :memberId and c.closed_at is null`,
@@ -99,6 +106,7 @@ export const activeCart = statement({
     /** A-Poin of the member. */
     points: "int8",
     rates: json<readonly RateRow[]>(),
+    shortage_choice: json<ShortageChoice>(),
     lines: json<readonly CartLineRow[]>(),
   },
 });
@@ -154,10 +162,12 @@ export const lockActiveCart = statement({
   row: { cart_id: "uuid", store_id: "int8" },
 });
 
+/** What the member chose for short products holds for the next cart, too. */
 export const insertCart = statement({
   name: "cart.insert_cart",
-  text: `insert into carts (member_id, cart_id, store_id, created_at, updated_at)
-    values (:memberId, :cartId, :storeId, :now, :now)
+  text: `insert into carts (member_id, cart_id, store_id, shortage_choice, created_at, updated_at)
+    values (:memberId, :cartId, :storeId, coalesce((select last.shortage_choice from carts last
+      where last.member_id = :memberId order by last.cart_id desc limit 1), 'call'), :now, :now)
     on conflict (member_id) where closed_at is null do nothing`,
   parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
   row: {},

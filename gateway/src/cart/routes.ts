@@ -7,6 +7,7 @@ import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import { editCart, moveToBranch, removeProducts } from "./edit.ts";
 import { previewStore } from "./preview.ts";
+import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
 import { cartView } from "./views.ts";
 import { basketOf } from "./vouchers/basket.ts";
@@ -131,9 +132,27 @@ const mountWriting = (router: Router): void => {
   });
 };
 
+const mountShortages = (router: Router): void => {
+  route(router, contract.chooseForShortage, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
+    await chooseForShortage(deps, member, await shelf(), body.choice);
+    return currentCart(context);
+  });
+
+  route(router, contract.chooseForLineShortage, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    const { memberId, ...choice } = body;
+    if (isForeign(member, memberId)) return fail("FORBIDDEN");
+    const failure = await chooseForLineShortage(deps, member, await shelf(), choice);
+    return isFailure(failure) ? failure : currentCart(context);
+  });
+};
+
 /** All calls of the cart. */
 export const cartRoutes = (router: Router): void => {
   mountReading(router);
   mountWriting(router);
   voucherRoutes(router);
+  mountShortages(router);
 };

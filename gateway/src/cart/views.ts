@@ -1,8 +1,8 @@
 import type { Cart, CartLine, CartSummary, Progress } from "@gerai/contract/cart";
 import { toRupiah, type Rupiah } from "@gerai/contract/money";
-import { DeliveryType } from "@gerai/contract/order-codes";
+import { DeliveryType, ShortageChoice } from "@gerai/contract/order-codes";
 import { pictureView, unitPriceView } from "../catalogue/views.ts";
-import type { CartContents, CartItem } from "./contents.ts";
+import type { CartContents, CartItem, ItemShortage } from "./contents.ts";
 import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
 import { storeDeliveries } from "./rates-of-store.ts";
 import { remainingTo, sumTotals } from "./totals.ts";
@@ -20,6 +20,12 @@ export interface Branch {
 /** The offer that counted, else the price cut, else an offer that more units would reach. */
 const promotionLabel = ({ product, totals }: CartItem): string =>
   [totals.offerLabel, product.promotion_label, product.offers[0]?.label].find(Boolean) ?? "";
+
+const shortageView = ({ choice, isOwn, substitute }: ItemShortage): CartLine["shortage"] => ({
+  choice,
+  isOwn,
+  substitute: substitute && { productId: substitute.productId, productName: substitute.name },
+});
 
 /** A line as the contract has it. */
 export const lineView = (item: CartItem): CartLine => {
@@ -49,6 +55,7 @@ export const lineView = (item: CartItem): CartLine => {
     sellerName: product.seller_name,
     isAgeRestricted: product.is_age_restricted,
     problem: problem ?? null,
+    shortage: shortageView(item.shortage),
   };
 };
 
@@ -69,6 +76,7 @@ const emptyCart = (branch: Branch): Cart => ({
   freeDelivery: null,
   minimumOrder: null,
   voucher: null,
+  shortageChoice: ShortageChoice.Call,
 });
 
 const goodsOf = (items: readonly CartItem[]): Rupiah =>
@@ -146,5 +154,6 @@ export const cartView = (
     freeDelivery: freeDeliveryView(fromStore, rates),
     minimumOrder: minimumOrderView(fromStore, rates),
     voucher: voucher === undefined ? null : voucherView(voucher),
+    shortageChoice: contents.shortageChoice,
   };
 };

@@ -10,6 +10,7 @@ import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { openCashOrders } from "../orders/write-queries.ts";
+import { checkCashWish } from "./cash-wish.ts";
 import { channels, isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { lockOpenOrder, type OpenOrder } from "./held.ts";
@@ -174,6 +175,8 @@ export const checkout = async (
   const priced = await price(tx, needs, shopper, { form, cart, claims: held?.claims });
   if (isFailure(priced)) return priced;
   if (form.draft !== priced.draft) return draftFailure(priced);
+  const unpayable = checkCashWish(form, priced.plan.final);
+  if (unpayable !== undefined) return unpayable;
   const wanted = { priced, channel: form.paymentChannel, replaced: held };
   const refused = await checkChannel(tx, needs, memberId, wanted);
   if (refused !== undefined) return refused;

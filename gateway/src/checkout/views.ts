@@ -8,6 +8,7 @@ import type { Claims } from "../orders/claims.ts";
 import type { NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
+import { cashTenderedOf } from "./cash-wish.ts";
 import { offeredChannels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
@@ -90,7 +91,7 @@ export const claimsOf = ({ plan, voucher, slotCapacity: capacity }: Priced): Cla
 };
 
 /** An order's line: the list price, and all that promotions take off as its discount. */
-const newLineOf = ({ product, quantity, totals }: CartItem): NewLine => ({
+const newLineOf = ({ product, quantity, totals, shortage }: CartItem): NewLine => ({
   productId: product.product_id,
   sku: product.sku,
   name: product.name,
@@ -100,6 +101,7 @@ const newLineOf = ({ product, quantity, totals }: CartItem): NewLine => ({
   price: product.list_price ?? 0,
   discount: totals.amount - totals.amountFinal,
   amountFinal: totals.amountFinal,
+  shortage,
 });
 
 /** The address as the courier reads it: what the member wrote, then the place. */
@@ -146,6 +148,8 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
       latitude: form.deliveryLatitude,
       longitude: form.deliveryLongitude,
     },
+    gift: form.gift,
+    cashTendered: cashTenderedOf(form),
     createdAt: now,
     expiresAt,
     deliveries: plan.deliveries.map((delivery) => ({

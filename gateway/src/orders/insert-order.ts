@@ -3,6 +3,7 @@ import {
   OrderType,
   type DeliveryType,
   type PaymentChannel,
+  type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import { dayOf } from "../calendar.ts";
 import { one, run, type Tx } from "../db/database.ts";
@@ -26,6 +27,11 @@ export interface NewLine {
   readonly price: number;
   readonly discount: number;
   readonly amountFinal: number;
+  /** What is to be done where the store runs short. */
+  readonly shortage: {
+    readonly choice: ShortageChoice;
+    readonly substitute: { readonly productId: number; readonly name: string } | null;
+  };
 }
 
 export interface NewDelivery {
@@ -65,6 +71,13 @@ export interface NewOrder {
     readonly latitude: number;
     readonly longitude: number;
   };
+  readonly gift: {
+    readonly greeting: string;
+    readonly senderName: string;
+    readonly isForOther: boolean;
+  } | null;
+  /** What a member who pays in cash hands over, in rupiah; null for the exact amount. */
+  readonly cashTendered: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly deliveries: readonly NewDelivery[];
@@ -75,7 +88,7 @@ export const formatOrderNumber = (day: Date, sequence: number): string =>
   `O-${dayOf(day).slice(2).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
 
 const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
-  const { memberId, orderId, totals, address } = order;
+  const { memberId, orderId, totals, address, gift } = order;
   await run(tx, insertOrder, {
     memberId,
     orderId,
@@ -102,6 +115,11 @@ const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise
     longitude: address.longitude,
     createdAt: order.createdAt,
     expiresAt: order.expiresAt,
+    isGift: gift !== null,
+    giftIsForOther: gift?.isForOther ?? false,
+    giftSender: gift?.senderName ?? "",
+    giftGreeting: gift?.greeting ?? "",
+    cashTendered: order.cashTendered,
   });
   await run(tx, insertOrderNumber, { orderNumber, memberId, orderId });
 };
@@ -143,6 +161,9 @@ const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder):
     prices: lines.map(({ price }) => price),
     discounts: lines.map(({ discount }) => discount),
     amountsFinal: lines.map(({ amountFinal }) => amountFinal),
+    shortageChoices: lines.map(({ shortage }) => shortage.choice),
+    substituteIds: lines.map(({ shortage }) => shortage.substitute?.productId ?? null),
+    substituteNames: lines.map(({ shortage }) => shortage.substitute?.name ?? ""),
   });
 };
 

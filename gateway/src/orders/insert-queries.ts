@@ -13,11 +13,11 @@ export const insertOrder = statement({
   text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
       payment_channel_id, payment_channel, total_amount, total_discount, total_voucher, total_points, total_delivery_fee, total_final,
       recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
-      created_at, expires_at, updated_at)
+      created_at, expires_at, updated_at, is_gift, gift_is_for_other, gift_sender, gift_greeting, cash_tendered)
     values (:memberId, :orderId, :orderNumber, :orderType, :status, :cartId, :storeId,
       :channelId, :channelName, :amount, :discount, :voucher, :points, :deliveryFee, :final,
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
-      :createdAt, :expiresAt, :createdAt)`,
+      :createdAt, :expiresAt, :createdAt, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :cashTendered)`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -44,6 +44,11 @@ export const insertOrder = statement({
     longitude: "float8",
     createdAt: "timestamptz",
     expiresAt: "timestamptz",
+    isGift: "bool",
+    giftIsForOther: "bool",
+    giftSender: "text",
+    giftGreeting: "text",
+    cashTendered: "int8?",
   },
   row: {},
 });
@@ -90,13 +95,14 @@ export const insertDeliveryNumbers = statement({
 export const insertLines = statement({
   name: "orders.insert_lines",
   text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name,
-      slug, picture, quantity, price, discount, amount_final)
+      slug, picture, quantity, price, discount, amount_final, shortage_choice, substitute_id, substitute_name)
     select :memberId, :orderId, l.line_no, l.delivery_id, l.product_id, l.sku, l.product_name, l.slug, l.picture,
-      l.quantity, l.price, l.discount, l.amount_final
+      l.quantity, l.price, l.discount, l.amount_final, l.shortage_choice, l.substitute_id, l.substitute_name
     from unnest(:deliveryIds::uuid[], :productIds::bigint[], :skus::text[], :names::text[], :slugs::text[],
-      :pictures::text[], :quantities::int[], :prices::bigint[], :discounts::bigint[], :amountsFinal::bigint[])
+      :pictures::text[], :quantities::int[], :prices::bigint[], :discounts::bigint[], :amountsFinal::bigint[],
+      :shortageChoices::text[], :substituteIds::bigint[], :substituteNames::text[])
       with ordinality l (delivery_id, product_id, sku, product_name, slug, picture, quantity, price,
-        discount, amount_final, line_no)`,
+        discount, amount_final, shortage_choice, substitute_id, substitute_name, line_no)`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -110,6 +116,9 @@ export const insertLines = statement({
     prices: "int8[]",
     discounts: "int8[]",
     amountsFinal: "int8[]",
+    shortageChoices: "text[]",
+    substituteIds: "int8?[]",
+    substituteNames: "text[]",
   },
   row: {},
 });

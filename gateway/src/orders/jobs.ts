@@ -49,6 +49,8 @@ const bookingOf = (
   },
   items: row.items,
   cashOnDelivery: row.payment_channel === PaymentChannel.CashOnDelivery ? row.amount : 0,
+  cashTendered: row.cash_tendered ?? 0,
+  gift: row.is_gift ? { sender: row.gift_sender, greeting: row.gift_greeting } : null,
   callbackUrl: `${publicUrl}/v1/courier/events`,
 });
 

@@ -17,9 +17,11 @@ const readOrders = statement({
       'recipient', o.recipient, 'contactNumber', o.contact_number, 'addressLabel', o.address_label,
       'address', o.address, 'courierNote', o.courier_note, 'postalCode', o.postal_code,
       'latitude', o.latitude, 'longitude', o.longitude, 'createdAt', o.created_at, 'placedAt', o.placed_at,
-      'confirmedAt', o.confirmed_at,
+      'confirmedAt', o.confirmed_at, 'isGift', o.is_gift, 'giftSender', o.gift_sender,
+      'giftGreeting', o.gift_greeting, 'cashTendered', o.cash_tendered,
       'lines', coalesce((select json_agg(json_build_object('sku', l.sku, 'productName', l.product_name,
-          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
+          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
+          'shortageChoice', l.shortage_choice, 'substitute', l.substitute_name)
           order by l.line_no)
         from order_lines l where l.member_id = :memberId and l.order_id = o.order_id), '[]'),
       'deliveries', coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'fee', d.fee,
@@ -49,7 +51,8 @@ const hasOpenOrders = statement({
 const anonymiseOrders = statement({
   name: "orders.anonymise_orders",
   text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
-      courier_note = '', postal_code = '', latitude = 0, longitude = 0
+      courier_note = '', postal_code = '', latitude = 0, longitude = 0,
+      gift_sender = '', gift_greeting = ''
     where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {},

@@ -4,6 +4,7 @@ import {
   OrderType,
   type DeliveryType,
   type PaymentChannel,
+  type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement, type Columns } from "../db/statement.ts";
 import { statusesIn } from "./states.ts";
@@ -95,6 +96,7 @@ export const orderById = statement({
   name: "orders.by_id",
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
       o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
+      o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       o.confirmed_by, coalesce(payment.va_number, '') as va_number, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
     from orders o join stores s using (store_id)
     left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
@@ -113,6 +115,10 @@ export const orderById = statement({
     address_label: "text",
     address: "text",
     courier_note: "text",
+    is_gift: "bool",
+    gift_sender: "text",
+    gift_greeting: "text",
+    cash_tendered: "int8?",
     confirmed_by: "text?",
     va_number: "text",
     store_code: "text",
@@ -133,6 +139,8 @@ export interface OrderLineJson {
   readonly price: number;
   readonly discount: number;
   readonly amountFinal: number;
+  readonly shortageChoice: ShortageChoice;
+  readonly substituteName: string;
 }
 
 export interface HistoryJson {
@@ -149,7 +157,8 @@ export const deliveriesOfOrder = statement({
       d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
-          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final)
+          'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
+          'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name)
           order by l.line_no)
         from order_lines l left join pictures p on p.picture = l.picture
         where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')

@@ -63,6 +63,7 @@ const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
   price: toRupiah(line.price),
   discount: toRupiah(line.discount),
   amountFinal: toRupiah(line.amountFinal),
+  shortage: { choice: line.shortageChoice, substituteName: line.substituteName },
   phoneNumber: "",
   provider: "",
 });
@@ -147,5 +148,7 @@ export const orderView = (
     address: row.address,
     courierNote: row.courier_note,
   },
+  gift: row.is_gift ? { senderName: row.gift_sender, greeting: row.gift_greeting } : null,
+  cashTendered: toRupiah(row.cash_tendered ?? 0),
   orderData: { id: row.order_id },
 });

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
 } from "@gerai/contract/order-codes";
 import { json, statement } from "../db/statement.ts";
+import type { BookedItem } from "../providers/courier.ts";
 import { statusesIn } from "./states.ts";
 
 /** All SQL that moves orders and deliveries on. */
@@ -165,19 +166,15 @@ export const deliveryIdsOfOrder = statement({
   row: { delivery_id: "uuid" },
 });
 
-export interface BookedItem {
-  readonly name: string;
-  readonly quantity: number;
-}
-
 /** A delivery that is still under way. */
 export const deliveryToBook = statement({
   name: "orders.delivery_to_book",
   text: `select d.delivery_no, to_json(d.delivery_type) as delivery_type, d.slot_date, d.slot_text, o.order_number,
       o.recipient, o.contact_number, o.address, o.courier_note, o.latitude, o.longitude,
-      to_json(o.payment_channel) as payment_channel,
+      to_json(o.payment_channel) as payment_channel, o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       s.name as sender_name, s.address as sender_address,
-      (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity) order by l.line_no)
+      (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity,
+          'shortage', l.shortage_choice, 'substitute', l.substitute_name) order by l.line_no)
         from order_lines l where l.member_id = :memberId and l.order_id = d.order_id
           and l.delivery_id = d.delivery_id) as items,
       (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = :memberId
@@ -198,6 +195,10 @@ export const deliveryToBook = statement({
     latitude: "float8",
     longitude: "float8",
     payment_channel: json<PaymentChannel>(),
+    is_gift: "bool",
+    gift_sender: "text",
+    gift_greeting: "text",
+    cash_tendered: "int8?",
     sender_name: "text",
     sender_address: "text",
     items: json<readonly BookedItem[]>(),

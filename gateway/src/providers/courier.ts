@@ -1,6 +1,16 @@
+import type { ShortageChoice } from "@gerai/contract/order-codes";
 import { z } from "zod";
 import type { ProviderConfig } from "../config.ts";
 import { requestProvider, type ProviderResult } from "./request.ts";
+
+export interface BookedItem {
+  readonly name: string;
+  readonly quantity: number;
+  /** What the receiver wants where the store runs short. */
+  readonly shortage: ShortageChoice;
+  /** The product to send in its stead; empty where the store picks one, or none. */
+  readonly substitute: string;
+}
 
 export interface CourierBooking {
   /** Names the delivery on both sides; booking it again is harmless. */
@@ -18,9 +28,13 @@ export interface CourierBooking {
     readonly latitude: number;
     readonly longitude: number;
   };
-  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly items: readonly BookedItem[];
   /** Rupiah to collect at the door; 0 where it is paid. */
   readonly cashOnDelivery: number;
+  /** What the receiver hands over for it, in rupiah; 0 for the exact amount. */
+  readonly cashTendered: number;
+  /** Null for an ordinary parcel. A gift has no prices on parcel or slip. */
+  readonly gift: { readonly sender: string; readonly greeting: string } | null;
   /** Where the courier reports events to. */
   readonly callbackUrl: string;
 }

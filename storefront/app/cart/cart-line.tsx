@@ -6,11 +6,12 @@ import { classNames } from "../ui/class-names.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
 import type { FormOutcome } from "./cart-page-form.ts";
-import { lineList, wantedLine } from "./line-fields.ts";
+import { lineList } from "./line-fields.ts";
+import { LineQuantity } from "./line-quantity.tsx";
 import { problemMessage } from "./messages.ts";
+import { LineShortage } from "./shortage-choice.tsx";
 
 function LinePrice({ line }: { readonly line: Line }) {
   return (
@@ -64,7 +65,6 @@ interface CartLineProps {
 /** One product in the cart: picture, price, quantity, sum. */
 export function CartLine({ line, isGone }: CartLineProps) {
   const fetcher = useFetcher<FormOutcome>();
-  const pending = fetcher.formData && wantedLine(fetcher.formData);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
   const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));
   const to = `/p/${line.slug}-${line.productId}`;
@@ -89,21 +89,12 @@ export function CartLine({ line, isGone }: CartLineProps) {
           </p>
         )}
         <RisenPrice line={line} />
+        {!isGone && <LineShortage line={line} />}
       </div>
       <RemoveButton line={line} />
       {!isGone && (
         <>
-          <fetcher.Form method="post" className="cart-line__stepper">
-            <input type="hidden" name="intent" value="set" />
-            <input type="hidden" name="productId" value={line.productId} />
-            <input type="hidden" name="before" value={line.quantity} />
-            <QuantityStepper
-              quantity={pending?.quantity ?? line.quantity}
-              min={line.minQuantity}
-              max={Math.min(line.maxQuantity, line.stock)}
-              productName={line.productName}
-            />
-          </fetcher.Form>
+          <LineQuantity line={line} fetcher={fetcher} />
           <p className="cart-line__sum numbers">
             {line.amount > line.amountFinal && <s>{formatRupiah(line.amount)}</s>}
             <strong>{formatRupiah(line.amountFinal)}</strong>

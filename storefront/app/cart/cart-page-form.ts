@@ -1,4 +1,6 @@
 import {
+  chooseForLineShortage,
+  chooseForShortage,
   editCart,
   removeBranchLines,
   removeChangedLines,
@@ -6,9 +8,10 @@ import {
   removeLines,
 } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
+import { ShortageChoice } from "@gerai/contract/order-codes";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { readLineList, wantedLine, type WantedLine } from "./line-fields.ts";
+import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 
 /** What came of a form of the cart page. */
@@ -52,6 +55,19 @@ const setLine: Change = async ({ call }, memberId, form) => {
   return changed(result, undo);
 };
 
+/** More than any line holds; the gateway says how many it may be. */
+const muchTooMany = 1_000_000;
+
+/** A quantity that was typed: less than 1 changes nothing. */
+const setTyped: Change = async ({ call }, memberId, form) => {
+  const line = wantedLine(form);
+  if (line === undefined || line.quantity < 1) {
+    return changed({ ok: false, code: "VALIDATION_FAILED" });
+  }
+  const wanted = { ...line, quantity: Math.min(line.quantity, muchTooMany) };
+  return changed(await call(editCart, { body: { memberId, listCartDetail: [wanted] } }));
+};
+
 /** Puts several quantities in at once: back after a removal, or at the price of today. */
 const setLines: Change = async ({ call }, memberId, form) => {
   const lines = readLineList(form.get("lines"));
@@ -67,6 +83,28 @@ const remove =
     return changed(await call(endpoint, { query: { sort: true }, body }), lines);
   };
 
+const readChoice = (form: FormData): ShortageChoice | undefined => {
+  const sent = textValue(form, "choice");
+  return Object.values(ShortageChoice).find((choice) => choice === sent);
+};
+
+/** What to do where the store runs short of any product. */
+const setBasketShortage: Change = async ({ call }, memberId, form) => {
+  const choice = readChoice(form);
+  if (choice === undefined) return changed({ ok: false, code: "VALIDATION_FAILED" });
+  return changed(await call(chooseForShortage, { body: { memberId, choice } }));
+};
+
+/** The same for one product; without a choice it follows the basket. */
+const setLineShortage: Change = async ({ call }, memberId, form) => {
+  const body = {
+    memberId,
+    productId: Number(textValue(form, "productId")),
+    choice: readChoice(form) ?? null,
+  };
+  return changed(await call(chooseForLineShortage, { body }));
+};
+
 /** The step before the checkout: what another branch sold and this one does not goes. */
 const goOn: Change = async ({ call }, memberId) => {
   const result = await call(removeBranchLines, { query: { sort: true }, body: { memberId } });
@@ -75,10 +113,13 @@ const goOn: Change = async ({ call }, memberId) => {
 
 const changes: Readonly<Record<string, Change>> = {
   set: setLine,
+  [typedIntent]: setTyped,
   put: setLines,
   remove: remove(removeLine),
   "remove-group": remove(removeLines),
   "remove-changed": remove(removeChangedLines),
+  "basket-shortage": setBasketShortage,
+  "line-shortage": setLineShortage,
   checkout: goOn,
 };
 

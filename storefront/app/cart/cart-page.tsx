@@ -16,6 +16,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { cartMessage, isBlockedCode } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import "./cart.css";
 import "./sums.css";
@@ -113,6 +114,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <DeliveryStrip address={address} isServed={cart.deliverySupport} />
               {blocked && <BlockedNotice code={blocked} cart={cart} />}
               <CartGroups cart={cart} />
+              <BasketShortage choice={cart.shortageChoice} />
             </div>
             <CartSummary cart={cart} hasAddress={address !== undefined} />
           </div>

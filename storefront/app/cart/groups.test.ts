@@ -27,6 +27,7 @@ const line = (productId: number, changes: Partial<CartLine>): CartLine => ({
   sellerName: null,
   isAgeRestricted: false,
   problem: null,
+  shortage: { choice: "call", isOwn: false, substitute: null },
   ...changes,
 });
 

@@ -4,6 +4,9 @@
 const wholeNumber = (value: FormDataEntryValue | null): number | undefined =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
+/** Sent with a quantity that was typed: it may not be 0. */
+export const typedIntent = "type";
+
 export interface WantedLine {
   readonly productId: number;
   readonly quantity: number;

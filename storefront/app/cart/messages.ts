@@ -1,11 +1,15 @@
 import type { ageVerify } from "@gerai/contract/account";
-import type { editCart, LineProblem } from "@gerai/contract/cart";
+import type { chooseForLineShortage, editCart, LineProblem } from "@gerai/contract/cart";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** Reading and removing fail only as every call may. */
-export type CartFailure = CommonError | ErrorOf<typeof editCart> | ErrorOf<typeof ageVerify>;
+export type CartFailure =
+  | CommonError
+  | ErrorOf<typeof editCart>
+  | ErrorOf<typeof chooseForLineShortage>
+  | ErrorOf<typeof ageVerify>;
 
 type Sentence = string | ((values: ErrorValues) => string);
 
@@ -22,6 +26,8 @@ const sentences: Readonly<Record<CartFailure, Sentence>> = {
   NOT_IN_AREA: "Produk tidak tersedia di area Anda",
   PRODUCT_UNAVAILABLE: "Produk tidak tersedia",
   PRODUCT_NOT_FOUND: "Produk tidak tersedia",
+  LINE_NOT_FOUND: "Produk ini sudah tidak ada di keranjang Anda.",
+  SUBSTITUTE_UNAVAILABLE: "Produk pengganti itu tidak tersedia. Silakan pilih yang lain.",
   CART_FULL: "Keranjang melebihi batas maksimal",
   AGE_VERIFICATION_REQUIRED: "Produk ini hanya untuk usia 21 tahun ke atas",
   AGE_TOO_YOUNG: "Produk ini hanya untuk usia 21 tahun ke atas",

@@ -10,5 +10,8 @@ export const cartPaths = {
 export const voucherPath = (next: string): string =>
   `${cartPaths.vouchers}?kembali=${encodeURIComponent(next)}`;
 
+/** Where the substitute for a product of the cart is chosen. */
+export const substitutePath = (productId: number): string => `/cart/pengganti/${productId}`;
+
 /** The cart with a notice of what stands in the way of the checkout. */
 export const blockedCartPath = (code: string): string => `/cart?periksa=${code}`;

@@ -1,10 +1,11 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { ReactNode } from "react";
 import { channelLabels } from "../orders/labels.ts";
 import { Radio } from "../ui/field.tsx";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
-  [PaymentChannel.CashOnDelivery]: (total) => `Siapkan uang pas ${total} saat kurir tiba.`,
+  [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
   [PaymentChannel.Qris]: () => "Pindai dengan aplikasi bank atau dompet apa pun.",
   [PaymentChannel.BcaVirtualAccount]: () => "Transfer dari rekening BCA.",
   [PaymentChannel.MandiriVirtualAccount]: () => "Transfer dari rekening Mandiri.",
@@ -43,14 +44,20 @@ export function ChannelRadios({ channels, chosen, total, form }: ChannelRadiosPr
   );
 }
 
+interface ChannelChoiceProps extends ChannelRadiosProps {
+  /** What belongs to cash on delivery; shown while it is chosen. */
+  readonly children: ReactNode;
+}
+
 /** How the order is paid. */
-export function ChannelChoice(props: ChannelRadiosProps) {
+export function ChannelChoice({ children, ...radios }: ChannelChoiceProps) {
   return (
     <section className="checkout-box">
       <fieldset className="channel-choice">
         <legend className="visually-hidden">Metode pembayaran</legend>
         <h2 aria-hidden="true">Metode pembayaran</h2>
-        <ChannelRadios {...props} />
+        <ChannelRadios {...radios} />
+        <div className="channel-choice__cash">{children}</div>
       </fieldset>
     </section>
   );

@@ -3,18 +3,23 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { addressesPath } from "../location/paths.ts";
+import { currentMember } from "../session/current-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
+import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import { checkoutPath, choiceFields } from "./choices.ts";
-import { type CheckoutAddress, checkoutMember, loadCheckout } from "./load-checkout.ts";
-import type { FailedCheckout } from "./messages.ts";
+import { GiftChoice } from "./gift-choice.tsx";
+import { type CheckoutAddress, loadCheckout } from "./load-checkout.ts";
+import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
+import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
 import "../cart/sums.css";
 import "./checkout.css";
@@ -27,14 +32,38 @@ export const meta: Route.MetaFunction = () => [
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(context, request);
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const member = await checkoutMember(context, request);
-  if ("failure" in member) return data(member, { status: 401 });
   const shop = context.get(shopContext);
-  const failed = await orderFromForm(shop, member.memberId, await request.formData());
-  return data(failed, { status: 400 });
+  const sent = await request.formData();
+  // Without a session the page stays, with all that was typed; its button works again after a login.
+  const member = await currentMember(shop);
+  if (!member.ok) {
+    return data({ ...checkoutFailure(member.code), typed: readWishes(sent) }, { status: 401 });
+  }
+  return data(await orderFromForm(shop, member.data.memberId, sent), { status: 400 });
 };
 
-/** The choice of the channel stands above, the button in the bar: one form. */
+const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
+
+/** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => notSent });
+
+/** The way out of what stands in the way of the order. */
+function WayOut({ code }: Pick<FailedCheckout, "code">) {
+  if (code === "CART_CLOSED") return <Link to="/order-in-process">Lihat pesanan</Link>;
+  if (code !== "UNAUTHENTICATED") return null;
+  return (
+    <>
+      Isian Anda tetap di halaman ini.{" "}
+      <a href="/login" target="_blank" rel="noreferrer">
+        Masuk di tab baru
+      </a>
+      , lalu buat pesanan lagi.
+    </>
+  );
+}
+
+/** Fields above the button in the bar belong to its form. */
 const orderFormId = "pesanan";
 
 function AddressBox({ address }: { readonly address: CheckoutAddress }) {
@@ -73,8 +102,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <h1>Pembayaran</h1>
       {actionData && (
         <Notice tone="danger">
-          {actionData.failure}{" "}
-          {actionData.code === "CART_CLOSED" && <Link to="/order-in-process">Lihat pesanan</Link>}
+          {actionData.failure}
+          {actionData.code === "UNAUTHENTICATED" ? ". " : " "}
+          <WayOut code={actionData.code} />
         </Notice>
       )}
       {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
@@ -93,12 +123,23 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <VoucherBox voucher={checkout.voucher} next={checkoutPath(choices)} />
           </div>
           <PointsChoice checkout={checkout} choices={choices} />
+          <GiftChoice
+            form={orderFormId}
+            typed={actionData?.typed}
+            errors={actionData?.errors ?? {}}
+          />
           <ChannelChoice
             form={orderFormId}
             channels={checkout.channels.map(({ id }) => id)}
             chosen={channel}
             total={checkout.totalAmountFinal}
-          />
+          >
+            <BanknoteChoice
+              form={orderFormId}
+              total={checkout.totalAmountFinal}
+              typed={actionData?.typed}
+            />
+          </ChannelChoice>
         </div>
         <CheckoutSums checkout={checkout} />
         <div className="checkout-bar">

@@ -40,7 +40,7 @@ export interface ReadyCheckout {
 }
 
 /** Here a session that has ended takes nothing away: the page stays and says so. */
-export const checkoutMember = async (
+const checkoutMember = async (
   context: RouterContext,
   request: Request,
 ): Promise<{ readonly memberId: string } | FailedCheckout> => {

@@ -5,6 +5,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { blockedMessages } from "../cart/messages.ts";
 import { unknownVoucher, voucherProblemText } from "../cart/voucher-texts.ts";
 import { serverTrouble } from "../server-trouble.ts";
+import type { TypedWishes, WishErrors } from "./wishes.ts";
 
 /** The sentences of the checkout; those of ERR verbatim. */
 
@@ -35,6 +36,10 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
     `Anda masih punya ${value} pesanan bayar di tempat yang belum diterima. Silakan pesan lagi setelah salah satunya tiba.`,
   CASH_AMOUNT_EXCEEDED: ({ value = 0 }) =>
     `Pesanan bayar di tempat yang belum diterima paling banyak ${formatRupiah(Number(value))} seluruhnya. Kurangi isi keranjang, atau pesan lagi setelah pesanan sebelumnya tiba.`,
+  CASH_FOR_GIFT:
+    "Hadiah untuk orang lain tidak dapat dibayar di tempat. Silakan pilih metode pembayaran lain.",
+  CASH_TOO_LITTLE: ({ value = 0 }) =>
+    `Uang yang Anda siapkan kurang dari total ${formatRupiah(Number(value))}. Silakan pilih lagi.`,
   KEY_REUSED: "Pesanan ini sudah dikirim. Muat ulang halaman untuk memesan lagi.",
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
   ORDER_EXPIRED: "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi.",
@@ -49,6 +54,9 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   TIMEOUT: serverTrouble,
 };
 
+/** Above the page, where fields of the gift say the rest. */
+export const wishesIncomplete = "Periksa kembali isian hadiah Anda.";
+
 /** The sentence for what the gateway refused. */
 export const checkoutMessage = (code: CheckoutFailure, values: ErrorValues = {}): string => {
   const sentence = sentences[code];
@@ -59,6 +67,9 @@ export const checkoutMessage = (code: CheckoutFailure, values: ErrorValues = {})
 export interface FailedCheckout {
   readonly code: CheckoutFailure;
   readonly failure: string;
+  /** What was typed, where the order was refused, and what is wrong with it. */
+  readonly typed?: TypedWishes;
+  readonly errors?: WishErrors;
 }
 
 /** The failure with its sentence. */

@@ -10,7 +10,8 @@ import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { readChoices } from "./choices.ts";
 import { rememberChannel, sentChannel } from "./chosen-channel.ts";
-import { checkoutFailure, type FailedCheckout } from "./messages.ts";
+import { checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
+import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
@@ -22,6 +23,11 @@ export const orderFromForm = async (
   memberId: string,
   sent: FormData,
 ): Promise<FailedCheckout> => {
+  const typed = readWishes(sent);
+  const errors = checkWishes(typed);
+  if (Object.keys(errors).length > 0) {
+    return { code: "VALIDATION_FAILED", failure: wishesIncomplete, typed, errors };
+  }
   const form = checkoutForm({
     memberId,
     // The page's cart and not the active one: a second press finds the first one's order by it.
@@ -33,6 +39,7 @@ export const orderFromForm = async (
   const paymentChannel = sentChannel(sent);
   const body = {
     ...form,
+    ...wishesOfOrder(typed),
     paymentChannel,
     draft: textValue(sent, "draft"),
   };
@@ -40,7 +47,7 @@ export const orderFromForm = async (
   const made = await shop.call(checkoutDelivery, { body }, { headers });
   if (!made.ok) {
     if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
-    return checkoutFailure(made.code, made.values);
+    return { ...checkoutFailure(made.code, made.values), typed };
   }
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });

@@ -2,6 +2,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryStatus, DeliveryType, OrderStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { Link } from "react-router";
+import { shortageText } from "../cart/shortage-texts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
@@ -41,7 +42,14 @@ function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly del
   );
 }
 
-function ItemRow({ item }: { readonly item: Item }) {
+interface ItemRowProps {
+  readonly item: Item;
+  /** Whether the store may still run short of it. */
+  readonly isOpen: boolean;
+}
+
+function ItemRow({ item, isOpen }: ItemRowProps) {
+  const { choice, substituteName } = item.shortage;
   return (
     <li className="order-item">
       <span className="order-item__picture">
@@ -52,6 +60,7 @@ function ItemRow({ item }: { readonly item: Item }) {
         <p className="numbers">
           {item.qtyOrdered} × {formatRupiah(item.price)}
         </p>
+        {isOpen && <p>Kalau habis: {shortageText(choice, substituteName)}</p>}
       </div>
       <p className="order-item__sum numbers">
         {item.discount > 0 && <s>{formatRupiah(item.price * item.qtyOrdered)}</s>}
@@ -70,6 +79,9 @@ const slotText = ({ deliveryType, deliveryTimeSlot }: Delivery): string => {
 /** From the choice of the payment until the goods have arrived the way of the delivery is shown. */
 const showsTracker = ({ orderStatusId }: Order): boolean =>
   orderStatusId > OrderStatus.Created && orderStatusId < OrderStatus.Closed;
+
+/** Until the store has packed the order. */
+const isBeforePacking = ({ orderStatusId }: Order): boolean => orderStatusId < OrderStatus.OnTheWay;
 
 const isCancelled = ({ orderStatusId }: Order): boolean =>
   orderStatusId === OrderStatus.Cancelled || orderStatusId === OrderStatus.Expired;
@@ -105,7 +117,7 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
       )}
       <ul className="plain-list">
         {delivery.items.map((item) => (
-          <ItemRow key={item.productId} item={item} />
+          <ItemRow key={item.productId} item={item} isOpen={isBeforePacking(order)} />
         ))}
       </ul>
       {showsTracker(order) && histories.length > 0 && (

@@ -1,4 +1,4 @@
-import { confirmShipment, orderDetail } from "@gerai/contract/orders";
+import { confirmShipment, type Order, orderDetail } from "@gerai/contract/orders";
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { textValue } from "../http/text-value.ts";
@@ -68,6 +68,19 @@ const usePolling = (active: boolean): void => {
   }, [active, revalidate]);
 };
 
+function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
+  return (
+    <section className="order__box" aria-label="Hadiah">
+      <h2>
+        <Icon name="gift" />
+        Hadiah dari {gift.senderName}
+      </h2>
+      {gift.greeting !== "" && <blockquote className="order__greeting">{gift.greeting}</blockquote>}
+      <p className="order__slot">Harga tidak dicantumkan pada paket.</p>
+    </section>
+  );
+}
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, brand } = loaderData;
   const toast = useToast();
@@ -128,6 +141,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {address.courierNote !== "" && <span>Catatan: {address.courierNote}</span>}
         </p>
       </section>
+      {order.gift && <GiftBox gift={order.gift} />}
       <OrderPayment order={order} />
     </div>
   );

@@ -50,7 +50,9 @@ export function OrderPayment({ order }: { readonly order: Order }) {
       </dl>
       {isCash && (
         <p className="order__cash">
-          Siapkan uang pas {formatRupiah(order.totalAmountFinal)} saat kurir tiba.
+          {order.cashTendered > 0
+            ? `Anda membayar dengan ${formatRupiah(order.cashTendered)}; kurir membawa kembaliannya.`
+            : `Siapkan uang pas ${formatRupiah(order.totalAmountFinal)} saat kurir tiba.`}
         </p>
       )}
     </section>

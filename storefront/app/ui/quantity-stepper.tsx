@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -12,6 +13,8 @@ interface QuantityStepperProps {
   readonly name?: string;
   readonly size?: "medium" | "large";
   readonly disabled?: boolean;
+  /** Stands between the buttons in the number's stead. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -26,6 +29,7 @@ export function QuantityStepper({
   name = "quantity",
   size = "medium",
   disabled = false,
+  children,
 }: QuantityStepperProps) {
   // Stock may have fallen below what is in the cart: one press then comes down to what there is.
   const less = quantity <= min || max < min ? 0 : Math.min(quantity - 1, max);
@@ -43,9 +47,11 @@ export function QuantityStepper({
       >
         <Icon name={less === 0 ? "trash" : "minus"} size="small" />
       </button>
-      <span className="stepper__value" aria-live="polite">
-        {quantity}
-      </span>
+      {children ?? (
+        <span className="stepper__value" aria-live="polite">
+          {quantity}
+        </span>
+      )}
       <button
         className="stepper__button"
         name={name}

@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
+import { findProduct } from "../support/shelf.ts";
+
+interface Basket {
+  readonly productId: number;
+  readonly productName: string;
+}
+
+/** A member with an address and one product in the cart. */
+const withBasket = async (page: Page, inboxUrl: string): Promise<Basket> => {
+  const product = await findProduct(page.request, "indomie goreng");
+  const person = await becomeMember(page, inboxUrl);
+  await giveAddress(page, person);
+  await putIntoCart(page, product.productId);
+  return product;
+};
+
+const orderButton = (page: Page) => page.getByRole("button", { name: "Buat Pesanan" });
+
+/** The member's orders that are under way. */
+const orders = (page: Page) => page.getByRole("main").getByRole("article");
+
+const expectOneOrder = async (page: Page): Promise<void> => {
+  await page.goto("/order-in-process");
+  await expect(orders(page)).toHaveCount(1);
+};
+
+/** The cart's line of a product. */
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+
+const tellsWhatToDo = async (page: Page, { productName }: Basket, hasScripts: boolean) => {
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  await expect(line).toContainText("Kalau habis: Telepon saya");
+  const basket = page.getByRole("region", { name: "Kalau ada yang habis" });
+  const leaveOut = basket.getByRole("radio", { name: /^Jangan kirim/ });
+  await (hasScripts ? await alive(leaveOut) : leaveOut).check();
+  if (!hasScripts) await basket.getByRole("button", { name: "Simpan pilihan" }).click();
+  await expect(line).toContainText("Kalau habis: Jangan kirim");
+
+  await line.getByText("Kalau habis:").click();
+  await line.getByRole("link", { name: "Pilih produk pengganti" }).click();
+  await expect(page).toHaveURL(/\/cart\/pengganti\/\d+$/);
+  if (hasScripts) await expectAccessible(page);
+  const substitute = page.getByRole("radio").nth(1);
+  await substitute.check();
+  const name = await page.locator(".substitute").first().locator("> span").last().innerText();
+  await page.getByRole("button", { name: "Simpan pengganti" }).click();
+  await expect(page).toHaveURL("/cart");
+  const wish = `Kalau habis: Ganti dengan ${name.split("\n")[0]}`;
+  await expect(line).toContainText(wish);
+  if (hasScripts) await expectAccessible(page);
+  return wish;
+};
+
+const greeting = "Selamat ulang tahun, Ibu. Semoga sehat selalu.";
+
+const orderGift = async (page: Page): Promise<void> => {
+  await page.goto("/checkout");
+  const gift = page.getByRole("region", { name: "Hadiah" });
+  await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
+  await orderButton(page).click();
+  await expect(gift).toContainText("Masukkan nama pengirim");
+  await gift.getByLabel("Nama pengirim").fill("Rina");
+  await gift.getByLabel("Ucapan").fill(greeting);
+  await page.getByLabel("Uang yang Anda siapkan").selectOption({ index: 1 });
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
+  await expect(page.getByRole("region", { name: "Hadiah" })).toContainText(greeting);
+  await expect(page.getByRole("region", { name: "Pembayaran" })).toContainText(
+    /Anda membayar dengan Rp[\d.]+/,
+  );
+};
+
+test("what runs short is settled in the cart, and a gift goes with its greeting", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  const basket = await withBasket(page, inboxUrl);
+  const wish = await tellsWhatToDo(page, basket, true);
+  await orderGift(page);
+  await expect(page.getByRole("region", { name: /^Pengiriman/ })).toContainText(wish);
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same is settled, and what was typed stays", async ({ page, inboxUrl }) => {
+    const basket = await withBasket(page, inboxUrl);
+    const wish = await tellsWhatToDo(page, basket, false);
+    await orderGift(page);
+    await expect(page.getByRole("region", { name: /^Pengiriman/ })).toContainText(wish);
+  });
+
+  test("a typed quantity is taken, and none below 1", async ({ page, inboxUrl }) => {
+    const { productName } = await withBasket(page, inboxUrl);
+    await page.goto("/cart");
+    const field = lineOf(page, productName).getByRole("spinbutton");
+    await field.fill("3");
+    await field.press("Enter");
+    await expect(page.getByText("Total harga (3 barang)")).toBeVisible();
+    await field.fill("0");
+    await field.press("Enter");
+    await expect(page.getByText("Minimum Kuantiti adalah 1")).toBeVisible();
+    await expect(page.getByText("Total harga (3 barang)")).toBeVisible();
+  });
+});
+
+test("a gift for somebody else is not paid for at the door", async ({ page, inboxUrl }) => {
+  await withBasket(page, inboxUrl);
+  await page.goto("/checkout");
+  const gift = page.getByRole("region", { name: "Hadiah" });
+  await alive(orderButton(page));
+  await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
+  await gift.getByLabel("Nama pengirim").fill("Rina");
+  await gift.getByRole("checkbox", { name: /^Penerimanya orang lain/ }).check();
+  await gift.getByLabel("Nama penerima").fill("Ibu Sari");
+  await gift.getByLabel("Nomor handphone penerima").fill("081234567890");
+  await expectAccessible(page);
+  await orderButton(page).click();
+  await expect(page.getByText("Hadiah untuk orang lain tidak dapat dibayar")).toBeVisible();
+  await expect(gift.getByLabel("Nama penerima")).toHaveValue("Ibu Sari");
+});
+
+test("a typed quantity is taken, and less than 1 changes nothing", async ({ page, inboxUrl }) => {
+  const { productName } = await withBasket(page, inboxUrl);
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  const field = await alive(line.getByRole("spinbutton"));
+  await field.fill("4");
+  await field.press("Enter");
+  await expect(page.getByText("Total harga (4 barang)")).toBeVisible();
+  for (const wrong of ["0", "-2", ""]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    await expect(line.getByRole("alert")).toHaveText("Minimum Kuantiti adalah 1");
+    await expect(field).toHaveValue("4");
+    await expect(page.getByText("Total harga (4 barang)")).toBeVisible();
+  }
+});
+
+test("of rapid presses the last one counts, also where an answer is slow", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { productName } = await withBasket(page, inboxUrl);
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  const more = await alive(line.getByRole("button", { name: `Tambah ${productName}` }));
+  // The first answer comes last.
+  let held = true;
+  await page.route(/\/cart\.data/, async (route) => {
+    if (held && route.request().method() === "POST") {
+      held = false;
+      const answer = await route.fetch();
+      await expect(line.getByRole("spinbutton")).toHaveValue("6");
+      await route.fulfill({ response: answer });
+    } else await route.continue();
+  });
+  for (let press = 0; press < 5; press += 1) await more.click();
+  await expect(line.getByRole("spinbutton")).toHaveValue("6");
+  await expect(page.getByText("Total harga (6 barang)")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Total harga (6 barang)")).toBeVisible();
+});
+
+test("a double click, and a second tab, make one order", async ({ page, inboxUrl }) => {
+  await withBasket(page, inboxUrl);
+  const other = await page.context().newPage();
+  await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
+  await alive(orderButton(page));
+  await alive(orderButton(other));
+  await orderButton(page).dblclick();
+  await expect(page).toHaveURL(/\/order-in-process/);
+  await orderButton(other).click();
+  await expect(other.getByRole("link", { name: "Lihat pesanan" })).toBeVisible();
+  await other.close();
+  await page.goBack();
+  await expectOneOrder(page);
+});
+
+test("a lost answer is asked for again, and is the same order", async ({ page, inboxUrl }) => {
+  await withBasket(page, inboxUrl);
+  await page.goto("/checkout");
+  await alive(orderButton(page));
+  // The order is made; its answer never comes.
+  await page.route(/\/checkout\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await page.unroute(/\/checkout\.data/);
+    return route.abort("connectionreset");
+  });
+  await orderButton(page).click();
+  await expect(page.getByText("Koneksi internet terputus.")).toBeVisible();
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOneOrder(page);
+});
+
+test("offline at the moment of pressing, the page keeps all and sends it again", async ({
+  page,
+  inboxUrl,
+  context,
+}) => {
+  await withBasket(page, inboxUrl);
+  await page.goto("/checkout");
+  await alive(orderButton(page));
+  const gift = page.getByRole("region", { name: "Hadiah" });
+  await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
+  await gift.getByLabel("Nama pengirim").fill("Rina");
+  const key = await page.locator('input[name="key"]').inputValue();
+  await context.setOffline(true);
+  await orderButton(page).click();
+  await expect(page.getByText("Koneksi internet terputus.")).toBeVisible();
+  await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
+  expect(await page.locator('input[name="key"]').inputValue()).toBe(key);
+  await context.setOffline(false);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+});
+
+test("a session that ends at the checkout takes nothing away", async ({ page, inboxUrl }) => {
+  await withBasket(page, inboxUrl);
+  await page.goto("/checkout");
+  await alive(orderButton(page));
+  const gift = page.getByRole("region", { name: "Hadiah" });
+  await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
+  await gift.getByLabel("Nama pengirim").fill("Rina");
+  await page.context().clearCookies();
+  await orderButton(page).click();
+  await expect(page.getByText("Sesi Anda telah berakhir")).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
+});
