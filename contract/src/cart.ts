@@ -59,6 +59,8 @@ export const cartLineSchema = z.object({
   amount: rupiahSchema,
   amountFinal: rupiahSchema,
   promotionLabel: z.string(),
+  /** With `more` units of it `free` are free; null where no promotion gives any, or they cannot be had. */
+  nextFree: z.object({ more: z.number().int(), free: z.number().int() }).nullable(),
   channel: z.enum(["store", "warehouse", "seller"]),
   sellerId: z.number().int().nullable(),
   sellerName: z.string().nullable(),

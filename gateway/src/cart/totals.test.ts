@@ -1,7 +1,7 @@
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineTotals, remainingTo, sumTotals, type Offer } from "./totals.ts";
+import { lineTotals, nextFree, remainingTo, sumTotals, type Offer } from "./totals.ts";
 
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
 const quantity = fc.integer({ min: 1, max: 999 });
@@ -114,4 +114,16 @@ it("sums lines exactly", () => {
 it("says what is missing, and never less than nothing", () => {
   expect(remainingTo(toRupiah(100), toRupiah(70))).toBe(30);
   expect(remainingTo(toRupiah(100), toRupiah(170))).toBe(0);
+});
+
+it.each([
+  [1, 99, { more: 2, free: 1 }],
+  [2, 99, { more: 1, free: 1 }],
+  [3, 99, undefined],
+  [5, 99, { more: 1, free: 1 }],
+  [5, 5, undefined],
+])("says of %i units, at most %i, what 'buy 2 get 1' still gives", (quantity, most, expected) => {
+  const offers = [{ kind: "buy_get", buyQuantity: 2, getQuantity: 1, label: "" }] as const;
+  expect(nextFree(quantity, offers, most)).toEqual(expected);
+  expect(nextFree(quantity, [], most)).toBeUndefined();
 });

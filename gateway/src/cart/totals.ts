@@ -78,6 +78,27 @@ export const lineTotals = ({ quantity, listPrice, price, offers }: PricedLine): 
   return { amount: multiply(toRupiah(listPrice), quantity), ...best };
 };
 
+interface NextFree {
+  /** Units to add. */
+  readonly more: number;
+  /** Units that are free then. */
+  readonly free: number;
+}
+
+/** What is missing to the next free units of a `buy_get`; undefined where the last set is complete, or `most` too few. */
+export const nextFree = (
+  quantity: number,
+  offers: readonly Offer[],
+  most: number,
+): NextFree | undefined => {
+  const offer = offers.find(({ kind }) => kind === "buy_get");
+  if (offer?.kind !== "buy_get") return undefined;
+  const { buyQuantity, getQuantity } = offer;
+  const open = quantity % (buyQuantity + getQuantity);
+  const more = buyQuantity + getQuantity - open;
+  return open === 0 || quantity + more > most ? undefined : { more, free: getQuantity };
+};
+
 export interface CartTotals {
   readonly totalAmount: Rupiah;
   readonly totalAmountFinal: Rupiah;

@@ -5,7 +5,7 @@ import { pictureView, unitPriceView } from "../catalogue/views.ts";
 import type { CartContents, CartItem, ItemShortage } from "./contents.ts";
 import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
 import { storeDeliveries } from "./rates-of-store.ts";
-import { remainingTo, sumTotals } from "./totals.ts";
+import { nextFree, remainingTo, sumTotals } from "./totals.ts";
 import { voucherView, type CheckedVoucher } from "./vouchers/read.ts";
 
 /** The store that a cart is priced at, and whether it sends to the member's address. */
@@ -50,6 +50,8 @@ export const lineView = (item: CartItem): CartLine => {
     amount: totals.amount,
     amountFinal: totals.amountFinal,
     promotionLabel: promotionLabel(item),
+    nextFree:
+      nextFree(quantity, product.offers, Math.min(product.max_quantity, product.available)) ?? null,
     channel: product.channel,
     sellerId: product.seller_id,
     sellerName: product.seller_name,

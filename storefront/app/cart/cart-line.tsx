@@ -82,6 +82,11 @@ export function CartLine({ line, isGone }: CartLineProps) {
         </Link>
         <LinePrice line={line} />
         {line.promotionLabel !== "" && <Badge tone="sale">{line.promotionLabel}</Badge>}
+        {line.nextFree && (
+          <p className="cart-line__hint">
+            Tambah {line.nextFree.more} lagi, gratis {line.nextFree.free}
+          </p>
+        )}
         {alert !== undefined && (
           <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
             <Icon name="warning" size="small" />

@@ -22,6 +22,7 @@ const line = (productId: number, changes: Partial<CartLine>): CartLine => ({
   amount: toRupiah(1000),
   amountFinal: toRupiah(1000),
   promotionLabel: "",
+  nextFree: null,
   channel: "store",
   sellerId: null,
   sellerName: null,

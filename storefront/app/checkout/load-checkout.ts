@@ -8,6 +8,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { readChoices, type CheckoutChoices } from "./choices.ts";
 import { firstChannel } from "./chosen-channel.ts";
+import { lastOption } from "./last-delivery.ts";
 import {
   checkoutFailure,
   checkoutMessage,
@@ -75,7 +76,11 @@ export const loadCheckout = async (
   if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
   const wanted = await runPrecheckout(shop, form);
   const gone = !wanted.ok && option !== "" && isGone(wanted.code) ? wanted.code : undefined;
-  const result = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
+  const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
+  const last = first.ok && option === "" ? lastOption(request, first.data.deliveries) : undefined;
+  const again =
+    last === undefined ? undefined : await runPrecheckout(shop, { ...form, storeDelivery: last });
+  const result = again?.ok === true ? again : first;
   if (!result.ok) return checkoutFailure(result.code, result.values);
   const { deliveries } = result.data;
   const chosen = deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";

@@ -5,11 +5,13 @@ import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
 import { paymentPath } from "../orders/tabs.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { readChoices } from "./choices.ts";
 import { rememberChannel, sentChannel } from "./chosen-channel.ts";
+import { rememberDelivery } from "./last-delivery.ts";
 import { checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
 import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
 
@@ -49,15 +51,18 @@ export const orderFromForm = async (
     if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
     return { ...checkoutFailure(made.code, made.values), typed };
   }
+  const cookies = [
+    rememberChannel(paymentChannel, shop.secure),
+    ...rememberDelivery(form.storeDelivery ?? "", shop.secure),
+  ];
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });
   if (!placed.ok) return checkoutFailure(placed.code);
   const { orderStatusId, orderNumber, secretId } = placed.data;
-  const remembered = { "set-cookie": rememberChannel(paymentChannel, shop.secure) };
   throw redirect(
     orderStatusId === OrderStatus.WaitingForPayment
       ? paymentPath(secretId)
       : `/order-in-process?baru=${encodeURIComponent(orderNumber)}`,
-    { headers: remembered },
+    { headers: cookieHeaders(cookies) },
   );
 };

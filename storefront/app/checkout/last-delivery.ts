@@ -1,0 +1,26 @@
+import type { Checkout } from "@gerai/contract/checkout";
+import { DeliveryType } from "@gerai/contract/order-codes";
+import { readCookies, writeCookie } from "../http/cookies.ts";
+
+/** How the store's goods were brought last, so that the next checkout begins with it. */
+
+const cookieName = "lastDelivery";
+const halfYear = 180 * 24 * 60 * 60;
+
+/** The `Set-Cookie` that remembers the option with this id; none where the store brings nothing. */
+export const rememberDelivery = (optionId: string, secure: boolean): readonly string[] => {
+  if (optionId === "") return [];
+  const type = optionId === "instant" ? DeliveryType.Instant : DeliveryType.Sameday;
+  return [writeCookie(cookieName, type, { maxAge: halfYear, secure })];
+};
+
+/** The id of the first option of the kind that was chosen last; undefined where it is chosen already, or none is free. */
+export const lastOption = (
+  request: Request,
+  deliveries: Checkout["deliveries"],
+): string | undefined => {
+  const last = readCookies(request.headers.get("cookie")).get(cookieName);
+  const fromStore = deliveries.find(({ options }) => options.length > 0);
+  if (fromStore === undefined || fromStore.deliveryType === last) return undefined;
+  return fromStore.options.find(({ deliveryType, isFull }) => deliveryType === last && !isFull)?.id;
+};
