@@ -86,7 +86,8 @@ function CandidateLabel({ candidate }: { readonly candidate: Candidate }) {
       <span>
         {candidate.productName}
         <span className="substitute__price numbers">
-          {formatRupiah(candidate.finalPrice)} · {candidate.packLabel}
+          {formatRupiah(candidate.finalPrice)}
+          {candidate.packLabel !== "" && ` · ${candidate.packLabel}`}
         </span>
       </span>
     </span>
