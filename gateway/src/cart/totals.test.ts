@@ -122,8 +122,8 @@ it.each([
   [3, 99, undefined],
   [5, 99, { more: 1, free: 1 }],
   [5, 5, undefined],
-])("says of %i units, at most %i, what 'buy 2 get 1' still gives", (quantity, most, expected) => {
+])("says of %i units, at most %i, what 'buy 2 get 1' still gives", (units, most, expected) => {
   const offers = [{ kind: "buy_get", buyQuantity: 2, getQuantity: 1, label: "" }] as const;
-  expect(nextFree(quantity, offers, most)).toEqual(expected);
-  expect(nextFree(quantity, [], most)).toBeUndefined();
+  expect(nextFree(units, offers, most)).toEqual(expected);
+  expect(nextFree(units, [], most)).toBeUndefined();
 });
