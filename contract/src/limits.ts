@@ -28,6 +28,3 @@ export const limits = {
   maxPictureBytes: 5 * 1024 * 1024,
   uploadTimeoutMs: 60_000,
 } as const;
-
-/** The delivery area of guests. */
-export const defaultArea = "JABODETABEK";

@@ -12,7 +12,7 @@ const expireOrdersTask = "checkout.expire_orders";
 const forgetKeysTask = "checkout.forget_keys";
 
 const expiryBatch = 500;
-/** Nobody repeats a request after two days. */
+/** How long the key of a request is kept: repetitions come within minutes. */
 const keyLifeMs = 48 * 3_600_000;
 
 const expireOrders = async (deps: Deps): Promise<void> => {

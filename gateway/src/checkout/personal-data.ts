@@ -10,7 +10,7 @@ const forgetMemberKeys = statement({
   row: {},
 });
 
-/** A download must end. */
+/** Rows of each kind in a member's download at most. */
 const rowsAtMost = 5_000;
 
 /** Newest first. */

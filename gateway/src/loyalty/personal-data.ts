@@ -3,7 +3,7 @@ import { json, statement } from "../db/statement.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 import { expirePoints, readBalance } from "./points.ts";
 
-/** A download must end. */
+/** Transactions in a member's download at most. */
 const movesAtMost = 5_000;
 
 /** Newest first. */

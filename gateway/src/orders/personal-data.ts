@@ -4,7 +4,7 @@ import { fail } from "../failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 import { statusesIn } from "./states.ts";
 
-/** Far more than anybody orders; a download must end. */
+/** Orders in a member's download at most. */
 const ordersAtMost = 5_000;
 
 /** Newest first, each with its lines, deliveries and their histories. */

@@ -37,7 +37,7 @@ const optionsOf = ({ url, requireTls }: MailConfig): SMTPTransportOptions => {
   };
 };
 
-/** Machines that answer mail leave these alone (RFC 3834). */
+/** Keeps automatic replies away (RFC 3834). */
 const headers = { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" };
 
 /**

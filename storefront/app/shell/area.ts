@@ -1,4 +1,4 @@
-import { defaultArea } from "@gerai/contract/limits";
+import { defaultArea } from "@gerai/contract/delivery";
 import { formatNumber } from "@gerai/contract/numbers";
 import type { Visitor } from "./visitor.ts";
 

@@ -14,9 +14,9 @@ import { voucherAmount, voucherProblem, type Basket, type VoucherTerms } from ".
 
 type VoucherRow = StatementRow<typeof voucherByCode>;
 
-/** Far more than anybody has. */
+/** Vouchers of one member that are read at most. */
 const shownAtMost = 50;
-/** Members see for a week what they have missed. */
+/** For a week members see vouchers that have ended. */
 const shownAfterEndMs = 7 * 24 * 3_600_000;
 
 /** A voucher held against a basket. */

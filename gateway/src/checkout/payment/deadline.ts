@@ -20,7 +20,7 @@ export const slotStart = ({ slot_date: date, slot_text: text }: Slot): Date | un
 
 const minute = 60_000;
 
-/** Less than this leaves nobody the time to pay. */
+/** The shortest time that a shopper gets to pay. */
 export const shortestMs = 3 * minute;
 
 interface Waiting {

@@ -7,7 +7,7 @@ export interface PaymentFeed {
   readonly watch: (orderId: string, onChange: () => void) => () => void;
 }
 
-/** Beside each listening gateway the page asks by itself, so a lost connection costs seconds, not news. */
+/** A lost connection delays news by seconds only, because the page also asks by itself. */
 const reconnectMs = 2_000;
 
 /**

@@ -14,7 +14,7 @@ const attempt = z.object({ memberId: z.uuid(), orderId: z.uuid(), attemptNo: z.i
 const refund = z.object({ memberId: z.uuid(), refundId: z.uuid() });
 
 /**
- * Tells the provider that nobody will pay any more. Where it is too late for that, the money counts.
+ * Cancels the payment at its provider. A payment that arrived before that counts.
  * @throws Error where the provider does not answer; the job comes again
  */
 const cancelPayment = async (deps: Deps, key: AttemptKey): Promise<void> => {
