@@ -72,7 +72,9 @@ export function LineShortage({ line }: { readonly line: CartLine }) {
   return (
     <details className="line-shortage" key={`${text}-${shortage.isOwn}`}>
       <summary>
-        Kalau habis: <strong>{text}</strong>
+        <span>
+          Kalau habis: <strong>{text}</strong>
+        </span>
         <Icon name="chevron-down" size="small" />
       </summary>
       <Form method="post" preventScrollReset className="line-shortage__choices">
