@@ -1,5 +1,6 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler } from "react-router";
 import { expect, it } from "vitest";
+import { resource, serverBuild } from "../test/server-build.ts";
 import { withPageMiddleware } from "./page-middleware.ts";
 
 /** Pages by their paths, each with the middleware that its `handle` names. */
@@ -13,24 +14,15 @@ const guards: Readonly<Record<string, string>> = {
 /** Each page answers with its name. */
 const pages = Object.fromEntries(
   Object.entries(guards).map(([id, middleware]) => {
-    const module = { loader: () => new Response(id), handle: { middleware: [middleware] } };
+    const module = {
+      loader: () => new Response(id),
+      handle: { middleware: [middleware] },
+    };
     return [id, { id, path: id, parentId: "root", module }];
   }),
 );
 
-const build = {
-  entry: { module: { default: () => new Response("document"), handleError: () => undefined } },
-  routes: { root: { id: "root", path: "", module: {} }, ...pages },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+const build = serverBuild({ root: { id: "root", path: "", module: resource({}) }, ...pages });
 
 const handle = createRequestHandler(
   { ...build, routes: withPageMiddleware(build.routes) },

@@ -6,6 +6,7 @@ import { exampleShop } from "../app/shop/example-shop.ts";
 import { expectData } from "../app/shop/expect-data.ts";
 import { shopContext } from "../app/shop/shop-context.ts";
 import type { StorefrontBuild } from "../document/page-renderer.ts";
+import { resource, serverBuild } from "../test/server-build.ts";
 import { createVisitRenderer } from "./render-visit.ts";
 
 const query = { limit: 6 };
@@ -19,29 +20,19 @@ const loaders = {
     Response.json((await context.get(shopContext).callPart(newProducts, { query })).ok),
 };
 
-const build = {
-  entry: {
-    module: { default: () => new Response("document"), handleError: () => undefined, shopContext },
-  },
-  routes: {
-    root: { id: "root", path: "", module: {} },
-    ...Object.fromEntries(
-      Object.entries(loaders).map(([id, loader]) => [
-        id,
-        { id, path: id, parentId: "root", module: { loader } },
-      ]),
-    ),
-  },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as StorefrontBuild;
+const routed = serverBuild({
+  root: { id: "root", path: "", module: resource({}) },
+  ...Object.fromEntries(
+    Object.entries(loaders).map(([id, loader]) => [
+      id,
+      { id, path: id, parentId: "root", module: resource({ loader }) },
+    ]),
+  ),
+});
+const build: StorefrontBuild = {
+  ...routed,
+  entry: { module: { ...routed.entry.module, shopContext } },
+};
 
 /** What the page answers where the gateway fails so. */
 const visit = (path: string, status: number, values?: ErrorValues) => {
