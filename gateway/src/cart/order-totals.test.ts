@@ -2,7 +2,6 @@ import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderTotals, type OrderSums, type Points } from "./order-totals.ts";
-import { divide } from "./shares.ts";
 
 const amount = fc.integer({ min: 0, max: 2_000_000_000 }).map(toRupiah);
 const sums: fc.Arbitrary<OrderSums> = fc.record({ goods: amount, fees: amount, voucher: amount });
@@ -50,43 +49,5 @@ describe("what is paid", () => {
       points: 49_000,
       final: 0,
     });
-  });
-});
-
-describe("shares", () => {
-  const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 40 });
-
-  it("sum up to the amount, and none is larger than its part", () => {
-    fc.assert(
-      fc.property(weights, fc.nat(1_000_000), (parts, permille) => {
-        const whole = parts.reduce((sum, part) => sum + part, 0);
-        const divided = toRupiah(Math.floor((whole * permille) / 1_000_000));
-        const shares = divide(divided, parts);
-        expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(divided);
-        expect(shares.every((share, index) => share >= 0 && share <= (parts[index] ?? 0))).toBe(
-          true,
-        );
-      }),
-    );
-  });
-
-  it("do not depend on the order of parts that differ", () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 20 }),
-        (parts) => {
-          const divided = toRupiah(Math.floor(parts.reduce((sum, part) => sum + part, 0) / 3));
-          const byPart = (list: readonly number[]) => {
-            const shares = divide(divided, list);
-            return new Map(list.map((part, index) => [part, shares[index] ?? 0]));
-          };
-          const [one, other] = [byPart(parts), byPart(parts.toReversed())];
-          // Equal remainders may fall one rupiah apart.
-          expect(parts.every((part) => Math.abs(one.get(part)! - other.get(part)!) <= 1)).toBe(
-            true,
-          );
-        },
-      ),
-    );
   });
 });
