@@ -121,7 +121,7 @@ const makeOrder = async (
   const { plan } = priced;
   const order = newOrderOf({
     form,
-    plan,
+    priced,
     memberId: shopper.member.memberId,
     storeId: shopper.shelf.storeId,
     channel: { id: paymentChannelIds[channel], name: channel },

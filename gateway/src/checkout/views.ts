@@ -13,6 +13,7 @@ import { offeredChannels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { Priced } from "./price.ts";
+import { sharesOf, type OrderShares } from "./shares.ts";
 import { slotOf } from "./slots.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
@@ -91,7 +92,10 @@ export const claimsOf = ({ plan, voucher, slotCapacity: capacity }: Priced): Cla
 };
 
 /** An order's line: the list price, and all that promotions take off as its discount. */
-const newLineOf = ({ product, quantity, totals, shortage }: CartItem): NewLine => ({
+const newLineOf = (
+  { product, quantity, totals, shortage }: CartItem,
+  shares: NewLine["shares"],
+): NewLine => ({
   productId: product.product_id,
   sku: product.sku,
   name: product.name,
@@ -101,6 +105,7 @@ const newLineOf = ({ product, quantity, totals, shortage }: CartItem): NewLine =
   price: product.list_price ?? 0,
   discount: totals.amount - totals.amountFinal,
   amountFinal: totals.amountFinal,
+  shares,
   shortage,
 });
 
@@ -112,7 +117,7 @@ const addressText = ({ address, pinpointDetail }: CheckoutForm): string => {
 
 interface NewOrderInput {
   readonly form: CheckoutForm;
-  readonly plan: Plan;
+  readonly priced: Priced;
   readonly memberId: string;
   readonly storeId: number;
   readonly channel: NewOrder["channel"];
@@ -121,9 +126,29 @@ interface NewOrderInput {
   readonly expiresAt: Date;
 }
 
-/** The order that a form and a plan make; ids and times come from outside. */
+const newDeliveriesOf = (
+  { deliveries }: Plan,
+  { lines, fees }: OrderShares,
+  ids: NewOrderInput["ids"],
+): NewOrder["deliveries"] => {
+  const shares = lines.values();
+  return deliveries.map((delivery, index) => ({
+    deliveryId: ids.next(),
+    type: delivery.type,
+    senderId: delivery.senderId,
+    sellerName: delivery.sellerName,
+    fee: delivery.fee,
+    shares: fees[index]!,
+    slotDate: delivery.type === DeliveryType.Sameday ? (delivery.chosen?.date ?? null) : null,
+    slotText: delivery.chosen?.timeSlot ?? "",
+    lines: delivery.items.map((item) => newLineOf(item, shares.next().value!)),
+  }));
+};
+
+/** The order that a form makes as it was priced; ids and times come from outside. */
 export const newOrderOf = (input: NewOrderInput): NewOrder => {
-  const { form, plan, memberId, storeId, channel, ids, now, expiresAt } = input;
+  const { form, priced, memberId, storeId, channel, ids, now, expiresAt } = input;
+  const { plan, voucher } = priced;
   return {
     memberId,
     orderId: ids.next(),
@@ -152,15 +177,6 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
     cashTendered: cashTenderedOf(form),
     createdAt: now,
     expiresAt,
-    deliveries: plan.deliveries.map((delivery) => ({
-      deliveryId: ids.next(),
-      type: delivery.type,
-      senderId: delivery.senderId,
-      sellerName: delivery.sellerName,
-      fee: delivery.fee,
-      slotDate: delivery.type === DeliveryType.Sameday ? (delivery.chosen?.date ?? null) : null,
-      slotText: delivery.chosen?.timeSlot ?? "",
-      lines: delivery.items.map(newLineOf),
-    })),
+    deliveries: newDeliveriesOf(plan, sharesOf(plan, voucher), ids),
   };
 };

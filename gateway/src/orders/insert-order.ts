@@ -16,6 +16,13 @@ import {
   nextOrderNumber,
 } from "./insert-queries.ts";
 
+/** What of the order's reductions falls to a line, in rupiah. */
+export interface LineShares {
+  readonly voucher: number;
+  readonly points: number;
+  readonly paymentPromo: number;
+}
+
 /** All amounts in rupiah. `amountFinal` is `price * quantity - discount`. */
 export interface NewLine {
   readonly productId: number;
@@ -27,6 +34,7 @@ export interface NewLine {
   readonly price: number;
   readonly discount: number;
   readonly amountFinal: number;
+  readonly shares: LineShares;
   /** What is to be done where the store runs short. */
   readonly shortage: {
     readonly choice: ShortageChoice;
@@ -41,6 +49,8 @@ export interface NewDelivery {
   readonly senderId: number;
   readonly sellerName: string | null;
   readonly fee: number;
+  /** What of the order's reductions falls to the fee. */
+  readonly shares: Pick<LineShares, "voucher" | "points">;
   readonly slotDate: string | null;
   readonly slotText: string;
   readonly lines: readonly NewLine[];
@@ -137,6 +147,8 @@ const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promis
     senderIds: deliveries.map(({ senderId }) => senderId),
     sellerNames: deliveries.map(({ sellerName }) => sellerName),
     fees: deliveries.map(({ fee }) => fee),
+    voucherShares: deliveries.map(({ shares }) => shares.voucher),
+    pointShares: deliveries.map(({ shares }) => shares.points),
     slotDates: deliveries.map(({ slotDate }) => slotDate),
     slotTexts: deliveries.map(({ slotText }) => slotText),
     now: order.createdAt,
@@ -161,6 +173,9 @@ const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder):
     prices: lines.map(({ price }) => price),
     discounts: lines.map(({ discount }) => discount),
     amountsFinal: lines.map(({ amountFinal }) => amountFinal),
+    voucherShares: lines.map(({ shares }) => shares.voucher),
+    pointShares: lines.map(({ shares }) => shares.points),
+    paymentPromoShares: lines.map(({ shares }) => shares.paymentPromo),
     shortageChoices: lines.map(({ shortage }) => shortage.choice),
     substituteIds: lines.map(({ shortage }) => shortage.substitute?.productId ?? null),
     substituteNames: lines.map(({ shortage }) => shortage.substitute?.name ?? ""),

@@ -63,10 +63,10 @@ export const insertOrderNumber = statement({
 export const insertDeliveries = statement({
   name: "orders.insert_deliveries",
   text: `insert into deliveries (member_id, order_id, delivery_id, delivery_no, delivery_type, sender_id,
-      seller_name, fee, slot_date, slot_text, updated_at)
+      seller_name, fee, share_voucher, share_points, slot_date, slot_text, updated_at)
     select :memberId, :orderId, d.*, :now::timestamptz
     from unnest(:deliveryIds::uuid[], :deliveryNumbers::text[], :types::text[], :senderIds::bigint[],
-      :sellerNames::text[], :fees::bigint[], :slotDates::date[], :slotTexts::text[]) d`,
+      :sellerNames::text[], :fees::bigint[], :voucherShares::bigint[], :pointShares::bigint[], :slotDates::date[], :slotTexts::text[]) d`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -76,6 +76,8 @@ export const insertDeliveries = statement({
     senderIds: "int8[]",
     sellerNames: "text?[]",
     fees: "int8[]",
+    voucherShares: "int8[]",
+    pointShares: "int8[]",
     slotDates: "date?[]",
     slotTexts: "text[]",
     now: "timestamptz",
@@ -95,14 +97,17 @@ export const insertDeliveryNumbers = statement({
 export const insertLines = statement({
   name: "orders.insert_lines",
   text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name,
-      slug, picture, quantity, price, discount, amount_final, shortage_choice, substitute_id, substitute_name)
+      slug, picture, quantity, price, discount, amount_final, share_voucher, share_points, share_payment_promo,
+      shortage_choice, substitute_id, substitute_name)
     select :memberId, :orderId, l.line_no, l.delivery_id, l.product_id, l.sku, l.product_name, l.slug, l.picture,
-      l.quantity, l.price, l.discount, l.amount_final, l.shortage_choice, l.substitute_id, l.substitute_name
+      l.quantity, l.price, l.discount, l.amount_final, l.share_voucher, l.share_points, l.share_payment_promo,
+      l.shortage_choice, l.substitute_id, l.substitute_name
     from unnest(:deliveryIds::uuid[], :productIds::bigint[], :skus::text[], :names::text[], :slugs::text[],
       :pictures::text[], :quantities::int[], :prices::bigint[], :discounts::bigint[], :amountsFinal::bigint[],
-      :shortageChoices::text[], :substituteIds::bigint[], :substituteNames::text[])
+      :voucherShares::bigint[], :pointShares::bigint[], :paymentPromoShares::bigint[], :shortageChoices::text[], :substituteIds::bigint[], :substituteNames::text[])
       with ordinality l (delivery_id, product_id, sku, product_name, slug, picture, quantity, price,
-        discount, amount_final, shortage_choice, substitute_id, substitute_name, line_no)`,
+        discount, amount_final, share_voucher, share_points, share_payment_promo, shortage_choice,
+        substitute_id, substitute_name, line_no)`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -116,6 +121,9 @@ export const insertLines = statement({
     prices: "int8[]",
     discounts: "int8[]",
     amountsFinal: "int8[]",
+    voucherShares: "int8[]",
+    pointShares: "int8[]",
+    paymentPromoShares: "int8[]",
     shortageChoices: "text[]",
     substituteIds: "int8?[]",
     substituteNames: "text[]",

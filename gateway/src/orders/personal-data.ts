@@ -21,6 +21,7 @@ const readOrders = statement({
       'giftGreeting', o.gift_greeting, 'cashTendered', o.cash_tendered,
       'lines', coalesce((select json_agg(json_build_object('sku', l.sku, 'productName', l.product_name,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
+          'shareVoucher', l.share_voucher, 'sharePoints', l.share_points, 'sharePaymentPromo', l.share_payment_promo,
           'shortageChoice', l.shortage_choice, 'substitute', l.substitute_name)
           order by l.line_no)
         from order_lines l where l.member_id = :memberId and l.order_id = o.order_id), '[]'),

@@ -45,17 +45,20 @@ export interface VoucherProblem {
   readonly value: number;
 }
 
-/** Goods that the voucher is for. */
-const eligibleGoods = (
-  { categoryIds, isForSomeCategories }: VoucherTerms,
-  { lines }: Basket,
-): Rupiah =>
+/** The goods that terms are for. */
+export type Scope = Pick<VoucherTerms, "categoryIds" | "isForSomeCategories">;
+
+/** Whether terms are for goods of a category; its path has all categories above it, too. */
+export const isFor = (
+  { categoryIds, isForSomeCategories }: Scope,
+  categoryPath: readonly number[],
+): boolean => !isForSomeCategories || categoryPath.some((id) => categoryIds.includes(id));
+
+/** What the goods that the terms are for cost. */
+export const eligibleGoods = (scope: Scope, { lines }: Pick<Basket, "lines">): Rupiah =>
   add(
     ...lines
-      .filter(
-        ({ categoryPath }) =>
-          !isForSomeCategories || categoryPath.some((id) => categoryIds.includes(id)),
-      )
+      .filter(({ categoryPath }) => isFor(scope, categoryPath))
       .map(({ amountFinal }) => amountFinal),
   );
 
