@@ -103,8 +103,27 @@ export const orderCardSchema = z.object({
 });
 export type OrderCard = z.output<typeof orderCardSchema>;
 
+/** What was paid, what came and what went back; in rupiah, points apart. `due` is `ordered - credited`. */
+const amountsSchema = z.object({
+  /** `totalAmountFinal`. */
+  ordered: rupiahSchema,
+  /** What no longer counts: cancelled, short, cheaper substitutes, failed and returned deliveries. */
+  credited: rupiahSchema,
+  /** A-Poin that came back for the same reasons. */
+  creditedPoints: z.number().int(),
+  due: rupiahSchema,
+  /** What arrived, by whichever attempt; with cash on delivery what the courier collected. */
+  paid: rupiahSchema,
+  /** Of it what went back, and what is on its way back or waits for the member's choice. */
+  refunded: rupiahSchema,
+  refunding: rupiahSchema,
+});
+
 export const orderSchema = z.object({
   ...orderHead,
+  /** Whether the member may cancel it now, by `cancelOrder`. */
+  isCancellable: z.boolean(),
+  amounts: amountsSchema,
   receiptNo: z.string(),
   confirmedDate: nullableTime,
   confirmedBy: z.string(),
@@ -223,6 +242,18 @@ export const confirmShipment = endpoint({
   body: z.object({ delivery_id: uuidSchema, order_id: uuidSchema }),
   response: z.object({ confirmed: z.boolean() }),
   errors: { DELIVERY_NOT_FOUND: 404, DELIVERY_NOT_ARRIVED: 409 },
+});
+
+export const cancelOrder = endpoint({
+  method: "POST",
+  path: "/v2/order-ereceipt-service/cancel",
+  auth: "member",
+  sharing: notShared,
+  summary:
+    "Cancels an own order that nobody has begun to prepare; what was paid goes back. Cancelling twice is as good as once",
+  body: z.object({ order_id: uuidSchema }),
+  response: z.object({ cancelled: z.literal(true), orderStatusId: z.enum(OrderStatus) }),
+  errors: { ORDER_NOT_FOUND: 404, ORDER_NOT_CANCELLABLE: 409 },
 });
 
 export const courierEvents = endpoint({

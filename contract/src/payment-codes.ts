@@ -19,8 +19,20 @@ export const RefundReason = {
   Duplicate: "duplicate",
   Excess: "excess",
   TooLittle: "too_little",
+  /** Of what was paid for: the order was cancelled, or goods did not come. */
+  Cancelled: "cancelled",
+  Short: "short",
+  Substituted: "substituted",
+  Failed: "failed",
+  Returned: "returned",
 } as const;
 export type RefundReason = CodeOf<typeof RefundReason>;
+
+/** Why a part of an order's price no longer counts. */
+export type CreditReason = Extract<
+  RefundReason,
+  "cancelled" | "short" | "substituted" | "failed" | "returned"
+>;
 
 export const RefundWay = { Provider: "provider", Points: "points", Bank: "bank" } as const;
 export type RefundWay = CodeOf<typeof RefundWay>;

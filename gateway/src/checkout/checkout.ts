@@ -107,7 +107,7 @@ const giveUp = (tx: Tx, memberId: string, { orderId }: OpenOrder, now: Date): Pr
   endOrder(
     tx,
     { memberId, orderId },
-    { status: OrderStatus.Cancelled, actor: "member", now, isReplaced: true },
+    { status: OrderStatus.Cancelled, actor: "checkout", now, isReplaced: true },
   );
 
 const makeOrder = async (

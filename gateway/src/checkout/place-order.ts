@@ -136,7 +136,7 @@ export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
     await endOrder(tx, key, {
       status: OrderStatus.Cancelled,
-      actor: "member",
+      actor: "checkout",
       now: needs.clock.now(),
     });
   });

@@ -1,3 +1,4 @@
+import type { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import { ratesJson, type RateRow } from "../cart/queries.ts";
 import { json, statement } from "../db/statement.ts";
 import { coversPoint } from "../location/coverage-queries.ts";
@@ -49,6 +50,23 @@ export const storeServices = statement({
     distances: json<readonly Distance[]>(),
     rates: json<readonly RateRow[]>(),
     booked: json<readonly BookedSlot[]>(),
+  },
+});
+
+/** `has_begun`: store or courier have reported something of it. */
+export const lockOrderToCancel = statement({
+  name: "checkout.lock_order_to_cancel",
+  text: `select to_json(o.status) as status, to_json(o.order_type) as order_type, o.total_final, o.total_points,
+      exists (select from deliveries d where d.member_id = :memberId and d.order_id = o.order_id
+        and d.status_id is not null) as has_begun
+    from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: {
+    status: json<OrderStatus>(),
+    order_type: json<OrderType>(),
+    total_final: "int8",
+    total_points: "int8",
+    has_begun: "bool",
   },
 });
 

@@ -1,8 +1,10 @@
 import * as contract from "@gerai/contract/checkout";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
+import { cancelOrder } from "@gerai/contract/orders";
 import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
+import * as cancelling from "./cancel-order.ts";
 import { checkout, precheckout } from "./checkout.ts";
 import type { CheckoutForm } from "./form.ts";
 import { once } from "./idempotency.ts";
@@ -48,6 +50,10 @@ export const checkoutRoutes = (router: Router): void => {
 
   route(router, contract.placeOrder, ({ body }, { deps, member }) =>
     placeOrder(deps, { memberId: member.memberId, orderId: body.orderId }),
+  );
+
+  route(router, cancelOrder, ({ body }, { deps, member }) =>
+    cancelling.cancelOrder(deps, { memberId: member.memberId, orderId: body.order_id }),
   );
 
   route(router, contract.recheckStock, ({ params }, { deps, member }) =>

@@ -11,23 +11,25 @@ export interface Ending {
   readonly now: Date;
   /** Whether another order takes over, by `reserveStock`, what this one holds; otherwise it goes back. */
   readonly isReplaced?: boolean;
+  /** Whether it was placed: its stock has left the shelf, and is set apart. */
+  readonly isSold?: boolean;
 }
 
 /**
- * Ends an order before it is placed and gives back its stock, its window, its voucher and its points. Only the
+ * Ends an order and gives back its stock, its window, its voucher and its points. Only the
  * move to the new status gives back, so several calls at one moment do it once.
  * @returns false, with nothing changed, where the actor may not end the order from its present status
  */
 export const endOrder = async (
   tx: Tx,
   key: OrderKey,
-  { status, actor, now, isReplaced = false }: Ending,
+  { status, actor, now, isReplaced = false, isSold = false }: Ending,
 ): Promise<boolean> => {
   const from = startsOf(status, actor);
   const { memberId, orderId } = key;
   if ((await run(tx, moveOrder, { memberId, orderId, to: status, from, now })) === 0) return false;
   if (isReplaced) return true;
-  await releaseStock(tx, key, now);
+  await releaseStock(tx, key, now, isSold ? "sold" : "held");
   await returnClaims(tx, key, now);
   return true;
 };

@@ -97,8 +97,17 @@ export const orderById = statement({
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
       o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
+      coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
+      (select coalesce(sum(p.received), 0)::int8 from payments p
+        where p.member_id = :memberId and p.order_id = :orderId) as received,
+      (select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::int8 from refunds r
+        where r.member_id = :memberId and r.order_id = :orderId) as refunded,
+      (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
+        where r.member_id = :memberId and r.order_id = :orderId) as refunding,
       o.confirmed_by, coalesce(payment.va_number, '') as va_number, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
     from orders o join stores s using (store_id)
+    cross join lateral (select sum(c.money) as money, sum(c.points) as points from order_credits c
+      where c.member_id = :memberId and c.order_id = :orderId) credited
     left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
       and payment.state = 'pending' and o.status = ${OrderStatus.WaitingForPayment}
     where o.member_id = :memberId and o.order_id = :orderId`,
@@ -121,6 +130,11 @@ export const orderById = statement({
     cash_tendered: "int8?",
     confirmed_by: "text?",
     va_number: "text",
+    credited: "int8",
+    credited_points: "int8",
+    received: "int8",
+    refunded: "int8",
+    refunding: "int8",
     store_code: "text",
     store_name: "text",
     store_address: "text",

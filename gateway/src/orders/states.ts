@@ -1,8 +1,9 @@
-import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
+import { DeliveryStatus, OrderStatus, OrderType } from "@gerai/contract/order-codes";
 
 /** The states of an order and its deliveries, as tables. SQL checks `from` again in the update itself. */
 
-export type Actor = "member" | "courier" | "clock" | "provider";
+/** `checkout`: a newer order of the same cart takes over, or the shopper goes back to the cart. */
+export type Actor = "member" | "checkout" | "courier" | "clock" | "provider";
 
 interface Move {
   readonly from: readonly OrderStatus[];
@@ -20,7 +21,9 @@ export const orderMoves: readonly Move[] = [
   // Paid. A payment that comes late revives the order where its stock is still there.
   { from: [WaitingForPayment, OrderStatus.Expired], to: InProcess, actor: "provider" },
   // Gives an order up that was not placed.
-  { from: [Created], to: OrderStatus.Cancelled, actor: "member" },
+  { from: [Created], to: OrderStatus.Cancelled, actor: "checkout" },
+  // An order in process only until somebody begins to prepare it: see `isCancellable`.
+  { from: [Created, WaitingForPayment, InProcess], to: OrderStatus.Cancelled, actor: "member" },
   { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "clock" },
   // Events may come late or be lost: a later one makes up for those before it.
   { from: [InProcess], to: Prepared, actor: "courier" },
@@ -31,6 +34,18 @@ export const orderMoves: readonly Move[] = [
 /** Statuses from which the actor may bring an order to `to`; empty where never. */
 export const startsOf = (to: OrderStatus, actor: Actor): readonly OrderStatus[] =>
   orderMoves.find((move) => move.to === to && move.actor === actor)?.from ?? [];
+
+/** Orders that are worked on by hand; credit for phones is on its way to the operator as soon as it is paid. */
+const handmade: readonly OrderType[] = [OrderType.Delivery, OrderType.Pickup];
+
+/** Whether the member may still cancel; `hasBegun`: store or courier have reported something. */
+export const isCancellable = (order: {
+  readonly status: OrderStatus;
+  readonly orderType: OrderType;
+  readonly hasBegun: boolean;
+}): boolean =>
+  startsOf(OrderStatus.Cancelled, "member").includes(order.status) &&
+  (phaseOf(order.status) === "unplaced" || (handmade.includes(order.orderType) && !order.hasBegun));
 
 type Phase = "unplaced" | "underWay" | "delivered" | "ended";
 

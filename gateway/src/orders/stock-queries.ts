@@ -58,13 +58,19 @@ export const insertReservations = statement({
   row: {},
 });
 
-/** Only what is held changes, so a second change finds nothing. */
+/** Only what is in the state `from` changes, so a second change finds nothing. */
 export const settleReservations = statement({
   name: "orders.settle_reservations",
   text: `update reservations set state = :state, changed_at = :now
-    where store_id = :storeId and order_id = :orderId and state = 'held'
+    where store_id = :storeId and order_id = :orderId and state = :from
     returning product_id, quantity`,
-  parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz", state: "text" },
+  parameters: {
+    storeId: "int8",
+    orderId: "uuid",
+    now: "timestamptz",
+    from: "text",
+    state: "text",
+  },
   row: { product_id: "int8", quantity: "int4" },
 });
 

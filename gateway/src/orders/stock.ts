@@ -85,7 +85,13 @@ export const reserveStock = async (
 ): Promise<boolean> => {
   for (const [storeId, products] of ascending(planMoves(replaced?.items ?? [], wanted))) {
     if (replaced !== undefined) {
-      const settled = { storeId, orderId: replaced.orderId, now, state: "released" };
+      const settled = {
+        storeId,
+        orderId: replaced.orderId,
+        now,
+        from: "held",
+        state: "released",
+      };
       await many(tx, settleReservations, settled);
     }
     const moves = ascending(products);
@@ -124,10 +130,18 @@ export const readHeld = async (db: Db, key: OrderKey): Promise<HeldOrder> => {
   return { orderId: key.orderId, items };
 };
 
-/** Puts back what the order still holds; a second call finds nothing to put back. */
-export const releaseStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+/**
+ * Puts back what the order still holds, or what was set apart for it when it was placed (`sold`); a second
+ * call finds nothing to put back.
+ */
+export const releaseStock = async (
+  tx: Tx,
+  key: OrderKey,
+  now: Date,
+  from: "held" | "sold" = "held",
+): Promise<void> => {
   for (const storeId of await sendersOf(tx, key)) {
-    const settled = { storeId, orderId: key.orderId, now, state: "released" };
+    const settled = { storeId, orderId: key.orderId, now, from, state: "released" };
     const rows = await many(tx, settleReservations, settled);
     const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
     if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
@@ -156,6 +170,7 @@ export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void>
       storeId,
       orderId: key.orderId,
       now,
+      from: "held",
       state: "sold",
     });
   }

@@ -1,5 +1,5 @@
 import { toRupiah, zero } from "@gerai/contract/money";
-import { DeliveryMethod, DeliveryStatus } from "@gerai/contract/order-codes";
+import { DeliveryMethod, DeliveryStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
@@ -12,7 +12,7 @@ import type {
   ordersByStatus,
 } from "./queries.ts";
 import { encodeOrderId } from "./secret-id.ts";
-import { deliveryLabel, orderLabel } from "./states.ts";
+import { deliveryLabel, isCancellable, orderLabel, phaseOf } from "./states.ts";
 
 type CardRow = StatementRow<typeof ordersByStatus>;
 type OrderRow = StatementRow<typeof orderById>;
@@ -107,6 +107,22 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   referenceCode: "",
 });
 
+/** With cash on delivery everything that is due is collected with the last delivery. */
+const paidOf = (row: OrderRow): number => {
+  if (row.payment_channel !== PaymentChannel.CashOnDelivery) return row.received;
+  return phaseOf(row.status) === "delivered" ? row.total_final - row.credited : 0;
+};
+
+const amountsView = (row: OrderRow): Order["amounts"] => ({
+  ordered: toRupiah(row.total_final),
+  credited: toRupiah(row.credited),
+  creditedPoints: row.credited_points,
+  due: toRupiah(row.total_final - row.credited),
+  paid: toRupiah(paidOf(row)),
+  refunded: toRupiah(row.refunded),
+  refunding: toRupiah(row.refunding),
+});
+
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
   { secret, brand }: Pick<GatewayConfig, "secret" | "brand">,
@@ -114,6 +130,12 @@ export const orderView = (
   deliveries: readonly DeliveryRow[],
 ): Order => ({
   ...headView(secret, row),
+  isCancellable: isCancellable({
+    status: row.status,
+    orderType: row.order_type,
+    hasBegun: deliveries.some((delivery) => delivery.status_id !== null),
+  }),
+  amounts: amountsView(row),
   receiptNo: "",
   confirmedDate: isoOrNull(row.confirmed_at),
   confirmedBy: row.confirmed_by ?? "",

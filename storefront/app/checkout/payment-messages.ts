@@ -37,6 +37,11 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Duplicate]: "Pesanan ini sudah dibayar dengan cara lain.",
   [RefundReason.Excess]: "Uang yang masuk melebihi total pesanan.",
   [RefundReason.TooLittle]: "Uang yang masuk kurang dari total pesanan.",
+  [RefundReason.Cancelled]: "Pesanan dibatalkan.",
+  [RefundReason.Short]: "Ada barang yang habis di toko.",
+  [RefundReason.Substituted]: "Barang pengganti lebih murah.",
+  [RefundReason.Failed]: "Pengiriman gagal.",
+  [RefundReason.Returned]: "Pesanan dikembalikan ke toko.",
 };
 
 const doneBy: Readonly<Record<RefundWay, string>> = {

@@ -140,6 +140,15 @@ export const paymentsOfOrder = statement({
   row: paymentRow,
 });
 
+/** The attempt that paid the order. */
+export const paidAttempt = statement({
+  name: "payment.paid_attempt",
+  text: `select p.attempt_no, p.amount, p.received from payments p
+    where p.member_id = :memberId and p.order_id = :orderId and p.state = 'paid' order by p.attempt_no limit 1`,
+  parameters: orderKey,
+  row: { attempt_no: "int2", amount: "int8", received: "int8" },
+});
+
 const attemptKey = { ...orderKey, attemptNo: "int2" } as const;
 
 export const paymentByAttempt = statement({
@@ -243,7 +252,7 @@ const refundColumns = `r.refund_id, r.order_id, r.attempt_no, r.amount, to_json(
 const refundRow = {
   refund_id: "uuid",
   order_id: "uuid",
-  attempt_no: "int2",
+  attempt_no: "int2?",
   amount: "int8",
   reason: json<RefundReason>(),
   way: nullableJson<RefundWay>(),

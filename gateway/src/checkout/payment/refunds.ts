@@ -1,13 +1,21 @@
-import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import {
+  RefundReason,
+  RefundState,
+  RefundWay,
+  type CreditReason,
+} from "@gerai/contract/payment-codes";
 import { maybeOne, one, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
+import { readCredits } from "../../orders/credits.ts";
+import type { OrderKey } from "../../orders/stock.ts";
 import { canRefund } from "../../providers/payment.ts";
 import { channels } from "../channels.ts";
 import { tellWatchers, type AttemptKey } from "./attempts.ts";
 import {
   insertRefund,
   moveRefund,
+  paidAttempt,
   paymentByAttempt,
   refundById,
   refundedOfAttempt,
@@ -21,7 +29,16 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Duplicate]: "Paid twice",
   [RefundReason.Excess]: "Paid too much",
   [RefundReason.TooLittle]: "Paid too little",
+  [RefundReason.Cancelled]: "Cancelled by the customer",
+  [RefundReason.Short]: "Out of stock",
+  [RefundReason.Substituted]: "Cheaper substitute",
+  [RefundReason.Failed]: "Delivery failed",
+  [RefundReason.Returned]: "Delivery returned",
 };
+
+/** What a paid order keeps of an attempt's amount, in rupiah: all but what is credited. */
+export const keptOf = async (tx: Tx, key: OrderKey, amount: number): Promise<number> =>
+  Math.max(0, amount - (await readCredits(tx, key)).money);
 
 interface Overpaid {
   /** Rupiah that arrived by this attempt, and what of it pays the order. */
@@ -68,6 +85,23 @@ export const refundRest = async (
 };
 
 /**
+ * Sends back what of a paid order is credited and has not gone back yet. The caller has locked the order and
+ * written the credits.
+ */
+export const returnCredited = async (
+  tx: Tx,
+  needs: Pick<Deps, "clock" | "ids">,
+  { memberId, orderId }: OrderKey,
+  reason: CreditReason,
+): Promise<void> => {
+  const paid = await maybeOne(tx, paidAttempt, { memberId, orderId });
+  if (paid === undefined) return;
+  const key = { memberId, orderId, attemptNo: paid.attempt_no };
+  const kept = await keptOf(tx, key, paid.amount);
+  await refundRest(tx, needs, key, { received: paid.received, kept, reason });
+};
+
+/**
  * Asks the provider to send money back. What it refuses for good is left to the member's choice.
  * @throws Error where the provider does not answer; the job comes again
  */
@@ -78,6 +112,7 @@ export const requestRefund = async (
   const refund = await maybeOne(db, refundById, { memberId, refundId });
   if (refund?.state !== RefundState.Requested) return;
   const { order_id: orderId, attempt_no: attemptNo, amount, reason } = refund;
+  if (attemptNo === null) throw new Error(`refund ${refundId} has no payment to go back to`);
   const payment = await one(db, paymentByAttempt, { memberId, orderId, attemptNo });
   const { taken } = channels[payment.channel];
   const provider = payments[payment.provider];

@@ -19,7 +19,7 @@ import {
   paymentByAttempt,
   slotsOfOrder,
 } from "./queries.ts";
-import { refundedBefore, refundRest } from "./refunds.ts";
+import { keptOf, refundedBefore, refundRest } from "./refunds.ts";
 
 type Needs = Pick<Deps, "clock" | "ids" | "config">;
 type OrderRow = StatementRow<typeof lockPaidOrder>;
@@ -150,7 +150,7 @@ const settlePaid = async (
   });
   await refundRest(tx, needs, key, {
     received,
-    kept: pays ? payment.amount : 0,
+    kept: pays ? await keptOf(tx, key, payment.amount) : 0,
     reason: pays ? RefundReason.Excess : reasonOf(settled, isEnough),
   });
   await tellWatchers(tx, key.orderId);

@@ -1,0 +1,143 @@
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { cancelOrder } from "@gerai/contract/orders";
+import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeOf } from "../../test/support/answers.ts";
+import { detailOf, placeOrder, report } from "../../test/support/orders.ts";
+import {
+  callBack,
+  notification,
+  paymentOf,
+  placeBy,
+  testProvider,
+  type TestProvider,
+} from "../../test/support/payments.ts";
+import { runJobs } from "../../test/support/run-jobs.ts";
+import {
+  checkOut,
+  neighbourWithCart,
+  setStock,
+  shopWorld,
+  type Shopper,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
+
+const { InProcess, Cancelled } = OrderStatus;
+
+let provider: TestProvider;
+let world: ShopWorld;
+
+beforeAll(async () => {
+  provider = testProvider();
+  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
+});
+afterAll(() => world.close());
+beforeEach(() => setStock(world, 1, 100));
+
+const cancel = ({ headers }: Shopper, orderId: string) =>
+  world.call(cancelOrder, { body: { order_id: orderId } }, headers);
+
+const stock = async () => {
+  const [row] = await world.query(
+    "select available from store_products where store_id = 1 and product_id = 1",
+  );
+  return row?.["available"];
+};
+
+const slotsTaken = async (orderId: string) => {
+  const rows = await world.query(
+    `select c.taken from slot_capacities c join slot_uses u using (store_id, slot_date, slot_start)
+     where u.order_id = $1`,
+    [orderId],
+  );
+  return rows.map(({ taken }) => taken);
+};
+
+const payFor = async ({ paymentId }: { readonly paymentId: string }) => {
+  provider.pay(paymentId);
+  await callBack(world, notification(paymentId));
+};
+
+describe("an order is cancelled", () => {
+  it("while it waits for its payment; money that comes later goes back", async () => {
+    const order = await placeBy(world, PaymentChannel.Qris, { 1: 2 });
+    expect(await stock()).toBe(98);
+    expect(codeOf(await cancel(order.shopper, order.orderId))).toBe("OK");
+    expect(await stock()).toBe(100);
+    await runJobs(world.deps);
+    expect(provider.cancelled).toContain(order.paymentId);
+    await payFor(order);
+    await runJobs(world.deps);
+    const detail = await detailOf(world, order.secretId, order.shopper);
+    expect(detail.orderStatusId).toBe(Cancelled);
+    const { paid, refunded, refunding } = detail.amounts;
+    expect(refunded + refunding).toBe(paid);
+    expect(paid).toBe(detail.totalAmountFinal);
+    expect(await stock()).toBe(100);
+  });
+
+  it("when it is paid: what was paid goes back, once, however often it is asked for", async () => {
+    const order = await placeBy(world, PaymentChannel.GoPay, { 1: 3 });
+    const before = await slotsTaken(order.orderId);
+    await payFor(order);
+    const paid = await detailOf(world, order.secretId, order.shopper);
+    expect(paid).toMatchObject({ orderStatusId: InProcess, isCancellable: true });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => cancel(order.shopper, order.orderId)),
+    );
+    expect(answers.map(codeOf)).toEqual(["OK", "OK", "OK", "OK"]);
+    expect(await stock()).toBe(100);
+    expect(await slotsTaken(order.orderId)).toEqual(before.map((taken) => Number(taken) - 1));
+    await runJobs(world.deps);
+    const { refunds } = await paymentOf(world, order.secretId, order.shopper);
+    expect(refunds).toMatchObject([
+      { amount: paid.totalAmountFinal, reason: RefundReason.Cancelled, state: RefundState.Done },
+    ]);
+    const detail = await detailOf(world, order.secretId, order.shopper);
+    expect(detail).toMatchObject({ orderStatusId: Cancelled, isCancellable: false });
+    expect(detail.amounts).toMatchObject({
+      ordered: paid.totalAmountFinal,
+      credited: paid.totalAmountFinal,
+      due: 0,
+      paid: paid.totalAmountFinal,
+      refunded: paid.totalAmountFinal,
+      refunding: 0,
+    });
+  });
+
+  it("when it is paid at the door: nothing is to be collected", async () => {
+    const order = await placeOrder(world, { 1: 1 });
+    expect(codeOf(await cancel(order.shopper, order.orderId))).toBe("OK");
+    const detail = await detailOf(world, order.secretId, order.shopper);
+    expect(detail.amounts).toMatchObject({ due: 0, paid: 0, refunded: 0, refunding: 0 });
+    expect(await stock()).toBe(100);
+  });
+
+  it("before it is placed, without a trace in the lists", async () => {
+    const shopper = await neighbourWithCart(world, { 1: 1 });
+    const made = await checkOut(world, shopper);
+    const orderId = made.ok ? (made.data.order?.orderId ?? "") : "";
+    expect(codeOf(await cancel(shopper, orderId))).toBe("OK");
+    expect(await stock()).toBe(100);
+  });
+});
+
+describe("an order stays as it is", () => {
+  it("once somebody has begun to prepare it", async () => {
+    const order = await placeOrder(world, { 1: 1 });
+    await report(world, { deliveryNo: `${order.orderNumber}-1`, statusId: 2003 });
+    expect(codeOf(await cancel(order.shopper, order.orderId))).toBe("ORDER_NOT_CANCELLABLE");
+    const detail = await detailOf(world, order.secretId, order.shopper);
+    expect(detail).toMatchObject({ orderStatusId: OrderStatus.Prepared, isCancellable: false });
+    expect(await stock()).toBe(99);
+  });
+
+  it("where somebody else asks", async () => {
+    const order = await placeOrder(world, { 1: 1 });
+    const other = await world.newShopper();
+    expect(codeOf(await cancel(other, order.orderId))).toBe("ORDER_NOT_FOUND");
+    expect(codeOf(await cancel(order.shopper, world.deps.ids.next()))).toBe("ORDER_NOT_FOUND");
+    const detail = await detailOf(world, order.secretId, order.shopper);
+    expect(detail.orderStatusId).toBe(InProcess);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ErrorOf, ResponseOf } from "@gerai/contract/endpoint";
+import { OrderStatus } from "@gerai/contract/order-codes";
+import type { cancelOrder as endpoint } from "@gerai/contract/orders";
+import { PaymentState, RefundReason } from "@gerai/contract/payment-codes";
+import { maybeOne, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../failure.ts";
+import { readCredits, writeCredit } from "../orders/credits.ts";
+import { endOrder } from "../orders/end-order.ts";
+import { isCancellable, phaseOf } from "../orders/states.ts";
+import type { OrderKey } from "../orders/stock.ts";
+import { endAttempts, tellWatchers } from "./payment/attempts.ts";
+import { returnCredited } from "./payment/refunds.ts";
+import { lockOrderToCancel } from "./queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "ids">;
+type OrderRow = StatementRow<typeof lockOrderToCancel>;
+
+/** All that the order still costs no longer counts; its points go back with its other claims. */
+const creditWhole = async (tx: Tx, key: OrderKey, order: OrderRow, now: Date): Promise<void> => {
+  const before = await readCredits(tx, key);
+  const money = order.total_final - before.money;
+  const points = order.total_points - before.points;
+  const whole = { creditKey: "cancelled", deliveryId: null, lineNo: null } as const;
+  await writeCredit(tx, key, { ...whole, reason: RefundReason.Cancelled, money, points }, now);
+};
+
+const cancel = async (
+  tx: Tx,
+  needs: Needs,
+  key: OrderKey,
+): Promise<ResponseOf<typeof endpoint> | Failure<ErrorOf<typeof endpoint>>> => {
+  const order = await maybeOne(tx, lockOrderToCancel, key);
+  if (order === undefined) return fail("ORDER_NOT_FOUND");
+  const cancelled = { cancelled: true, orderStatusId: OrderStatus.Cancelled } as const;
+  if (order.status === OrderStatus.Cancelled) return cancelled;
+  const { status, order_type: orderType, has_begun: hasBegun } = order;
+  if (!isCancellable({ status, orderType, hasBegun })) return fail("ORDER_NOT_CANCELLABLE");
+  const now = needs.clock.now();
+  const isSold = phaseOf(status) === "underWay";
+  await endOrder(tx, key, { status: OrderStatus.Cancelled, actor: "member", now, isSold });
+  await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
+  if (isSold) {
+    await creditWhole(tx, key, order, now);
+    await returnCredited(tx, needs, key, RefundReason.Cancelled);
+  }
+  await tellWatchers(tx, key.orderId);
+  return cancelled;
+};
+
+/**
+ * Ends an order for its member, as long as nobody has begun to prepare it. Stock, window, voucher and points go
+ * back once, and so does what was paid; money that arrives later goes back when it arrives.
+ */
+export const cancelOrder = (needs: Needs, { memberId, orderId }: OrderKey) =>
+  needs.db.transaction((tx) => cancel(tx, needs, { memberId, orderId }));

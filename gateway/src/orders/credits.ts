@@ -1,0 +1,61 @@
+/** Credits: what of an order's price no longer counts. They are written under the lock of the order. */
+import type { CreditReason } from "@gerai/contract/payment-codes";
+import { one, run, type Tx } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import type { OrderKey } from "./stock.ts";
+
+const insertCredit = statement({
+  name: "orders.insert_credit",
+  text: `insert into order_credits (member_id, order_id, credit_key, delivery_id, line_no, reason, money, points,
+      created_at)
+    values (:memberId, :orderId, :creditKey, :deliveryId, :lineNo, :reason, :money, :points, :now)
+    on conflict (member_id, order_id, credit_key) do nothing`,
+  parameters: {
+    memberId: "uuid",
+    orderId: "uuid",
+    creditKey: "text",
+    deliveryId: "uuid?",
+    lineNo: "int2?",
+    reason: "text",
+    money: "int8",
+    points: "int8",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+const creditsOfOrder = statement({
+  name: "orders.credits_of_order",
+  text: `select coalesce(sum(money), 0)::int8 as money, coalesce(sum(points), 0)::int8 as points
+    from order_credits where member_id = :memberId and order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { money: "int8", points: "int8" },
+});
+
+export interface Credit {
+  /** The same act has the same key. */
+  readonly creditKey: string;
+  /** Null for the whole order. */
+  readonly deliveryId: string | null;
+  /** Null for fees and for the whole order. */
+  readonly lineNo: number | null;
+  readonly reason: CreditReason;
+  /** In rupiah. */
+  readonly money: number;
+  readonly points: number;
+}
+
+/** @returns false where this key is credited already: nothing is written then */
+export const writeCredit = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  credit: Credit,
+  now: Date,
+): Promise<boolean> => (await run(tx, insertCredit, { memberId, orderId, ...credit, now })) === 1;
+
+/** What is credited of an order so far, in rupiah and in points. */
+export const readCredits = (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+): Promise<{ readonly money: number; readonly points: number }> =>
+  one(tx, creditsOfOrder, { memberId, orderId });
