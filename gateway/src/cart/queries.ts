@@ -166,8 +166,9 @@ export const lockActiveCart = statement({
 export const insertCart = statement({
   name: "cart.insert_cart",
   text: `insert into carts (member_id, cart_id, store_id, shortage_choice, created_at, updated_at)
-    values (:memberId, :cartId, :storeId, coalesce((select last.shortage_choice from carts last
-      where last.member_id = :memberId order by last.cart_id desc limit 1), 'call'), :now, :now)
+    select :memberId::uuid, :cartId::uuid, :storeId::int8, coalesce(max(last.shortage_choice), 'call'),
+      :now::timestamptz, :now::timestamptz
+    from (select shortage_choice from carts where member_id = :memberId order by cart_id desc limit 1) last
     on conflict (member_id) where closed_at is null do nothing`,
   parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
   row: {},
