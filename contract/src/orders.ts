@@ -18,6 +18,7 @@ import { notShared } from "./sharing.ts";
 const nullableTime = z.iso.datetime().nullable();
 
 const orderItemSchema = z.object({
+  /** 0 for what the catalogue does not know, as some goods of tills and all e-services; `slug` is then empty. */
   productId: z.number().int(),
   productName: z.string(),
   slug: z.string(),
@@ -48,7 +49,8 @@ const deliveryHistorySchema = z.object({
 export const deliverySchema = z.object({
   deliveryId: z.string(),
   deliveryNo: z.string(),
-  deliveryType: z.enum(DeliveryType),
+  /** Null where nothing is brought: pickup and e-services. */
+  deliveryType: z.enum(DeliveryType).nullable(),
   deliveryMethod: z.enum(DeliveryMethod),
   deliveryStatus: z.string(),
   deliveryStatusIdApo: z.enum(DeliveryStatus).nullable(),
@@ -67,6 +69,7 @@ export const deliverySchema = z.object({
     address: z.string(),
     courierNote: z.string(),
   }),
+  /** Of e-services, once they are done. */
   serialNumber: z.string(),
   referenceCode: z.string(),
 });
@@ -85,7 +88,8 @@ const orderHead = {
   createdDate: z.iso.datetime(),
   expiredTime: z.iso.datetime(),
   confirmed: z.boolean(),
-  paymentChannel: z.enum(PaymentChannel),
+  /** Null while none is chosen, and where a till took the money; the id is then 0. */
+  paymentChannel: z.enum(PaymentChannel).nullable(),
   paymentChannelId: z.number().int(),
   totalAmountFinal: rupiahSchema,
 };
@@ -124,6 +128,7 @@ export const orderSchema = z.object({
   /** Whether the member may cancel it now, by `cancelOrder`. */
   isCancellable: z.boolean(),
   amounts: amountsSchema,
+  /** Of a till. */
   receiptNo: z.string(),
   confirmedDate: nullableTime,
   confirmedBy: z.string(),
@@ -147,6 +152,7 @@ export const orderSchema = z.object({
     totalStar: z.number().int(),
     starDetails: z.array(z.object({ description: z.string(), starPoint: z.number().int() })),
   }),
+  /** Empty where no store takes part, as with e-services. */
   storeDetail: z.object({
     storeCode: z.string(),
     storeName: z.string(),

@@ -10,7 +10,7 @@ import { endOrder } from "../orders/end-order.ts";
 import { bookDeliveries } from "../orders/jobs.ts";
 import { phaseOf, startsOf } from "../orders/states.ts";
 import { sellStock, type OrderKey } from "../orders/stock.ts";
-import { lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
+import { lockExpiry, lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
 import { endAttempts, startAttempt, tellWatchers } from "./payment/attempts.ts";
 import { deadlineOf } from "./payment/deadline.ts";
 import { openPayment } from "./payment/open-payment.ts";
@@ -145,7 +145,7 @@ export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
 export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const order = await maybeOne(tx, lockOrder, key);
+    const order = await maybeOne(tx, lockExpiry, key);
     if (order === undefined || order.expires_at > now) return;
     if (!(await endOrder(tx, key, { status: OrderStatus.Expired, actor: "clock", now }))) return;
     await endAttempts(tx, key, { to: PaymentState.Expired, except: 0, now });

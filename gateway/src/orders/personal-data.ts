@@ -11,7 +11,7 @@ const ordersAtMost = 5_000;
 const readOrders = statement({
   name: "orders.read_orders",
   text: `select json_build_object('orderNumber', o.order_number, 'orderType', o.order_type,
-      'status', o.status, 'store', s.name, 'paymentChannel', o.payment_channel,
+      'status', o.status, 'store', s.name, 'receiptNo', o.receipt_no, 'paymentChannel', o.payment_channel,
       'totalAmount', o.total_amount, 'totalDiscount', o.total_discount, 'totalVoucher', o.total_voucher,
       'totalPoints', o.total_points, 'totalDeliveryFee', o.total_delivery_fee, 'totalFinal', o.total_final,
       'recipient', o.recipient, 'contactNumber', o.contact_number, 'addressLabel', o.address_label,
@@ -22,7 +22,7 @@ const readOrders = statement({
       'lines', coalesce((select json_agg(json_build_object('sku', l.sku, 'productName', l.product_name,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
           'shareVoucher', l.share_voucher, 'sharePoints', l.share_points, 'sharePaymentPromo', l.share_payment_promo,
-          'shortageChoice', l.shortage_choice, 'substitute', l.substitute_name)
+          'phoneNumber', l.phone_number, 'provider', l.provider, 'shortageChoice', l.shortage_choice, 'substitute', l.substitute_name)
           order by l.line_no)
         from order_lines l where l.member_id = :memberId and l.order_id = o.order_id), '[]'),
       'deliveries', coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'fee', d.fee,
@@ -34,7 +34,7 @@ const readOrders = statement({
             where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]'))
           order by d.delivery_no)
         from deliveries d where d.member_id = :memberId and d.order_id = o.order_id), '[]')) as "order"
-    from orders o join stores s using (store_id)
+    from orders o left join stores s on s.store_id = o.store_id
     where o.member_id = :memberId order by o.created_at desc, o.order_id desc limit :limit`,
   parameters: { memberId: "uuid", limit: "int8" },
   row: { order: json<Json>() },
@@ -53,7 +53,7 @@ const anonymiseOrders = statement({
   name: "orders.anonymise_orders",
   text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
       courier_note = '', postal_code = '', latitude = 0, longitude = 0,
-      gift_sender = '', gift_greeting = ''
+      gift_sender = '', gift_greeting = '', image_url = ''
     where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {},
@@ -61,8 +61,17 @@ const anonymiseOrders = statement({
 
 const anonymiseDeliveries = statement({
   name: "orders.anonymise_deliveries",
-  text: `update deliveries set receiver_name = null, photo_url = null, tracking_url = null
+  text: `update deliveries set receiver_name = null, photo_url = null, tracking_url = null,
+      serial_number = '', reference_code = ''
     where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
+/** The phones that credit was for. */
+const anonymiseLines = statement({
+  name: "orders.anonymise_lines",
+  text: `update order_lines set phone_number = '' where member_id = :memberId and phone_number <> ''`,
   parameters: { memberId: "uuid" },
   row: {},
 });
@@ -86,6 +95,7 @@ export const personalData: PersonalData = {
     if (isOpen) return fail("ORDERS_OPEN");
     await run(tx, anonymiseOrders, { memberId });
     await run(tx, anonymiseDeliveries, { memberId });
+    await run(tx, anonymiseLines, { memberId });
     await run(tx, anonymiseHistories, { memberId });
     return undefined;
   },

@@ -12,7 +12,7 @@ import { statusesIn } from "./states.ts";
 /** All SQL that reads orders. */
 
 const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
-  to_json(o.status) as status, o.payment_channel_id, to_json(o.payment_channel) as payment_channel,
+  to_json(o.status) as status, coalesce(o.payment_channel_id, 0::smallint) as payment_channel_id, to_json(o.payment_channel) as payment_channel,
   o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
 
 const headRow = {
@@ -21,7 +21,7 @@ const headRow = {
   order_type: json<OrderType>(),
   status: json<OrderStatus>(),
   payment_channel_id: "int2",
-  payment_channel: json<PaymentChannel>(),
+  payment_channel: nullableJson<PaymentChannel>(),
   total_final: "int8",
   created_at: "timestamptz",
   placed_at: "timestamptz?",
@@ -95,7 +95,9 @@ export const completeOrders = orderList(
 export const orderById = statement({
   name: "orders.by_id",
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
-      o.total_delivery_fee, o.recipient, o.contact_number, o.address_label, o.address, o.courier_note,
+      o.total_delivery_fee, coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
+      coalesce(o.address_label, '') as address_label, coalesce(o.address, '') as address, o.courier_note,
+      o.receipt_no, o.image_url,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
       (select coalesce(sum(p.received), 0)::int8 from payments p
@@ -104,8 +106,9 @@ export const orderById = statement({
         where r.member_id = :memberId and r.order_id = :orderId) as refunded,
       (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
         where r.member_id = :memberId and r.order_id = :orderId) as refunding,
-      o.confirmed_by, coalesce(payment.va_number, '') as va_number, s.store_code, s.name as store_name, s.address as store_address, s.phone as store_phone
-    from orders o join stores s using (store_id)
+      o.confirmed_by, coalesce(payment.va_number, '') as va_number, coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
+      coalesce(s.address, '') as store_address, coalesce(s.phone, '') as store_phone
+    from orders o left join stores s on s.store_id = o.store_id
     cross join lateral (select sum(c.money) as money, sum(c.points) as points from order_credits c
       where c.member_id = :memberId and c.order_id = :orderId) credited
     left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
@@ -124,6 +127,8 @@ export const orderById = statement({
     address_label: "text",
     address: "text",
     courier_note: "text",
+    receipt_no: "text",
+    image_url: "text",
     is_gift: "bool",
     gift_sender: "text",
     gift_greeting: "text",
@@ -143,7 +148,7 @@ export const orderById = statement({
 });
 
 export interface OrderLineJson {
-  readonly productId: number;
+  readonly productId: number | null;
   readonly name: string;
   readonly slug: string;
   readonly picture: string | null;
@@ -155,6 +160,8 @@ export interface OrderLineJson {
   readonly amountFinal: number;
   readonly shortageChoice: ShortageChoice;
   readonly substituteName: string;
+  readonly phoneNumber: string;
+  readonly provider: string;
 }
 
 export interface HistoryJson {
@@ -168,11 +175,13 @@ export interface HistoryJson {
 export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
+      d.serial_number, d.reference_code,
       d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
-          'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name)
+          'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name,
+          'phoneNumber', l.phone_number, 'provider', l.provider)
           order by l.line_no)
         from order_lines l left join pictures p on p.picture = l.picture
         where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
@@ -188,9 +197,11 @@ export const deliveriesOfOrder = statement({
   row: {
     delivery_id: "uuid",
     delivery_no: "text",
-    delivery_type: json<DeliveryType>(),
+    delivery_type: nullableJson<DeliveryType>(),
     seller_name: "text?",
     fee: "int8",
+    serial_number: "text",
+    reference_code: "text",
     slot_date: "date?",
     slot_text: "text",
     status_id: nullableJson<DeliveryStatus>(),

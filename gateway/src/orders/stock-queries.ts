@@ -6,6 +6,7 @@ import { statement } from "../db/statement.ts";
 export const sendersOfOrder = statement({
   name: "orders.senders",
   text: `select distinct sender_id from deliveries where member_id = :memberId and order_id = :orderId
+      and sender_id is not null
     order by sender_id`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: { sender_id: "int8" },

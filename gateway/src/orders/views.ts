@@ -54,7 +54,7 @@ export const cardView = (secret: string, row: CardRow): OrderCard => ({
 });
 
 const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
-  productId: line.productId,
+  productId: line.productId ?? 0,
   productName: line.name,
   slug: line.slug,
   productImageThumbnail: imageView(line.picture, thumbnailWidth),
@@ -64,8 +64,8 @@ const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
   discount: toRupiah(line.discount),
   amountFinal: toRupiah(line.amountFinal),
   shortage: { choice: line.shortageChoice, substituteName: line.substituteName },
-  phoneNumber: "",
-  provider: "",
+  phoneNumber: line.phoneNumber,
+  provider: line.provider,
 });
 
 const historyView = (entry: HistoryJson, position: number) => ({
@@ -103,8 +103,8 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
     address: order.address,
     courierNote: order.courier_note,
   },
-  serialNumber: "",
-  referenceCode: "",
+  serialNumber: row.serial_number,
+  referenceCode: row.reference_code,
 });
 
 /** With cash on delivery everything that is due is collected with the last delivery. */
@@ -136,11 +136,11 @@ export const orderView = (
     hasBegun: deliveries.some((delivery) => delivery.status_id !== null),
   }),
   amounts: amountsView(row),
-  receiptNo: "",
+  receiptNo: row.receipt_no,
   confirmedDate: isoOrNull(row.confirmed_at),
   confirmedBy: row.confirmed_by ?? "",
   imagePath: "",
-  imageUrl: "",
+  imageUrl: row.image_url,
   paymentImage: "",
   vaNumber: row.va_number,
   vaName: row.va_number === "" ? "" : brand,

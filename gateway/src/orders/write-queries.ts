@@ -40,11 +40,20 @@ const placedRow = {
   created_at: "timestamptz",
 } as const;
 
+/** An order of the shop's own cart; those that began elsewhere are placed there. */
 export const lockOrder = statement({
   name: "orders.lock_order",
-  text: `select ${placedColumns} from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+  text: `select ${placedColumns} from orders o
+    where o.member_id = :memberId and o.order_id = :orderId and o.cart_id is not null for update`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: placedRow,
+});
+
+export const lockExpiry = statement({
+  name: "orders.lock_expiry",
+  text: `select o.expires_at from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { expires_at: "timestamptz" },
 });
 
 /** The order that a cart has become but that is not placed yet. */
@@ -77,7 +86,7 @@ export const ownerOfDelivery = statement({
 export const lockDelivery = statement({
   name: "orders.lock_delivery",
   text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at,
-      o.recipient = '' as is_anonymous
+      coalesce(o.recipient = '', false) as is_anonymous
     from deliveries d join orders o using (member_id, order_id)
     where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
   parameters: { memberId: "uuid", deliveryId: "uuid" },

@@ -72,7 +72,7 @@ const badgeColours = {
 /** For the status of an order or of a delivery; cash on delivery is yellow while it is processed. */
 export const badgeColour = (
   statusId: OrderStatus | DeliveryStatus,
-  paymentChannel?: PaymentChannel,
+  paymentChannel?: PaymentChannel | null,
 ): BadgeColour =>
   statusId === OrderStatus.InProcess && paymentChannel === PaymentChannel.CashOnDelivery
     ? "yellow"
@@ -112,10 +112,10 @@ export const deliveryTypeLabel = (type: DeliveryType): string => deliveryLabels[
 export const instantText = `Tiba dalam ${instantHours} jam`;
 
 /** How it is sent; a seller's delivery goes by the seller's name. */
-export const deliveryLabel = ({ deliveryType, sellerInfo }: Delivery): string =>
-  deliveryType === DeliveryType.Seller
-    ? sellerInfo.sellerAliasName
-    : deliveryTypeLabel(deliveryType);
+export const deliveryLabel = ({ deliveryType, sellerInfo }: Delivery): string => {
+  if (deliveryType === DeliveryType.Seller) return sellerInfo.sellerAliasName;
+  return deliveryType === null ? "" : deliveryTypeLabel(deliveryType);
+};
 
 const openStatuses: readonly OrderStatus[] = [
   OrderStatus.Created,
@@ -153,8 +153,12 @@ const isVirtualAccount = (channel: PaymentChannel): boolean => virtualAccounts.i
 
 /** What the way to the payment of an order says. */
 export const payWord = ({ paymentChannel }: Pick<OrderCard, "paymentChannel">): string =>
-  isVirtualAccount(paymentChannel) ? "Lihat Cara Pembayaran" : "Bayar Sekarang";
+  paymentChannel !== null && isVirtualAccount(paymentChannel)
+    ? "Lihat Cara Pembayaran"
+    : "Bayar Sekarang";
 
 /** How it is paid; while the order is only created no payment method is chosen yet. */
 export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>
-  orderStatusId === OrderStatus.Created ? "-" : channelLabels[paymentChannel];
+  orderStatusId === OrderStatus.Created || paymentChannel === null
+    ? "-"
+    : channelLabels[paymentChannel];

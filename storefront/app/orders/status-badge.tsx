@@ -3,7 +3,7 @@ import { badgeColour } from "./labels.ts";
 
 interface StatusBadgeProps {
   readonly statusId: OrderStatus | DeliveryStatus;
-  readonly paymentChannel?: PaymentChannel;
+  readonly paymentChannel?: PaymentChannel | null;
   readonly children: string;
 }
 

@@ -10,7 +10,8 @@ import { json, nullableJson, statement } from "../../db/statement.ts";
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
 
 const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
-  o.total_final, o.total_voucher, o.total_points, o.created_at, o.expires_at, o.recipient, o.contact_number`;
+  o.total_final, o.total_voucher, o.total_points, o.created_at, o.expires_at,
+  coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number`;
 const orderRow = {
   order_id: "uuid",
   order_number: "text",
