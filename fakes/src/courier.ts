@@ -8,6 +8,7 @@ export interface CourierOptions {
   readonly gatewayUrl: string;
   /** Milliseconds between two events; the page can change it. */
   readonly stepMs?: number;
+  readonly now?: () => number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -24,8 +25,8 @@ const isBooking = (value: unknown): value is Booking =>
   URL.canParse(value.callbackUrl);
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, as the shop checks it. */
-const sign = (key: string, body: string): string => {
-  const time = Math.floor(Date.now() / 1000);
+const sign = (key: string, body: string, now: number): string => {
+  const time = Math.floor(now / 1000);
   const mac = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
   return `t=${time},v1=${mac}`;
 };
@@ -50,6 +51,7 @@ interface Fleet {
 const createFleet = (options: CourierOptions): Fleet => {
   const rides = new Map<string, Ride>();
   const send = options.fetch ?? globalThis.fetch;
+  const now = options.now ?? Date.now;
   let stepMs = options.stepMs ?? 20_000;
 
   const report = async ({ parcel, key }: Ride): Promise<boolean> => {
@@ -60,11 +62,14 @@ const createFleet = (options: CourierOptions): Fleet => {
       eventId: `${parcel.deliveryNo}-${step.statusId}`,
       deliveryNo: parcel.deliveryNo,
       statusId: step.statusId,
-      occurredAt: new Date().toISOString(),
+      occurredAt: new Date(now()).toISOString(),
       ...(step.statusId === CourierStatus.Received && { receiverName: parcel.receiver.name }),
     });
     const url = options.gatewayUrl + new URL(parcel.callbackUrl).pathname;
-    const headers = { "content-type": "application/json", "x-courier-signature": sign(key, body) };
+    const headers = {
+      "content-type": "application/json",
+      "x-courier-signature": sign(key, body, now()),
+    };
     try {
       return (await send(url, { method: "POST", body, headers })).ok;
     } catch {

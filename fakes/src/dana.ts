@@ -97,7 +97,7 @@ const openPayment = async (c: Context, { gatewayUrl, book, keys }: DanaOptions) 
     id,
     method: "dana",
     amount,
-    expiresAt: Date.parse(String(body.validUpTo)) || Date.now() + 86_400_000,
+    expiresAt: Date.parse(String(body.validUpTo)) || book.now() + 86_400_000,
     returnUrl: urlOf("PAY_RETURN"),
     account: "",
     callback: callbackOf(

@@ -139,7 +139,7 @@ const openCharge = (
     id,
     method,
     amount,
-    expiresAt: Date.now() + lifeSeconds * 1_000,
+    expiresAt: book.now() + lifeSeconds * 1_000,
     returnUrl:
       charge.gopay?.callback_url ??
       charge.shopeepay?.callback_url ??

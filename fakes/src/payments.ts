@@ -58,9 +58,13 @@ interface PaymentBookOptions {
   readonly now?: () => number;
   /** Milliseconds by which `Tunda` holds the callback back. */
   readonly delayMs?: number;
+  /** Payments that are remembered; the oldest are forgotten first. */
+  readonly keeps?: number;
 }
 
 export interface PaymentBook {
+  /** The stand-in's clock, in milliseconds. */
+  readonly now: () => number;
   /** Newest first. */
   readonly list: () => readonly Payment[];
   readonly find: (id: string) => Payment | undefined;
@@ -77,7 +81,7 @@ export interface PaymentBook {
   readonly switchOff: (off: boolean) => void;
 }
 
-const maxPayments = 500;
+const defaultKeeps = 500;
 const retryMs = 5_000;
 const attempts = 6;
 const lateMs = 3_000;
@@ -189,15 +193,16 @@ const sendBack = (entry: Entry, key: string, amount: number): boolean => {
 
 const untouched = { state: "pending", transfers: [], reported: 0 } as const;
 
-const forgetOldest = (entries: Map<string, Entry>): void => {
+const forgetOldest = (entries: Map<string, Entry>, keeps: number): void => {
   const [oldest] = entries;
-  if (entries.size <= maxPayments || oldest === undefined) return;
+  if (entries.size <= keeps || oldest === undefined) return;
   clearTimeout(oldest[1].timer);
   entries.delete(oldest[0]);
 };
 
 /** Keeps payments, does what is pressed, and calls the shop back. */
 export const createPaymentBook = (options: PaymentBookOptions = {}): PaymentBook => {
+  const { keeps = defaultKeeps } = options;
   const desk: Desk = {
     send: options.fetch ?? globalThis.fetch,
     now: options.now ?? Date.now,
@@ -206,6 +211,7 @@ export const createPaymentBook = (options: PaymentBookOptions = {}): PaymentBook
   const entries = new Map<string, Entry>();
   let off = false;
   return {
+    now: desk.now,
     list: () => [...entries.values()].map(({ payment }) => payment).toReversed(),
     find: (id) => entries.get(id)?.payment,
     open: (payment) => {
@@ -217,7 +223,7 @@ export const createPaymentBook = (options: PaymentBookOptions = {}): PaymentBook
       };
       entry.timer = after(Math.max(0, payment.expiresAt - createdAt), () => expire(desk, entry));
       entries.set(payment.id, entry);
-      forgetOldest(entries);
+      forgetOldest(entries, keeps);
       return true;
     },
     cancel: (id) => {

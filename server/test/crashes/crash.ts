@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "@gerai/gateway/db/database";
-import { buy, chanceOf, type Bought, type Chance } from "./buyers.ts";
-import { brokenInvariants } from "./invariants.ts";
+import { brokenInvariants } from "../books/invariants.ts";
+import { moneyDifferences } from "../books/money.ts";
+import { buy, type Bought } from "./buyers.ts";
+import { chanceOf, type Chance } from "./door.ts";
 import { openManyProcesses, type ManyProcesses } from "./many-processes.ts";
-import type { Shelf } from "./shelf.ts";
+import { deliveredOf, type Shelf } from "./shelf.ts";
 
 export interface CrashOptions {
   /** The same seed kills the same processes in the same order. */
@@ -15,15 +17,23 @@ export interface CrashOptions {
 export interface CrashReport {
   readonly kills: number;
   readonly placed: number;
-  /** Orders at the end that have a voucher, a window, A-Poin: what nobody takes cannot go wrong. */
-  readonly with: Readonly<Record<"voucher" | "window" | "points", number>>;
+  /** Orders at the end that have these: what nobody takes cannot go wrong. */
+  readonly with: Readonly<Record<"voucher" | "window" | "points" | "payment" | "refund", number>>;
   /** Invariants that do not hold, and answers that contradict each other. */
   readonly violations: readonly string[];
 }
 
 const gateways = 2;
 const buyers = 12;
-const shelf: Shelf = { products: 9, units: 100_000, windowCapacity: 25 };
+
+/** Scarce enough to run out, and not before half of the kills. */
+const shelfFor = (kills: number): Shelf => ({
+  products: 9,
+  units: 100_000,
+  windowCapacity: 20 + 2 * kills,
+  voucherQuota: 30 + 3 * kills,
+  points: 20_000 + 500 * kills,
+});
 
 const killOne = async (shop: ManyProcesses, chance: Chance): Promise<string> => {
   const targets = [...shop.gateways, shop.worker];
@@ -50,50 +60,81 @@ const waitForQuiet = async (db: Database): Promise<void> => {
   }
 };
 
-/** Placed orders that buyers were told of and that the books do not have. */
+/** The shop has heard of all money within this: callbacks come again, and a job asks about silent payments. */
+const moneyPatienceMs = 6 * 60_000;
+
+/** Waits until the shop and the provider agree. @returns on what they do not */
+const waitForMoney = async ({ db, book }: ManyProcesses): Promise<readonly string[]> => {
+  const deadline = Date.now() + moneyPatienceMs;
+  for (;;) {
+    const differences = await moneyDifferences(db, book);
+    if (differences.length === 0 || Date.now() > deadline) return differences;
+    await delay(1_000);
+  }
+};
+
+/** Orders that buyers were told of and that the books do not have so. */
 const lostOrders = async (db: Database, bought: Bought): Promise<readonly string[]> => {
-  const { rows } = await db.pool.query<{ order_id: string }>(
-    `select told.order_id from unnest($1::uuid[]) told (order_id)
-      left join orders o on o.order_id = told.order_id and o.status between 12 and 16
-      where o.order_id is null`,
-    [bought.placed],
+  const { rows } = await db.pool.query<{ order_id: string; told: string }>(
+    `select told.order_id, 'placed' as told from unnest($1::uuid[]) told (order_id)
+        left join orders o on o.order_id = told.order_id and o.placed_at is not null
+        where o.order_id is null
+      union all
+      select told.order_id, 'paid' from unnest($2::uuid[]) told (order_id)
+        left join orders o on o.order_id = told.order_id and o.status between 12 and 16
+        where o.order_id is null`,
+    [bought.placed, bought.paid],
   );
-  return rows.map(({ order_id: orderId }) => `the placed order ${orderId} is lost`);
+  return rows.map(({ order_id: orderId, told }) => `the ${told} order ${orderId} is lost`);
 };
 
 const countClaims = async (db: Database): Promise<CrashReport["with"]> => {
   const { rows } = await db.pool.query<CrashReport["with"]>(
     `select (select count(*)::int from voucher_uses where state = 'held') as voucher,
       (select count(*)::int from slot_uses where state = 'held') as window,
-      (select count(*)::int from orders where status < 17 and total_points > 0) as points`,
+      (select count(*)::int from orders where status < 17 and total_points > 0) as points,
+      (select count(*)::int from payments where state = 'paid') as payment,
+      (select count(distinct order_id)::int from refunds) as refund`,
   );
-  return rows[0] ?? { voucher: 0, window: 0, points: 0 };
+  return rows[0] ?? { voucher: 0, window: 0, points: 0, payment: 0, refund: 0 };
 };
 
+/** Below this many kills nobody waits for the minutes after which the shop asks by itself. */
+const longFormFrom = 50;
+
 /**
- * Members buy while processes of the shop are killed at random moments; then the books are checked.
+ * Members buy and pay while processes of the shop are killed at random moments; then the books are checked,
+ * also against what the providers know.
  * @throws Error when a process does not come back
  */
 export const crash = async ({ seed, kills, say }: CrashOptions): Promise<CrashReport> => {
+  const shelf = shelfFor(kills);
   await using shop = await openManyProcesses({ gateways, shelf, members: buyers });
   const chance = chanceOf(seed);
-  const bought: Bought = { placed: [], contradictions: [] };
+  const bought: Bought = { placed: [], paid: [], contradictions: [] };
   let isOver = false;
-  const urls = shop.gateways.map(({ url }) => url);
-  const buying = shop.members.map((member, index) =>
-    buy({ urls, member, chance: chanceOf(seed + index + 1) }, shelf.products, bought, () => isOver),
-  );
+  const shared = {
+    urls: shop.gateways.map(({ url }) => url),
+    book: shop.book,
+    isSilentNowAndThen: kills >= longFormFrom,
+  };
+  const buying = shop.members.map((member, index) => {
+    const payer = { ...shared, member, chance: chanceOf(seed + index + 1) };
+    return buy(payer, shelf.products, bought, () => isOver);
+  });
   for (let kill = 1; kill <= kills; kill += 1) {
     await delay(200 + chance() * 800);
     const name = await killOne(shop, chance);
-    say?.(`${kill}/${kills} killed the ${name}; ${bought.placed.length} orders placed`);
+    const { placed, paid } = bought;
+    say?.(`${kill}/${kills} killed the ${name}; ${placed.length} placed, ${paid.length} paid`);
   }
   isOver = true;
   await Promise.all(buying);
+  const money = await waitForMoney(shop);
   await waitForQuiet(shop.db);
-  const broken = await brokenInvariants(shop.db, shelf.units);
+  const broken = await brokenInvariants(shop.db, deliveredOf(shelf));
   const lost = await lostOrders(shop.db, bought);
   const placed = bought.placed.length;
-  const violations = [...broken, ...lost, ...bought.contradictions];
+  const violations = [...broken, ...money, ...lost, ...bought.contradictions];
   return { kills, placed, with: await countClaims(shop.db), violations };
 };

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { PaymentBook } from "@gerai/fakes/payments";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { freePort } from "@gerai/postgres/access";
 import { openCluster } from "@gerai/postgres/cluster";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
+import { keptStandInKeys } from "../../src/stand-in-keys.ts";
+import { openOutsideWorld } from "../support/outside-world.ts";
 import { fillShop, newSecret, type Member, type Shelf } from "./shelf.ts";
 import { shopProcess, type ShopProcess } from "./shop-processes.ts";
 
@@ -13,6 +16,8 @@ export interface ManyProcesses extends AsyncDisposable {
   readonly members: readonly Member[];
   readonly gateways: readonly ShopProcess[];
   readonly worker: ShopProcess;
+  /** What was really paid; the providers live on while the shop dies. */
+  readonly book: PaymentBook;
   /** Ends the database server by SIGKILL; the shop's processes start it again. */
   readonly killDatabase: () => Promise<void>;
 }
@@ -53,7 +58,10 @@ const killPostmaster = async (db: Database): Promise<void> => {
   await waitForPostmaster(db, postmaster);
 };
 
-/** Starts the gateways, a worker with the stand-ins beside it, and the embedded PostgreSQL. */
+const pickOf = <Item>(items: readonly Item[]): Item | undefined =>
+  items[Math.floor(Math.random() * items.length)];
+
+/** Starts the gateways, a worker, the embedded PostgreSQL, and the stand-ins in the process of the test. */
 export const openManyProcesses = async (options: ManyProcessesOptions): Promise<ManyProcesses> => {
   const folder = await makeDataFolder();
   const dataDir = folder.path;
@@ -63,16 +71,21 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
   await migrate(db);
   const secret = newSecret();
   const members = await fillShop(db, secret, options);
-  const ports = {
-    GERAI_FAKES_PORT: String(await freePort()),
-    GERAI_FAKES_SMTP_PORT: String(await freePort()),
-  };
-  const shared = { dataDir, variables: { ...variables, ...ports, GERAI_SECRET: secret } };
+  const fakesPort = await freePort();
+  const own = { GERAI_SECRET: secret, GERAI_FAKES_PORT: String(fakesPort) };
+  const shared = { dataDir, variables: { ...variables, ...own } };
   const names = Array.from({ length: options.gateways }, (_, index) => `gateway ${index + 1}`);
   const gateways = await Promise.all(
     names.map((name) => shopProcess({ name, services: "gateway", ...shared })),
   );
-  const worker = await shopProcess({ name: "worker", services: "worker,fakes", ...shared });
+  const worker = await shopProcess({ name: "worker", services: "worker", ...shared });
+  const { shop, provider } = await keptStandInKeys(dataDir);
+  const world = await openOutsideWorld({
+    port: fakesPort,
+    // Any gateway takes the callback, as behind a load balancer; a dead one does not answer.
+    deliver: (path, init) => fetch(`${pickOf(gateways)?.url}${path}`, init),
+    danaKeys: { shopKey: shop.publicKey, ownKey: provider.privateKey },
+  });
   const processes = [...gateways, worker];
   // The first one fills the gazetteer, which the others only find there.
   for (const one of processes) await one.start();
@@ -81,9 +94,11 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
     members,
     gateways,
     worker,
+    book: world.book,
     killDatabase: () => killPostmaster(db),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(processes.map((one) => one.stop()));
+      await world[Symbol.asyncDispose]();
       await db.close();
       await cluster.close();
       await folder[Symbol.asyncDispose]();

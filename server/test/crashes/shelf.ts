@@ -3,6 +3,7 @@ import { deviceOf, newFingerprint } from "@gerai/gateway/account/fingerprint";
 import { openSession } from "@gerai/gateway/account/session";
 import type { Database } from "@gerai/gateway/db/database";
 import { grantPoints } from "@gerai/gateway/loyalty/points";
+import type { Delivered } from "../books/invariants.ts";
 
 /** A member who is logged in and whose main address the store serves. */
 export interface Member {
@@ -18,16 +19,30 @@ export interface Shelf {
   readonly units: number;
   /** Orders that the store can bring in one window. */
   readonly windowCapacity: number;
+  /** Orders that can have the voucher. */
+  readonly voucherQuota: number;
+  /** A-Poin of each member. */
+  readonly points: number;
 }
 
-/** A voucher of Rp5.000 that so many orders can have. */
-export const voucher = { code: "LEMARI", quota: 40 } as const;
+/** Code of a voucher of Rp5.000. */
+export const voucherCode = "LEMARI";
 
-/** A-Poin of each member. */
-const points = 20_000;
+const sellerId = 20;
+const storeId = 1;
 
 /** Each third product is sent by a seller, all others by the store. */
-const fillShelf = ({ products, units, windowCapacity }: Shelf): string => `
+const senderOf = (productId: number): number => (productId % 3 === 0 ? sellerId : storeId);
+
+/** What was delivered to each shelf. */
+export const deliveredOf = ({ products, units }: Shelf): readonly Delivered[] =>
+  Array.from({ length: products }, (_, index) => ({
+    storeId: senderOf(index + 1),
+    productId: index + 1,
+    units,
+  }));
+
+const fillShelf = ({ products, units, windowCapacity, voucherQuota }: Shelf): string => `
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at, slot_capacity)
     values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${windowCapacity}),
@@ -41,8 +56,8 @@ const fillShelf = ({ products, units, windowCapacity }: Shelf): string => `
   insert into store_products (store_id, product_id, list_price, price, available)
     select case n % 3 when 0 then 20 else 1 end, n, 10000, 10000, ${units} from generate_series(1, ${products}) n;
   insert into vouchers (voucher_code, name, kind, amount_off, starts_at, ends_at, per_member, quota)
-    values ('${voucher.code}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
-      1000, ${voucher.quota})`;
+    values ('${voucherCode}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
+      1000, ${voucherQuota})`;
 
 const insertMembers = `
   insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
@@ -84,7 +99,7 @@ export const fillShop = async (
   const loggedIn: Member[] = [];
   for (const memberId of ids) {
     loggedIn.push(await logIn(db, secret, memberId));
-    const gift = { kind: "grant", amount: points, key: "gift", orderId: null } as const;
+    const gift = { kind: "grant", amount: shelf.points, key: "gift", orderId: null } as const;
     await db.transaction((tx) => grantPoints(tx, memberId, gift, clock.now()));
   }
   return loggedIn;
