@@ -1,5 +1,7 @@
 import pg from "pg";
-import { isFailure } from "../failure.ts";
+import { isFailure, type Failure } from "../failure.ts";
+import type { SentStatement } from "./batch.ts";
+import { Sending } from "./sending.ts";
 import { orderValues, type Statement } from "./statement.ts";
 
 const { builtins } = pg.types;
@@ -19,9 +21,13 @@ export interface Db {
 
 declare const inTransaction: unique symbol;
 
-/** A running transaction. What locks, or writes in several steps, takes this and not the pool. */
+/**
+ * A running transaction. What locks, or writes in several steps, takes this and not the pool. Statements that
+ * are asked at one moment, as by `Promise.all`, travel together and are carried out in the order of asking.
+ */
 export interface Tx extends Db {
   readonly client: pg.PoolClient;
+  readonly sending: Sending;
   readonly [inTransaction]: true;
 }
 
@@ -51,18 +57,42 @@ const attempts = 3;
 const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? "") : "";
 
+const begin = { name: "begin", text: "begin" };
+const commit = { name: "commit", text: "commit" };
+
+/** A refused row: `23514` for a check of the table. */
+const checkViolation = "23514";
+
+/** What is sent past `sending` goes after what waits there. */
+const inOrder = (client: pg.PoolClient, sending: Sending): pg.PoolClient =>
+  Object.create(client, {
+    query: {
+      value: (...sent: Parameters<pg.PoolClient["query"]>) => {
+        sending.flush();
+        return client.query(...sent);
+      },
+    },
+  }) as pg.PoolClient;
+
 const attempt = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
+  const sending = new Sending(client, parsers);
+  const rollback = async (): Promise<void> => {
+    sending.drop();
+    if (sending.hasBegun) await client.query("rollback");
+  };
   let broken: Error | undefined;
   try {
-    await client.query("begin");
-    const result = await work({ client } as Tx);
-    await client.query(isFailure(result) ? "rollback" : "commit");
+    sending.leave(begin);
+    const result = await work({ client: inOrder(client, sending), sending } as Tx);
+    await (isFailure(result) ? rollback() : sending.ask(commit));
     return result;
   } catch (error) {
-    await client.query("rollback").catch((cause: Error) => {
+    await rollback().catch((cause: Error) => {
       broken = cause;
     });
+    const refusal = sending.refusal();
+    if (refusal !== undefined && sqlState(error) === checkViolation) return refusal as T;
     throw error;
   } finally {
     client.release(broken);
@@ -101,12 +131,19 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 /** What a call passes: the parameters by name, or nothing where the statement has none. */
 type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
 
-const send = <Row, Values>(
-  db: Db,
+const toSend = <Row, Values>(
   { name, text, parameters }: Statement<Row, Values>,
+  values: Values | undefined,
+): SentStatement => ({ name, text, values: orderValues(parameters, values ?? {}) });
+
+const send = <Row, Values>(
+  db: Db | Tx,
+  statement: Statement<Row, Values>,
   [values]: Arguments<Values>,
-): Promise<pg.QueryResult<pg.QueryResultRow>> =>
-  db.client.query({ name, text, values: orderValues(parameters, values ?? {}) });
+): Promise<pg.QueryResult<pg.QueryResultRow>> => {
+  const sent = toSend(statement, values);
+  return "sending" in db ? db.sending.ask(sent) : db.client.query(sent);
+};
 
 /** All rows. */
 export const many = async <Row, Values>(
@@ -142,6 +179,18 @@ export const run = async <Values>(
   statement: Statement<unknown, Values>,
   ...values: Arguments<Values>
 ): Promise<number> => (await send(db, statement, values)).rowCount ?? 0;
+
+/**
+ * Leaves a write that needs no answer to travel with the next statement of the transaction, the commit at the
+ * latest. Where it fails, the transaction does.
+ * @param refusal what the transaction answers, instead of throwing, where a check of the table refuses the row
+ */
+export const leave = <Values>(
+  tx: Tx,
+  statement: Statement<unknown, Values>,
+  values: Values,
+  refusal?: Failure,
+): void => tx.sending.leave(toSend(statement, values), refusal);
 
 /** Whether PostgreSQL refused a write because of this SQLSTATE, e.g. `23505` for a unique violation. */
 export const hasSqlState = (error: unknown, state: string): boolean => sqlState(error) === state;

@@ -1,5 +1,6 @@
 /** Holds the rows that PostgreSQL really answers against what their statements declare. */
 import { Client, type QueryResult } from "pg";
+import { Batch } from "../../src/db/batch.ts";
 import { declaredStatements, type Column } from "../../src/db/statement.ts";
 
 const isNullable = (column: Column): boolean =>
@@ -29,8 +30,21 @@ const checked =
     callback(error, result);
   };
 
+const checkedAnswer = async (name: string, answer: unknown): Promise<unknown> => {
+  const result = await answer;
+  if (typeof result === "object" && result !== null && "rows" in result) {
+    checkRows(name, Array.isArray(result.rows) ? result.rows : []);
+  }
+  return result;
+};
+
+/** A batch has the name of the statement that it is at; its statements are checked where they are added. */
 const nameOf = (sent: unknown): string | undefined =>
-  typeof sent === "object" && sent !== null && "name" in sent && typeof sent.name === "string"
+  !(sent instanceof Batch) &&
+  typeof sent === "object" &&
+  sent !== null &&
+  "name" in sent &&
+  typeof sent.name === "string"
     ? sent.name
     : undefined;
 
@@ -40,7 +54,7 @@ const query: (...sent: unknown[]) => unknown = original.value;
 
 Object.defineProperty(Client.prototype, "query", {
   ...original,
-  // The pool hands a callback over, a transaction awaits a promise.
+  // The pool hands a callback over.
   value: function checkedQuery(this: Client, ...sent: unknown[]) {
     const name = nameOf(sent[0]);
     if (name === undefined) return query.apply(this, sent);
@@ -49,12 +63,16 @@ Object.defineProperty(Client.prototype, "query", {
       const callback: Callback = (error, result) => void last(error, result);
       return query.apply(this, [...sent.slice(0, -1), checked(name, callback)]);
     }
-    const answer = query.apply(this, sent);
-    return Promise.resolve(answer).then((result) => {
-      if (typeof result === "object" && result !== null && "rows" in result) {
-        checkRows(name, Array.isArray(result.rows) ? result.rows : []);
-      }
-      return result;
-    });
+    return checkedAnswer(name, query.apply(this, sent));
+  },
+});
+
+const add = Object.getOwnPropertyDescriptor(Batch.prototype, "add");
+const addStatement: (...sent: unknown[]) => unknown = add?.value;
+
+Object.defineProperty(Batch.prototype, "add", {
+  ...add,
+  value: function checkedAdd(this: Batch, ...sent: unknown[]) {
+    return checkedAnswer(nameOf(sent[0]) ?? "", addStatement.apply(this, sent));
   },
 });

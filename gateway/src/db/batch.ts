@@ -1,0 +1,115 @@
+import pg from "pg";
+
+/** A statement as the driver takes it. */
+export interface SentStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+type Answer = pg.QueryResult<pg.QueryResultRow>;
+type Message = Readonly<Record<string, unknown>>;
+
+/** What the driver's client and its queries say to each other, beyond their published types. */
+interface DriverQuery extends pg.Submittable {
+  readonly name: string;
+  readonly text: string;
+  handleRowDescription(message: Message): void;
+  handleDataRow(message: Message): void;
+  handleCommandComplete(message: Message, connection: pg.Connection): void;
+  handleReadyForQuery(connection: pg.Connection): void;
+}
+
+interface DriverConnection extends pg.Connection {
+  readonly submittedNamedStatements: Record<string, string>;
+}
+
+interface Item {
+  readonly query: DriverQuery;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Statements that travel together: one write to the server, one answer. The server carries out one after the
+ * other, each with a snapshot of its own, up to the first that fails; then all of them are refused with its
+ * error, so they belong in one transaction.
+ */
+export class Batch implements pg.Submittable {
+  /** The place of the statement that failed. */
+  failedAt: number | undefined;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #items: Item[] = [];
+  #answered = 0;
+
+  constructor(types: pg.CustomTypesConfig) {
+    this.#types = types;
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  get statements(): readonly SentStatement[] {
+    return this.#items.map(({ query }) => query);
+  }
+
+  add(statement: SentStatement): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const config = { ...statement, types: this.#types };
+    const query = new pg.Query(config, undefined, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    }) as unknown as DriverQuery;
+    this.#items.push({ query, reject });
+    return promise;
+  }
+
+  /** The client asks for name and text of the statement whose preparation the server confirms. */
+  get name(): string | undefined {
+    return this.#current?.name;
+  }
+
+  get text(): string | undefined {
+    return this.#current?.text;
+  }
+
+  submit(connection: pg.Connection): void {
+    const withoutSync = Object.create(connection, {
+      sync: { value: () => undefined },
+    }) as pg.Connection;
+    connection.stream.cork();
+    for (const { query } of this.#items) query.submit(withoutSync);
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription(message: Message): void {
+    this.#current?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: Message): void {
+    this.#current?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: Message, connection: pg.Connection): void {
+    this.#current?.handleCommandComplete(message, connection);
+    this.#answered += 1;
+  }
+
+  handleReadyForQuery(connection: pg.Connection): void {
+    for (const { query } of this.#items) query.handleReadyForQuery(connection);
+  }
+
+  /** What came after the failed statement was not prepared either, so the connection must not think so. */
+  handleError(error: Error, { submittedNamedStatements }: DriverConnection): void {
+    this.failedAt = this.#answered;
+    for (const { query, reject } of this.#items) {
+      delete submittedNamedStatements[query.name];
+      reject(error);
+    }
+  }
+
+  get #current(): DriverQuery | undefined {
+    return this.#items[this.#answered]?.query;
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import type { Failure } from "../failure.ts";
+import { Batch, type SentStatement } from "./batch.ts";
+
+type Answer = pg.QueryResult<pg.QueryResultRow>;
+
+interface Left {
+  readonly batch: Batch;
+  readonly place: number;
+  readonly refusal: Failure | undefined;
+}
+
+/**
+ * The statements of a transaction on their way to PostgreSQL. What is asked within one turn of the event loop
+ * travels together; what is left travels with what is asked next.
+ */
+export class Sending {
+  readonly #client: pg.PoolClient;
+  readonly #types: pg.CustomTypesConfig;
+  readonly #left: Left[] = [];
+  #batch: Batch;
+  #isScheduled = false;
+  #hasBegun = false;
+
+  constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
+    this.#client = client;
+    this.#types = types;
+    this.#batch = new Batch(types);
+  }
+
+  /** Sends the statement at the end of this turn of the event loop, with all that waits. */
+  ask(statement: SentStatement): Promise<Answer> {
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      process.nextTick(() => this.flush());
+    }
+    return this.#batch.add(statement);
+  }
+
+  /** Leaves the statement to travel with the next one that is asked. Its answer is not waited for. */
+  leave(statement: SentStatement, refusal?: Failure): void {
+    this.#left.push({ batch: this.#batch, place: this.#batch.size, refusal });
+    // The error of a batch reaches everybody who asked in it, the commit at the latest.
+    this.#batch.add(statement).catch(() => undefined);
+  }
+
+  /** Sends what waits, now. */
+  flush(): void {
+    this.#isScheduled = false;
+    const batch = this.#batch;
+    if (batch.size === 0) return;
+    this.#batch = new Batch(this.#types);
+    this.#hasBegun = true;
+    this.#client.query(batch);
+  }
+
+  /** Whether the server has heard anything of the transaction. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** Forgets what waits. */
+  drop(): void {
+    this.#batch = new Batch(this.#types);
+  }
+
+  /** What the statement that failed was left with. */
+  refusal(): Failure | undefined {
+    return this.#left.find(({ batch, place }) => batch.failedAt === place)?.refusal;
+  }
+}
