@@ -35,7 +35,13 @@ const directories = new Set([
 ]);
 
 /** Bookkeeping and counters: reference tables have one writer at a time. */
-const localTables = new Set(["imported_folders", "migrations", "search_misses", "workers"]);
+const localTables = new Set([
+  "differences",
+  "imported_folders",
+  "migrations",
+  "search_misses",
+  "workers",
+]);
 
 const owners = new Set(["member_id", "store_id"]);
 

@@ -124,8 +124,8 @@ export const findStoreIds = statement({
 /** Stock and prices belong to the shop once they are there: later loads leave them alone. */
 export const writeOffers = statement({
   name: "demo.write_offers",
-  text: `insert into store_products (store_id, product_id, list_price, own_price, price, available)
-    select :storeId, product_id, list_price, own_price, coalesce(own_price, list_price), available
+  text: `insert into store_products (store_id, product_id, list_price, own_price, price, available, delivered)
+    select :storeId, product_id, list_price, own_price, coalesce(own_price, list_price), available, available
     from unnest(:productIds::int8[], :listPrices::int8[], :ownPrices::int8[], :available::int4[]) as r(product_id, list_price, own_price, available)
     on conflict (store_id, product_id) do nothing`,
   parameters: {

@@ -61,6 +61,7 @@ insert into store_products (store_id, product_id, list_price, price, promotion_i
   (1, 4, 6000, 6000, 2, 40), (1, 5, 9000, 9000, null, 8), (1, 9, 100, 100, null, 9), (1, 10, 7000, 7000, null, 0),
   (2, 1, 21000, 16800, 1, 3), (2, 8, 10000, 8000, 1, 10),
   (10, 6, 120000, 120000, null, 15), (20, 7, 350000, 350000, null, 4);
+update store_products set delivered = available;
 select setval(pg_get_serial_sequence('stores', 'store_id'), 1000),
   setval(pg_get_serial_sequence('categories', 'category_id'), 1000),
   setval(pg_get_serial_sequence('brands', 'brand_id'), 1000),

@@ -123,7 +123,10 @@ export const neighbourWithCart = async (
 
 /** Sets what a product's shelves hold, in all stores. */
 export const setStock = ({ query }: ShopWorld, productId: number, available: number) =>
-  query("update store_products set available = $2 where product_id = $1", [productId, available]);
+  query(
+    "update store_products set available = $2, delivered = delivered + $2 - available where product_id = $1",
+    [productId, available],
+  );
 
 /** The statuses of the member's orders, the oldest first. */
 export const statusesOf = async ({ query }: ShopWorld, { memberId }: Shopper) =>

@@ -53,8 +53,8 @@ const fillShelf = ({ products, units, windowCapacity, voucherQuota }: Shelf): st
     select n, 'p' || n, 'Produk ' || n, 'produk-' || n, 1, '{1}',
       case n % 3 when 0 then 'seller' else 'store' end, case n % 3 when 0 then 20 end
     from generate_series(1, ${products}) n;
-  insert into store_products (store_id, product_id, list_price, price, available)
-    select case n % 3 when 0 then 20 else 1 end, n, 10000, 10000, ${units} from generate_series(1, ${products}) n;
+  insert into store_products (store_id, product_id, list_price, price, available, delivered)
+    select case n % 3 when 0 then 20 else 1 end, n, 10000, 10000, ${units}, ${units} from generate_series(1, ${products}) n;
   insert into vouchers (voucher_code, name, kind, amount_off, starts_at, ends_at, per_member, quota)
     values ('${voucherCode}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
       1000, ${voucherQuota})`;

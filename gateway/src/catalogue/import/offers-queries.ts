@@ -280,13 +280,14 @@ export const changedStores = statement({
   row: storeRow,
 });
 
-/** Stock is written only where the file gave a figure. */
+/** Stock is written only where the file gave a figure; what that changes came to the shelf, or left it. */
 export const updateOffers = statement({
   name: "import.update_offers",
   text: `update store_products t
     set list_price = c.list_price, own_price = c.own_price, price = c.price,
       promotion_id = c.promotion_id, available = coalesce(c.available, t.available),
-      shortage = coalesce(c.shortage, t.shortage), updated_at = :now
+      shortage = coalesce(c.shortage, t.shortage), updated_at = :now,
+      delivered = t.delivered + coalesce(c.available - c.shortage - t.available + t.shortage, 0)
     from (select * from changed_offers where store_id = :storeId and not is_new) c
     where t.store_id = :storeId and t.product_id = c.product_id`,
   parameters: { ...ofStore, now: "timestamptz" },
@@ -294,16 +295,47 @@ export const updateOffers = statement({
   row: {},
 });
 
+/** Units that orders took from shelves which are filled anew. */
+export const createTakenBefore = statement({
+  name: "import.create_taken_before",
+  text: `create temporary table taken_before
+    (store_id bigint not null, product_id bigint not null, units integer not null) on commit drop`,
+  row: {},
+});
+
+export const storesWithNewOffers = statement({
+  name: "import.stores_with_new_offers",
+  text: "select store_id from changed_offers where is_new group by store_id order by store_id",
+  needs: [createChanged],
+  row: storeRow,
+});
+
+export const readTakenBefore = statement({
+  name: "import.read_taken_before",
+  text: `insert into taken_before
+    select r.store_id, r.product_id, sum(r.quantity)::integer from reservations r
+    join (select product_id from changed_offers where store_id = :storeId and is_new) c
+      on c.product_id = r.product_id
+    where r.store_id = :storeId and r.state <> 'released'
+    group by r.store_id, r.product_id`,
+  parameters: ofStore,
+  needs: [createChanged, createTakenBefore],
+  row: {},
+});
+
 export const insertOffers = statement({
   name: "import.insert_offers",
-  text: `insert into store_products
-      (store_id, product_id, list_price, own_price, price, promotion_id, available, shortage, updated_at)
-    select store_id, product_id, list_price, own_price, price, promotion_id,
-      coalesce(available, 0), coalesce(shortage, 0), :now::timestamptz
-    from changed_offers where is_new
-    order by store_id, product_id`,
+  text: `insert into store_products (store_id, product_id, list_price, own_price, price, promotion_id,
+      available, shortage, delivered, updated_at)
+    select c.store_id, c.product_id, c.list_price, c.own_price, c.price, c.promotion_id,
+      coalesce(c.available, 0), coalesce(c.shortage, 0),
+      coalesce(c.available, 0) - coalesce(c.shortage, 0) + coalesce(b.units, 0), :now::timestamptz
+    from changed_offers c
+    left join taken_before b on b.store_id = c.store_id and b.product_id = c.product_id
+    where c.is_new
+    order by c.store_id, c.product_id`,
   parameters: { now: "timestamptz" },
-  needs: [createChanged],
+  needs: [createChanged, createTakenBefore],
   row: {},
 });
 

@@ -89,6 +89,10 @@ const write = async (
   for (const { store_id: storeId } of await many(tx, queries.changedStores)) {
     await run(tx, queries.updateOffers, { storeId, now });
   }
+  await run(tx, queries.createTakenBefore);
+  for (const { store_id: storeId } of await many(tx, queries.storesWithNewOffers)) {
+    await run(tx, queries.readTakenBefore, { storeId });
+  }
   await run(tx, queries.insertOffers, { now });
   if (!deletesMissing) return;
   for (const storeId of storeIds) await run(tx, queries.deleteMissing, { storeId });

@@ -1,0 +1,53 @@
+import type { Database } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What is compared as one, by its ids: an order (`[memberId, orderId]`), a product of a store. */
+export type Subject = readonly string[];
+
+/** A difference that was found once. */
+export interface Finding {
+  readonly kind: Kind;
+  /** What the operator knows it by. */
+  readonly key: string;
+  readonly subject: Subject;
+  /** Figures in the unit of the kind. */
+  readonly expected: string | number;
+  readonly found: string | number;
+  /** When it began, as far as the books say. */
+  readonly since: Date;
+}
+
+/** What a look at the books goes by. */
+export interface Look {
+  readonly db: Database;
+  readonly payments: Deps["payments"];
+  readonly now: Date;
+  /** The window begins here; what is older is looked at only where a difference of it is open. */
+  readonly from: Date;
+}
+
+export interface Check {
+  readonly name: string;
+  /** What it finds; no other check finds these. */
+  readonly kinds: readonly Kind[];
+  /** All subjects of the window, page by page. */
+  readonly pages: (look: Look) => AsyncIterable<readonly Subject[]>;
+  /**
+   * Compares what it is given, in a fixed number of statements per owner.
+   * @returns the differences; undefined where it could not look, as a provider gave no answer
+   */
+  readonly examine: (
+    look: Look,
+    subjects: readonly Subject[],
+  ) => Promise<readonly Finding[] | undefined>;
+}
+
+/** Column by column, as arrays for a statement. */
+export const idsAt = (subjects: readonly Subject[], index: number): readonly string[] => [
+  ...new Set(subjects.map((subject) => subject[index] ?? "")),
+];
+
+/** The same ids as numbers. */
+export const numbersAt = (subjects: readonly Subject[], index: number): readonly number[] =>
+  idsAt(subjects, index).map(Number);

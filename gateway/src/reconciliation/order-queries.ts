@@ -1,0 +1,136 @@
+/** SQL that reads orders with all that belongs to them; `member_id` and `order_id` name an order. */
+import type { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { json, statement } from "../db/statement.ts";
+
+/** In the order in which they were made, from `:after` on. */
+export const orderNumbersAfter = statement({
+  name: "reconciliation.order_numbers_after",
+  text: `select order_number, member_id, order_id from order_numbers
+    where order_number > :after order by order_number limit :limit`,
+  parameters: { after: "text", limit: "int8" },
+  row: { order_number: "text", member_id: "uuid", order_id: "uuid" },
+});
+
+export const storesAfter = statement({
+  name: "reconciliation.stores_after",
+  text: `select store_id, store_code from stores where store_id > :after order by store_id limit :limit`,
+  parameters: { after: "int8", limit: "int8" },
+  row: { store_id: "int8", store_code: "text" },
+});
+
+/** Orders that hold units of a store, whatever has become of them. */
+export const ordersHolding = statement({
+  name: "reconciliation.orders_holding",
+  text: `select distinct r.member_id, r.order_id from reservations r
+    where r.store_id = :storeId and r.state = 'held' order by r.order_id`,
+  parameters: { storeId: "int8" },
+  row: { member_id: "uuid", order_id: "uuid" },
+});
+
+const keys = { memberIds: "uuid[]", orderIds: "uuid[]" } as const;
+
+const ofOrders = (alias: string): string =>
+  `${alias}.member_id = any(:memberIds::uuid[]) and ${alias}.order_id = any(:orderIds::uuid[])`;
+
+/** Money that never belonged to the order goes back for these reasons; for others a part of its price does. */
+const surplus = "('late', 'duplicate', 'excess', 'too_little')";
+
+/** Everything of these orders that lies with their members; sums are 0 where there is nothing. */
+export const ordersWithParts = statement({
+  name: "reconciliation.orders_with_parts",
+  text: `select o.member_id, o.order_id, o.order_number, to_json(o.status) as status,
+      to_json(o.payment_channel) as payment_channel, o.total_amount, o.total_discount, o.total_voucher,
+      o.total_points, o.total_delivery_fee, o.total_final, o.created_at, o.updated_at, o.expires_at,
+      o.placed_at is not null and c.cart_id is not null and c.closed_at is null as is_cart_open,
+      coalesce(l.goods, 0)::int8 as goods, coalesce(l.discount, 0)::int8 as discount,
+      coalesce(d.fees, 0)::int8 as fees,
+      coalesce(v.state, 'none') as voucher_state, coalesce(v.amount, 0)::int8 as voucher_amount,
+      coalesce(s.state, 'none') as slot_state, coalesce(e.spent, 0)::int8 as points_spent,
+      coalesce(p.received, 0)::int8 as received, p.open_until,
+      coalesce(r.surplus, 0)::int8 as refunded_surplus, coalesce(r.part, 0)::int8 as refunded_part
+    from orders o
+    left join carts c on c.member_id = o.member_id and c.cart_id = o.cart_id
+      and c.member_id = any(:memberIds::uuid[])
+    left join (select l.member_id, l.order_id, sum(l.price * l.quantity) as goods, sum(l.discount) as discount
+      from order_lines l where ${ofOrders("l")} group by l.member_id, l.order_id) l
+      on l.member_id = o.member_id and l.order_id = o.order_id
+    left join (select d.member_id, d.order_id, sum(d.fee) as fees
+      from deliveries d where ${ofOrders("d")} group by d.member_id, d.order_id) d
+      on d.member_id = o.member_id and d.order_id = o.order_id
+    left join voucher_uses v on v.member_id = o.member_id and v.order_id = o.order_id
+      and v.member_id = any(:memberIds::uuid[])
+    left join slot_uses s on s.member_id = o.member_id and s.order_id = o.order_id
+      and s.member_id = any(:memberIds::uuid[])
+    left join (select t.member_id, t.order_id, -sum(e.amount) as spent
+      from point_transactions t
+      join point_entries e on e.member_id = t.member_id and e.transaction_id = t.transaction_id
+        and e.member_id = any(:memberIds::uuid[]) and e.account = 'member'
+      where ${ofOrders("t")} and t.kind in ('spend', 'return') group by t.member_id, t.order_id) e
+      on e.member_id = o.member_id and e.order_id = o.order_id
+    left join (select p.member_id, p.order_id, sum(p.received) as received,
+        min(p.expires_at) filter (where p.state in ('opening', 'pending')) as open_until
+      from payments p where ${ofOrders("p")} group by p.member_id, p.order_id) p
+      on p.member_id = o.member_id and p.order_id = o.order_id
+    left join (select r.member_id, r.order_id, sum(r.amount) filter (where r.reason in ${surplus}) as surplus,
+        sum(r.amount) filter (where r.reason not in ${surplus}) as part
+      from refunds r where ${ofOrders("r")} group by r.member_id, r.order_id) r
+      on r.member_id = o.member_id and r.order_id = o.order_id
+    where ${ofOrders("o")}`,
+  parameters: keys,
+  row: {
+    member_id: "uuid",
+    order_id: "uuid",
+    order_number: "text",
+    status: json<OrderStatus>(),
+    payment_channel: json<PaymentChannel>(),
+    total_amount: "int8",
+    total_discount: "int8",
+    total_voucher: "int8",
+    total_points: "int8",
+    total_delivery_fee: "int8",
+    total_final: "int8",
+    created_at: "timestamptz",
+    updated_at: "timestamptz",
+    expires_at: "timestamptz",
+    is_cart_open: "bool",
+    goods: "int8",
+    discount: "int8",
+    fees: "int8",
+    voucher_state: "text",
+    voucher_amount: "int8",
+    slot_state: "text",
+    points_spent: "int8",
+    received: "int8",
+    open_until: "timestamptz?",
+    refunded_surplus: "int8",
+    refunded_part: "int8",
+  },
+});
+
+/** What these orders want from whom. */
+export const wantedUnits = statement({
+  name: "reconciliation.wanted_units",
+  text: `select l.order_id, d.sender_id, l.product_id, sum(l.quantity)::int8 as units
+    from order_lines l
+    join deliveries d on d.member_id = l.member_id and d.delivery_id = l.delivery_id
+      and d.member_id = any(:memberIds::uuid[])
+    where ${ofOrders("l")} group by l.order_id, d.sender_id, l.product_id`,
+  parameters: keys,
+  row: { order_id: "uuid", sender_id: "int8", product_id: "int8", units: "int8" },
+});
+
+/** What these orders took from these stores. */
+export const takenUnits = statement({
+  name: "reconciliation.taken_units",
+  text: `select r.order_id, r.store_id, r.product_id, r.quantity, r.state, r.changed_at from reservations r
+    where r.store_id = any(:storeIds::bigint[]) and r.order_id = any(:orderIds::uuid[]) and r.state <> 'released'`,
+  parameters: { storeIds: "int8[]", orderIds: "uuid[]" },
+  row: {
+    order_id: "uuid",
+    store_id: "int8",
+    product_id: "int8",
+    quantity: "int4",
+    state: "text",
+    changed_at: "timestamptz",
+  },
+});
