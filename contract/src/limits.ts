@@ -8,6 +8,7 @@ export const limits = {
   maxListLimit: 60,
   bannerLimit: 150,
   orderLimit: 50,
+  orderSearchLength: 80,
   suggestionProducts: 10,
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,

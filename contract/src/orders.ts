@@ -176,7 +176,11 @@ export const orderSchema = z.object({
 export type Order = z.output<typeof orderSchema>;
 
 const listParams = z.object({ memberId: uuidSchema });
-const listLimit = { limit: countQuery(limits.orderLimit, limits.orderLimit) };
+const listPart = {
+  limit: countQuery(limits.orderLimit, limits.orderLimit),
+  /** `secretId` of the last order that was seen: the list goes on with the older ones. */
+  after: z.string().max(100).default(""),
+};
 const orderList = z.array(orderCardSchema);
 
 const orderStatuses: readonly number[] = Object.values(OrderStatus);
@@ -199,7 +203,7 @@ export const ordersByStatus = endpoint({
   sharing: notShared,
   summary: "The member's newest orders at the given statuses",
   params: listParams,
-  query: z.object({ status: statusQuery, ...listLimit }),
+  query: z.object({ status: statusQuery, ...listPart }),
   response: orderList,
   errors: {},
 });
@@ -211,7 +215,7 @@ export const unconfirmedOrders = endpoint({
   sharing: notShared,
   summary: "Delivered orders whose arrival the member has not confirmed",
   params: listParams,
-  query: z.object(listLimit),
+  query: z.object(listPart),
   response: orderList,
   errors: {},
 });
@@ -223,7 +227,28 @@ export const completeOrders = endpoint({
   sharing: notShared,
   summary: "Orders that are done: confirmed deliveries, and what needs no confirmation",
   params: listParams,
-  query: z.object(listLimit),
+  query: z.object(listPart),
+  response: orderList,
+  errors: {},
+});
+
+const optionalDay = z.union([z.literal(""), z.iso.date()]).default("");
+
+export const searchOrders = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/list/search/:memberId",
+  auth: "member",
+  sharing: notShared,
+  summary: "The member's orders at any status, by product, order number and day",
+  params: listParams,
+  query: z.object({
+    /** Words that all stand in a product's name, or an order number or its end; empty for all orders. */
+    query: z.string().trim().max(limits.orderSearchLength).default(""),
+    /** Calendar days in WIB; both count. */
+    from: optionalDay,
+    to: optionalDay,
+    ...listPart,
+  }),
   response: orderList,
   errors: {},
 });

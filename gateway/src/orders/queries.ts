@@ -1,21 +1,21 @@
 import {
-  DeliveryStatus,
   OrderStatus,
-  OrderType,
+  type DeliveryStatus,
   type DeliveryType,
+  type OrderType,
   type PaymentChannel,
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
-import { json, nullableJson, statement, type Columns } from "../db/statement.ts";
-import { statusesIn } from "./states.ts";
+import { json, nullableJson, statement } from "../db/statement.ts";
 
-/** All SQL that reads orders. */
+/** SQL that reads one order; lists stand in `list-queries.ts`. */
 
-const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
+/** What lists and the order itself begin with. */
+export const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
   to_json(o.status) as status, coalesce(o.payment_channel_id, 0::smallint) as payment_channel_id, to_json(o.payment_channel) as payment_channel,
   o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
 
-const headRow = {
+export const headRow = {
   order_id: "uuid",
   order_number: "text",
   order_type: json<OrderType>(),
@@ -28,69 +28,6 @@ const headRow = {
   expires_at: "timestamptz",
   confirmed_at: "timestamptz?",
 } as const;
-
-/** A checkout of the web's cart that was given up before it was placed is no order to its shopper. */
-const wasPlaced = `(o.status not in (${statusesIn("ended")}) or o.placed_at is not null or o.cart_id is null)`;
-
-const isDelivery = `o.order_type = '${OrderType.Delivery}'`;
-
-/** The member's newest orders: one statement for a whole list. */
-const orderList = <const Parameters extends Columns>(
-  name: string,
-  condition: string,
-  parameters: Parameters,
-) =>
-  statement({
-    name: `orders.${name}`,
-    text: `select ${headColumns}, lines.units, lines.products, first.product_name, first.picture,
-        first.width, first.height, waiting.delivery_id as unconfirmed_delivery_id
-      from orders o
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products
-        from order_lines l where l.member_id = :memberId and l.order_id = o.order_id) lines
-      left join lateral (select l.product_name, p.picture, p.width, p.height
-        from order_lines l left join pictures p on p.picture = l.picture
-        where l.member_id = :memberId and l.order_id = o.order_id
-        order by l.line_no limit 1) first on true
-      left join lateral (select d.delivery_id from deliveries d
-        where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
-          and d.status_id = ${DeliveryStatus.Received}
-        order by d.delivery_no limit 1) waiting on true
-      where o.member_id = :memberId and ${condition} and ${wasPlaced}
-      order by o.created_at desc, o.order_id desc
-      limit :limit`,
-    parameters: { memberId: "uuid", limit: "int8", ...parameters },
-    row: {
-      ...headRow,
-      units: "int4",
-      products: "int4",
-      product_name: "text?",
-      picture: "text?",
-      width: "int4?",
-      height: "int4?",
-      unconfirmed_delivery_id: "uuid?",
-    },
-  });
-
-/** What is no home delivery is listed as `Prepared` while it is `OnTheWay`. */
-export const ordersByStatus = orderList(
-  "by_status",
-  `case when o.status = ${OrderStatus.OnTheWay} and not ${isDelivery} then ${OrderStatus.Prepared} else o.status end
-    = any(:statuses::smallint[])`,
-  { statuses: "int2[]" },
-);
-
-export const unconfirmedOrders = orderList(
-  "unconfirmed",
-  `o.status = ${OrderStatus.Arrived} and ${isDelivery} and o.confirmed_at is null`,
-  {},
-);
-
-export const completeOrders = orderList(
-  "complete",
-  `(o.status = ${OrderStatus.Closed} or o.status = ${OrderStatus.Arrived}
-    and (o.confirmed_at is not null or not ${isDelivery}))`,
-  {},
-);
 
 export const orderById = statement({
   name: "orders.by_id",

@@ -4,39 +4,12 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
+import { listRoutes } from "./list-routes.ts";
 import * as queries from "./queries.ts";
 import { confirmShipment, recordCourierEvent } from "./record-event.ts";
 import { decodeOrderId } from "./secret-id.ts";
 import { isSignedByCourier } from "./signature.ts";
-import { cardView, orderView } from "./views.ts";
-
-const mountLists = (router: Router): void => {
-  // Literal paths first: `complete` must not be read as a member's id.
-  const lists = [
-    [contract.unconfirmedOrders, queries.unconfirmedOrders],
-    [contract.completeOrders, queries.completeOrders],
-  ] as const;
-  for (const [endpoint, statement] of lists) {
-    route(router, endpoint, async ({ params, query }, { deps, member }) => {
-      if (params.memberId !== member.memberId) return fail("FORBIDDEN");
-      const rows = await many(deps.db, statement, {
-        memberId: member.memberId,
-        limit: query.limit,
-      });
-      return rows.map((row) => cardView(deps.config.secret, row));
-    });
-  }
-
-  route(router, contract.ordersByStatus, async ({ params, query }, { deps, member }) => {
-    if (params.memberId !== member.memberId) return fail("FORBIDDEN");
-    const rows = await many(deps.db, queries.ordersByStatus, {
-      memberId: member.memberId,
-      limit: query.limit,
-      statuses: query.status,
-    });
-    return rows.map((row) => cardView(deps.config.secret, row));
-  });
-};
+import { orderView } from "./views.ts";
 
 const findOrder = async ({ db, config }: Deps, memberId: string, secretId: string) => {
   const orderId = decodeOrderId(config.secret, secretId);
@@ -61,7 +34,7 @@ const requireCourierSignature = ({ app, deps }: Router): void => {
 
 /** Members' orders, and the callbacks of the courier. */
 export const orderRoutes = (router: Router): void => {
-  mountLists(router);
+  listRoutes(router);
 
   route(router, contract.orderDetail, ({ params }, { deps, member }) =>
     findOrder(deps, member.memberId, params.id),

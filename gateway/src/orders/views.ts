@@ -4,17 +4,12 @@ import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
-import type {
-  deliveriesOfOrder,
-  HistoryJson,
-  OrderLineJson,
-  orderById,
-  ordersByStatus,
-} from "./queries.ts";
+import type { listedOrders } from "./list-queries.ts";
+import type { deliveriesOfOrder, HistoryJson, OrderLineJson, orderById } from "./queries.ts";
 import { encodeOrderId } from "./secret-id.ts";
 import { deliveryLabel, isCancellable, orderLabel, phaseOf } from "./states.ts";
 
-type CardRow = StatementRow<typeof ordersByStatus>;
+type CardRow = StatementRow<typeof listedOrders>;
 type OrderRow = StatementRow<typeof orderById>;
 type DeliveryRow = StatementRow<typeof deliveriesOfOrder>;
 

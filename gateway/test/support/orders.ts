@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Envelope } from "@gerai/contract/envelope";
 import * as contract from "@gerai/contract/orders";
+import { seeded } from "./seed-catalogue.ts";
 import { fillCart, orderCart, type Shopper, type ShopWorld } from "./shoppers.ts";
 
 /** A new neighbour's order with cash on delivery, `{ productId: quantity }`. */
@@ -55,3 +56,32 @@ export const report = async (world: ShopWorld, event: Reported, signature?: stri
   const { data, error } = (await response.json()) as Envelope<{ repeated: boolean }>;
   return { status: response.status, repeated: data?.repeated, code: error?.code };
 };
+
+/** Bare orders of a member, each a minute older than the one before, with a product of that name. */
+export const insertOrders = (
+  { query }: ShopWorld,
+  { memberId }: Shopper,
+  orders: readonly { readonly status: number; readonly type?: string; readonly product?: string }[],
+) =>
+  Promise.all(
+    orders.map(({ status, type = "ORDER_DELIVERY_ONLINE", product = "Teh Melati" }, position) =>
+      query(
+        `with made as (
+          insert into orders (member_id, order_id, order_number, order_type, status, store_id, payment_channel_id,
+            payment_channel, total_amount, total_final, recipient, contact_number, address_label, address,
+            postal_code, latitude, longitude, created_at, expires_at, placed_at, updated_at)
+          values ($1, gen_random_uuid(), 'O-261120-' || lpad($2::int::text, 7, '0'), $3, $4, $5, 2, 'COD', 5000, 5000, 'Rina',
+            '081234567890', 'Rumah', 'Jl. Cikini 5', '10310', 0, 0,
+            timestamptz '2026-11-20 12:00:00.123456+07' - make_interval(mins => $2::int), now(), now(), now())
+          returning member_id, order_id),
+        sent as (
+          insert into deliveries (member_id, delivery_id, order_id, delivery_no, delivery_type, sender_id, fee, updated_at)
+          select member_id, gen_random_uuid(), order_id, 'D' || order_id, '0', $5, 0, now() from made
+          returning member_id, order_id, delivery_id)
+        insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name, slug,
+          quantity, price, discount, amount_final)
+        select member_id, order_id, 1, delivery_id, $6, 'sku', $7, 'slug', 1, 5000, 0, 5000 from sent`,
+        [memberId, position, type, status, seeded.stores.default, seeded.products.tea, product],
+      ),
+    ),
+  );

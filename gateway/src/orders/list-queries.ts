@@ -1,0 +1,85 @@
+import { DeliveryStatus, OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { statement, type Columns } from "../db/statement.ts";
+import { headColumns, headRow } from "./queries.ts";
+import { statusesIn } from "./states.ts";
+
+/** SQL of the lists of orders. */
+
+/**
+ * Which list holds an order: as a rule that of its status. A checkout of the web's cart that was given up
+ * before it was placed stands in none (0). What is no home delivery is `Prepared` while it is `OnTheWay`.
+ * An arrived order that needs no confirmation, or has it, is `Closed`; `Arrived` waits for it. Index
+ * `orders_listed` repeats the expression (migration 0085): a list is a part of the index, however many
+ * orders a member has.
+ */
+const listOf = `(case when o.status in (${statusesIn("ended")}) and o.placed_at is null and o.cart_id is not null then 0
+  when o.status = ${OrderStatus.OnTheWay} and o.order_type <> '${OrderType.Delivery}' then ${OrderStatus.Prepared}
+  when o.status = ${OrderStatus.Arrived} and (o.confirmed_at is not null or o.order_type <> '${OrderType.Delivery}') then ${OrderStatus.Closed}
+  else o.status end)`;
+
+/** Older than the order `:after`; all orders where it is null. */
+const isOlder = `(o.created_at, o.order_id) <
+  (coalesce((select p.created_at from orders p where p.member_id = :memberId and p.order_id = :after::uuid), 'infinity'),
+   coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
+
+const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
+
+/** The cards of the orders `o` that `orders` selects: one statement for a whole list. */
+const orderCards = <const Parameters extends Columns>(
+  name: string,
+  orders: string,
+  parameters: Parameters,
+) =>
+  statement({
+    name: `orders.${name}`,
+    text: `select ${headColumns}, lines.units, lines.products, first.product_name, first.picture,
+        first.width, first.height, waiting.delivery_id as unconfirmed_delivery_id
+      from (${orders}) o
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products
+        from order_lines l where l.member_id = :memberId and l.order_id = o.order_id) lines
+      left join lateral (select l.product_name, p.picture, p.width, p.height
+        from order_lines l left join pictures p on p.picture = l.picture
+        where l.member_id = :memberId and l.order_id = o.order_id
+        order by l.line_no limit 1) first on true
+      left join lateral (select d.delivery_id from deliveries d
+        where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
+          and d.status_id = ${DeliveryStatus.Received}
+        order by d.delivery_no limit 1) waiting on true
+      ${newestFirst}`,
+    parameters: { memberId: "uuid", after: "uuid?", limit: "int8", ...parameters },
+    row: {
+      ...headRow,
+      units: "int4",
+      products: "int4",
+      product_name: "text?",
+      picture: "text?",
+      width: "int4?",
+      height: "int4?",
+      unconfirmed_delivery_id: "uuid?",
+    },
+  });
+
+/** Of each list the newest orders at these statuses; list `Prepared` holds others besides. */
+export const listedOrders = orderCards(
+  "listed",
+  `select o.* from unnest(:lists::int[]) listed (list) cross join lateral (
+      select o.* from orders o
+      where o.member_id = :memberId and ${listOf} = listed.list and ${isOlder}
+        and (listed.list = ${OrderStatus.Prepared} or o.status = any(:statuses::smallint[]))
+      ${newestFirst}) o
+    ${newestFirst}`,
+  { lists: "int4[]", statuses: "int2[]" },
+);
+
+/** By day, and by a product whose name holds all patterns, or by the number of the order. */
+export const foundOrders = orderCards(
+  "found",
+  `select o.* from orders o
+    where o.member_id = :memberId and ${listOf} <> 0 and ${isOlder}
+      and o.created_at >= :from and o.created_at < :until
+      and (cardinality(:words::text[]) = 0 or o.order_number ilike :number
+        or o.order_id in (select l.order_id from order_lines l
+          where l.member_id = :memberId and l.product_name ilike all (:words::text[])))
+    ${newestFirst}`,
+  { from: "timestamptz", until: "timestamptz", words: "text[]", number: "text?" },
+);

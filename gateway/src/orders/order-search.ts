@@ -1,0 +1,30 @@
+/** What the search for orders looks for, as patterns and times for SQL. */
+
+/** Shorter numbers stand in too many order numbers to mean one. */
+const shortestNumber = 4;
+
+const orderNumber = /^(?:o-?)?[\d-]+$/i;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** `%beras%`, `%5%`, `%kg%` for `beras 5 kg`: the name of a product has to hold them all. */
+export const wordPatterns = (typed: string): readonly string[] =>
+  typed
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => `%${escaped(word)}%`);
+
+/** `%-0000123` for the end of an order number, as people read it out; null for what is none. */
+export const numberPattern = (typed: string): string | null =>
+  typed.length >= shortestNumber && orderNumber.test(typed) ? `%${typed}` : null;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
+/** From the first moment of a day in WIB on; an empty day leaves it open. */
+export const dayStart = (day: string): Date => (day === "" ? new Date(0) : midnight(day));
+
+/** Up to the last moment of a day in WIB. */
+export const dayEnd = (day: string): Date =>
+  day === "" ? new Date(8.64e15) : new Date(midnight(day).getTime() + dayMs);
