@@ -1,19 +1,21 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
-import { lockCart, openCart } from "../cart/contents.ts";
-import { activeCart } from "../cart/queries.ts";
-import { one, type Tx } from "../db/database.ts";
+import { openCart, type CartRow } from "../cart/contents.ts";
+import { activeCart, lockActiveCart } from "../cart/queries.ts";
+import { maybeOne, one, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
 import { readClaims, returnClaims, takeClaims } from "../orders/claims.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
+import { nextOrderNumber } from "../orders/insert-queries.ts";
 import { reserveStock } from "../orders/stock.ts";
-import { openCashOrders } from "../orders/write-queries.ts";
+import { lockOpenOrderOfCart, openCashOrders } from "../orders/write-queries.ts";
 import { checkCashWish } from "./cash-wish.ts";
 import { channels, isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
-import { lockOpenOrder, type OpenOrder } from "./held.ts";
+import { readOpenOrder, type OpenOrder } from "./held.ts";
 import { deadlineOf, shortestMs } from "./payment/deadline.ts";
 import { price, type CheckoutFailure, type Priced, type Shopper } from "./price.ts";
 import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views.ts";
@@ -44,24 +46,31 @@ export const precheckout = async (
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
 
+type OwedCash = StatementRow<typeof openCashOrders>;
+
+/** What a member owes couriers already; nothing is asked where the order is paid otherwise. */
+const readOwedCash = async (
+  tx: Tx,
+  memberId: string,
+  channel: Channel,
+  replaced: OpenOrder | undefined,
+): Promise<OwedCash | undefined> =>
+  channel === PaymentChannel.CashOnDelivery
+    ? one(tx, openCashOrders, { memberId, exceptOrderId: replaced?.orderId ?? null })
+    : undefined;
+
 /**
  * Cash has to be in hand at the door: what a member may owe couriers is limited. Orders are made under the
  * lock of the member's only open cart, one after another, so that two at one moment count each other.
  */
-const checkCash = async (
-  tx: Tx,
+const checkCash = (
   { config }: Needs,
-  memberId: string,
+  owed: OwedCash,
   final: number,
-  replaced: OpenOrder | undefined,
-): Promise<CheckoutFailure | undefined> => {
+): CheckoutFailure | undefined => {
   const { openCashOrders: orders, openCashAmount: amount } = config.limits;
-  const open = await one(tx, openCashOrders, {
-    memberId,
-    exceptOrderId: replaced?.orderId ?? null,
-  });
-  if (open.orders >= orders) return fail("CASH_ORDERS_EXCEEDED", { values: { value: orders } });
-  return open.amount + final > amount
+  if (owed.orders >= orders) return fail("CASH_ORDERS_EXCEEDED", { values: { value: orders } });
+  return owed.amount + final > amount
     ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: amount } })
     : undefined;
 };
@@ -71,6 +80,10 @@ interface WantedOrder {
   readonly channel: Channel;
   /** The earlier order of the same cart; it is given up. */
   readonly replaced: OpenOrder | undefined;
+  /** For an order in cash. */
+  readonly owed: OwedCash | undefined;
+  /** What its number is made of. */
+  readonly sequence: number;
 }
 
 /** A window that begins too soon leaves no time to pay. */
@@ -85,20 +98,13 @@ const hasTimeToPay = ({ clock, config }: Needs, { priced, channel }: WantedOrder
 };
 
 /** Whether the order may be paid this way. */
-const checkChannel = async (
-  tx: Tx,
-  needs: Needs,
-  memberId: string,
-  wanted: WantedOrder,
-): Promise<CheckoutFailure | undefined> => {
-  const { priced, channel, replaced } = wanted;
+const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | undefined => {
+  const { priced, channel, owed } = wanted;
   const { final } = priced.plan;
   if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
   const { limit } = channels[channel];
   if (final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  if (channel === PaymentChannel.CashOnDelivery) {
-    return checkCash(tx, needs, memberId, final, replaced);
-  }
+  if (owed !== undefined) return checkCash(needs, owed, final);
   return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");
 };
 
@@ -115,7 +121,7 @@ const makeOrder = async (
   needs: Needs,
   shopper: Shopper,
   form: CheckoutForm,
-  { priced, channel, replaced }: WantedOrder,
+  { priced, channel, replaced, sequence }: WantedOrder,
 ): Promise<PlacedOrder | CheckoutFailure> => {
   const now = needs.clock.now();
   const { plan } = priced;
@@ -132,15 +138,14 @@ const makeOrder = async (
   if (replaced !== undefined && !(await giveUp(tx, order.memberId, replaced, now))) {
     return fail("CART_CLOSED");
   }
-  const orderNumber = await writeOrder(tx, order);
-  const isHeld = await reserveStock(tx, order, stockOf(plan), { replaced, now });
-  if (!isHeld) return fail("CART_CHANGED", { values: { value: 1 } });
+  const orderNumber = writeOrder(tx, order, sequence);
+  const refusal = fail("CART_CHANGED", { values: { value: 1 } });
+  reserveStock(tx, order, stockOf(plan), { replaced, now, refusal });
   if (replaced !== undefined) {
     await returnClaims(tx, { memberId: order.memberId, orderId: replaced.orderId }, now);
   }
   const missing = await takeClaims(tx, order, claimsOf(priced), now);
-  if (missing === "VOUCHER_REFUSED") return fail(missing, { values: { reason: "USED_UP" } });
-  if (missing !== undefined) return fail(missing);
+  if (missing !== undefined) return missing;
   return placedView(needs.config.secret, {
     order_id: order.orderId,
     order_number: orderNumber,
@@ -157,6 +162,27 @@ const draftFailure = ({ voucher }: Priced): CheckoutFailure => {
     : fail("VOUCHER_REFUSED", { values: { reason: problem.code, value: problem.value } });
 };
 
+/** A cart and its unplaced order, both locked, and what the cart holds; undefined where there is none. */
+interface LockedForCheckout {
+  readonly cart: CartRow | undefined;
+  readonly openOrderId: string | undefined;
+}
+
+/** Locks a member's cart and its unplaced order, in this order, and reads the cart. */
+export const lockForCheckout = async (
+  tx: Tx,
+  { clock }: Needs,
+  memberId: string,
+  cartId: string,
+): Promise<LockedForCheckout> => {
+  const [locked, order, cart] = await Promise.all([
+    maybeOne(tx, lockActiveCart, { memberId }),
+    maybeOne(tx, lockOpenOrderOfCart, { memberId, cartId }),
+    maybeOne(tx, activeCart, { memberId, now: clock.now() }),
+  ]);
+  return { cart: locked && cart, openOrderId: order?.order_id };
+};
+
 /**
  * Makes the order and takes its stock, its window, its voucher and its points. A cart has one open order: another checkout of it,
  * from a second tab, takes the place of the first.
@@ -166,19 +192,24 @@ export const checkout = async (
   needs: Needs,
   shopper: Shopper,
   form: CheckoutForm & { readonly paymentChannel: Channel },
+  { cart, openOrderId }: LockedForCheckout,
 ): Promise<Checkout | CheckoutFailure> => {
   const { memberId } = shopper.member;
-  const locked = await lockCart(tx, needs, memberId, shopper.shelf.storeId);
-  if (locked.cart_id !== form.cartId) return fail("CART_CLOSED");
-  const held = await lockOpenOrder(tx, memberId, form.cartId);
-  const cart = await one(tx, activeCart, { memberId, now: needs.clock.now() });
-  const priced = await price(tx, needs, shopper, { form, cart, claims: held?.claims });
+  const { paymentChannel: channel } = form;
+  if (cart?.cart_id !== form.cartId) return fail("CART_CLOSED");
+  const replaced =
+    openOrderId === undefined ? undefined : await readOpenOrder(tx, memberId, openOrderId);
+  const [priced, owed, { number: sequence }] = await Promise.all([
+    price(tx, needs, shopper, { form, cart, claims: replaced?.claims }),
+    readOwedCash(tx, memberId, channel, replaced),
+    one(tx, nextOrderNumber),
+  ]);
   if (isFailure(priced)) return priced;
   if (form.draft !== priced.draft) return draftFailure(priced);
   const unpayable = checkCashWish(form, priced.plan.final);
   if (unpayable !== undefined) return unpayable;
-  const wanted = { priced, channel: form.paymentChannel, replaced: held };
-  const refused = await checkChannel(tx, needs, memberId, wanted);
+  const wanted = { priced, channel, replaced, owed, sequence };
+  const refused = checkChannel(needs, wanted);
   if (refused !== undefined) return refused;
   const order = await makeOrder(tx, needs, shopper, form, wanted);
   return isFailure(order) ? order : checkoutView(needs.config, form.cartId, priced, order);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { one, run, type Tx } from "../db/database.ts";
+import { leave, one, run, type Tx } from "../db/database.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { answerOfKey, claimKey, keepAnswer } from "./queries.ts";
 
@@ -15,26 +15,35 @@ export interface IdempotentRequest {
 const hashOf = (content: unknown): Buffer =>
   createHash("sha256").update(JSON.stringify(content)).digest();
 
+interface OnceWork<Locked, Answer, Code extends string> {
+  /** Locks and reads what the work begins with; travels with the key, and writes nothing. */
+  readonly prepare: () => Promise<Locked>;
+  readonly work: (prepared: Locked) => Promise<Answer | Failure<Code>>;
+}
+
 /**
  * Does the work once: a repeated request gets the first answer. Key, effect and answer are written in
  * one transaction; after a failure the key is free again.
  */
-export const once = async <Answer, Code extends string>(
+export const once = async <Locked, Answer, Code extends string>(
   tx: Tx,
   { memberId, scope, key, content }: IdempotentRequest,
   now: Date,
-  work: () => Promise<Answer | Failure<Code>>,
+  { prepare, work }: OnceWork<Locked, Answer, Code>,
 ): Promise<Answer | Failure<Code | "KEY_REUSED">> => {
   const hash = hashOf(content);
-  const isNew = (await run(tx, claimKey, { memberId, scope, key, requestHash: hash, now })) === 1;
-  if (!isNew) {
+  const [written, prepared] = await Promise.all([
+    run(tx, claimKey, { memberId, scope, key, requestHash: hash, now }),
+    prepare(),
+  ]);
+  if (written === 0) {
     const known = await one(tx, answerOfKey, { memberId, scope, key });
     if (!known.request_hash.equals(hash)) return fail("KEY_REUSED");
     return JSON.parse(known.answer ?? "null") as Answer;
   }
-  const answer = await work();
+  const answer = await work(prepared);
   if (!isFailure(answer)) {
-    await run(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
+    leave(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
   }
   return answer;
 };

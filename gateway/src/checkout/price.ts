@@ -135,9 +135,11 @@ export const price = async (
 ): Promise<Priced | CheckoutFailure> => {
   const { form, cart, claims } = wish;
   const { member, shelf } = shopper;
-  const store = await storeAt(db, needs, shelf, form, cart);
+  const [store, contents] = await Promise.all([
+    storeAt(db, needs, shelf, form, cart),
+    readContents(db, member, shelf, cart),
+  ]);
   if (isFailure(store)) return store;
-  const contents = await readContents(db, member, shelf, cart);
   const failure = checkContents(contents);
   if (failure !== undefined) return failure;
   const slotCapacity = store.slot_capacity ?? needs.config.limits.slotCapacity;

@@ -5,7 +5,7 @@ import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
-import { checkout, precheckout } from "./checkout.ts";
+import { checkout, lockForCheckout, precheckout } from "./checkout.ts";
 import type { CheckoutForm } from "./form.ts";
 import { once } from "./idempotency.ts";
 import { paymentRoutes } from "./payment/routes.ts";
@@ -31,7 +31,10 @@ const orderOnce = async (
   const shopper = { member, shelf: await shelf() };
   const claim = { memberId: member.memberId, scope: "checkout", key, content: form };
   return deps.db.transaction((tx) =>
-    once(tx, claim, deps.clock.now(), () => checkout(tx, deps, shopper, form)),
+    once(tx, claim, deps.clock.now(), {
+      prepare: () => lockForCheckout(tx, deps, member.memberId, form.cartId),
+      work: (locked) => checkout(tx, deps, shopper, form, locked),
+    }),
   );
 };
 

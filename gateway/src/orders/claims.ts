@@ -3,10 +3,12 @@
  * the stock and in this order, so that two orders never wait for each other crosswise.
  */
 import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouchers/take.ts";
-import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { leave, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { fail, type Failure } from "../failure.ts";
 import { returnPoints, spendPoints } from "../loyalty/points.ts";
 import {
+  bookSlot,
   claimsOfOrder,
   giveSlotBack,
   holdSlot,
@@ -33,7 +35,7 @@ export interface Claims {
 }
 
 /** What could not be had any more. */
-export type ClaimRefusal = "SLOT_FULL" | "VOUCHER_REFUSED" | "DRAFT_CHANGED";
+export type ClaimRefusal = Failure<"SLOT_FULL" | "VOUCHER_REFUSED" | "DRAFT_CHANGED">;
 
 const holdSlotFor = async (
   tx: Tx,
@@ -53,8 +55,19 @@ const returnSlot = async (tx: Tx, { memberId, orderId }: OrderKey, now: Date): P
   await run(tx, giveSlotBack, { storeId, date, start });
 };
 
+const leaveSlot = (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  { storeId, date, start, capacity }: WantedSlot,
+  now: Date,
+): void => {
+  leave(tx, holdSlot, { memberId, orderId, storeId, date, start, now });
+  leave(tx, bookSlot, { storeId, date, start, capacity }, fail("SLOT_FULL"));
+};
+
 /**
- * Takes a window, a voucher and points for an order that is written already.
+ * Takes a window, a voucher and points for an order that is written already. The window is left to the next
+ * statement of the transaction, which answers `SLOT_FULL` where it has no room.
  * @returns what was not there any more; the caller then rolls back
  */
 export const takeClaims = async (
@@ -63,10 +76,13 @@ export const takeClaims = async (
   { slot, voucher, points }: Claims,
   now: Date,
 ): Promise<ClaimRefusal | undefined> => {
-  if (slot !== undefined && !(await holdSlotFor(tx, key, slot, now))) return "SLOT_FULL";
-  if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now)))
-    return "VOUCHER_REFUSED";
-  return points > 0 && !(await spendPoints(tx, key, points, now)) ? "DRAFT_CHANGED" : undefined;
+  if (slot !== undefined) leaveSlot(tx, key, slot, now);
+  if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now))) {
+    return fail("VOUCHER_REFUSED", { values: { reason: "USED_UP" } });
+  }
+  return points > 0 && !(await spendPoints(tx, key, points, now))
+    ? fail("DRAFT_CHANGED")
+    : undefined;
 };
 
 /**

@@ -6,14 +6,13 @@ import {
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import { dayOf } from "../calendar.ts";
-import { one, run, type Tx } from "../db/database.ts";
+import { leave, type Tx } from "../db/database.ts";
 import {
   insertDeliveries,
   insertDeliveryNumbers,
   insertLines,
   insertOrder,
   insertOrderNumber,
-  nextOrderNumber,
 } from "./insert-queries.ts";
 
 /** What of the order's reductions falls to a line, in rupiah. */
@@ -97,9 +96,9 @@ export interface NewOrder {
 export const formatOrderNumber = (day: Date, sequence: number): string =>
   `O-${dayOf(day).slice(2).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
 
-const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
+const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): void => {
   const { memberId, orderId, totals, address, gift } = order;
-  await run(tx, insertOrder, {
+  leave(tx, insertOrder, {
     memberId,
     orderId,
     orderNumber,
@@ -131,14 +130,14 @@ const insertHead = async (tx: Tx, order: NewOrder, orderNumber: string): Promise
     giftGreeting: gift?.greeting ?? "",
     cashTendered: order.cashTendered,
   });
-  await run(tx, insertOrderNumber, { orderNumber, memberId, orderId });
+  leave(tx, insertOrderNumber, { orderNumber, memberId, orderId });
 };
 
-const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
+const insertParts = (tx: Tx, order: NewOrder, orderNumber: string): void => {
   const { memberId, orderId, deliveries } = order;
   const deliveryIds = deliveries.map(({ deliveryId }) => deliveryId);
   const deliveryNumbers = deliveries.map((_, position) => `${orderNumber}-${position + 1}`);
-  await run(tx, insertDeliveries, {
+  leave(tx, insertDeliveries, {
     memberId,
     orderId,
     deliveryIds,
@@ -153,14 +152,14 @@ const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promis
     slotTexts: deliveries.map(({ slotText }) => slotText),
     now: order.createdAt,
   });
-  await run(tx, insertDeliveryNumbers, { memberId, deliveryNumbers, deliveryIds });
+  leave(tx, insertDeliveryNumbers, { memberId, deliveryNumbers, deliveryIds });
 };
 
-const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder): Promise<void> => {
+const insertItems = (tx: Tx, { memberId, orderId, deliveries }: NewOrder): void => {
   const lines = deliveries.flatMap(({ deliveryId, lines: items }) =>
     items.map((line) => ({ deliveryId, ...line })),
   );
-  await run(tx, insertLines, {
+  leave(tx, insertLines, {
     memberId,
     orderId,
     deliveryIds: lines.map(({ deliveryId }) => deliveryId),
@@ -182,12 +181,15 @@ const insertItems = async (tx: Tx, { memberId, orderId, deliveries }: NewOrder):
   });
 };
 
-/** Writes a new order; a fixed number of statements whatever its size. */
-export const writeOrder = async (tx: Tx, order: NewOrder): Promise<string> => {
-  const { number } = await one(tx, nextOrderNumber);
-  const orderNumber = formatOrderNumber(order.createdAt, number);
-  await insertHead(tx, order, orderNumber);
-  await insertParts(tx, order, orderNumber);
-  await insertItems(tx, order);
+/**
+ * Leaves the rows of a new order to the next statement of the transaction; a fixed number whatever its size.
+ * @param sequence from `nextOrderNumber`
+ * @returns the order's number
+ */
+export const writeOrder = (tx: Tx, order: NewOrder, sequence: number): string => {
+  const orderNumber = formatOrderNumber(order.createdAt, sequence);
+  insertHead(tx, order, orderNumber);
+  insertParts(tx, order, orderNumber);
+  insertItems(tx, order);
   return orderNumber;
 };

@@ -21,33 +21,58 @@ export const heldOfOrder = statement({
   row: { store_id: "int8", product_id: "int8", quantity: "int4" },
 });
 
-/**
- * Gives units back to the shelf of a store and takes others from it, in one statement. Rows are locked
- * in product order. What comes back fills the shortage first. A product that has fewer units than are
- * taken is left as it is and not returned; so is one that the store no longer sells.
- */
-export const moveStock = statement({
-  name: "orders.move_stock",
-  text: `with shelf as (
+const moveParameters = {
+  storeId: "int8",
+  productIds: "int8[]",
+  freed: "int4[]",
+  taken: "int4[]",
+} as const;
+
+/** Locks a store's rows in product order. What comes back fills the shortage first. */
+const shelf = `shelf as (
       select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
       from unnest(:productIds::bigint[], :freed::int[], :taken::int[]) moved (product_id, freed, taken)
       join store_products s on s.store_id = :storeId and s.product_id = moved.product_id
       order by s.product_id for update of s
-    )
+    )`;
+
+/**
+ * Gives units back to the shelf of a store and takes others from it, in one statement. A product that has
+ * fewer units than are taken is left as it is and not returned; so is one that the store no longer sells.
+ */
+export const moveStock = statement({
+  name: "orders.move_stock",
+  text: `with ${shelf}
     update store_products s
     set available = greatest(shelf.balance, 0), shortage = greatest(-shelf.balance, 0)
     from shelf
     where s.store_id = :storeId and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
     returning s.product_id`,
-  parameters: { storeId: "int8", productIds: "int8[]", freed: "int4[]", taken: "int4[]" },
+  parameters: moveParameters,
   row: { product_id: "int8" },
 });
 
+/** The same where all has to be there: fewer units than are taken break a check of the table. */
+export const takeStock = statement({
+  name: "orders.take_stock",
+  text: `with ${shelf}
+    update store_products s
+    set available = case when shelf.taken > 0 then shelf.balance else greatest(shelf.balance, 0) end,
+      shortage = case when shelf.taken > 0 then 0 else greatest(-shelf.balance, 0) end
+    from shelf
+    where s.store_id = :storeId and s.product_id = shelf.product_id`,
+  parameters: moveParameters,
+  row: {},
+});
+
+/** A product that the store no longer sells breaks a check of the table: nothing of it can be held. */
 export const insertReservations = statement({
   name: "orders.insert_reservations",
   text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
-    select :storeId, :orderId, :memberId, taken.product_id, taken.quantity, :now
-    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)`,
+    select :storeId, :orderId, :memberId, taken.product_id,
+      case when s.product_id is null then 0 else taken.quantity end, :now
+    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)
+    left join store_products s on s.store_id = :storeId and s.product_id = taken.product_id`,
   parameters: {
     storeId: "int8",
     orderId: "uuid",

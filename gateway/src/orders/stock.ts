@@ -3,7 +3,8 @@
  * ascending order and products in ascending order within; imports lock the same way. So two of them may
  * wait for each other, but never crosswise.
  */
-import { many, run, type Db, type Tx } from "../db/database.ts";
+import { leave, many, type Db, type Tx } from "../db/database.ts";
+import type { Failure } from "../failure.ts";
 import {
   heldOfOrder,
   insertReservations,
@@ -11,6 +12,7 @@ import {
   reclaimReservations,
   sendersOfOrder,
   settleReservations,
+  takeStock,
 } from "./stock-queries.ts";
 
 /** So many units of a product from the shelf of a store, a warehouse or a seller. */
@@ -57,32 +59,41 @@ const planMoves = (freed: readonly StockItem[], taken: readonly StockItem[]): Mo
   return stores;
 };
 
+const moveValues = (storeId: number, moves: readonly [number, Move][]) => ({
+  storeId,
+  productIds: moves.map(([productId]) => productId),
+  freed: moves.map(([, { freed }]) => freed),
+  taken: moves.map(([, { taken }]) => taken),
+});
+
 /** @returns the products of the store that were moved; what is missing was not there */
 const moveInStore = async (
   tx: Tx,
   storeId: number,
   moves: readonly [number, Move][],
 ): Promise<ReadonlySet<number>> => {
-  const rows = await many(tx, moveStock, {
-    storeId,
-    productIds: moves.map(([productId]) => productId),
-    freed: moves.map(([, { freed }]) => freed),
-    taken: moves.map(([, { taken }]) => taken),
-  });
+  const rows = await many(tx, moveStock, moveValues(storeId, moves));
   return new Set(rows.map((row) => row.product_id));
 };
 
+interface Reservation {
+  /** The earlier order of the same cart, which gives back what it held in the same step. */
+  readonly replaced: HeldOrder | undefined;
+  readonly now: Date;
+  /** What the transaction answers where something is not there. */
+  readonly refusal: Failure;
+}
+
 /**
- * Takes everything off the shelves and holds it for the order. `replaced`, an earlier order of the same
- * cart, gives back what it held in the same step.
- * @returns false when something is not there; the caller then rolls back
+ * Takes everything off the shelves and holds it for the order. All of it is left to the next statement of the
+ * transaction: the rows of a product that many want are locked for no round trip but that one.
  */
-export const reserveStock = async (
+export const reserveStock = (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   wanted: readonly StockItem[],
-  { replaced, now }: { readonly replaced: HeldOrder | undefined; readonly now: Date },
-): Promise<boolean> => {
+  { replaced, now, refusal }: Reservation,
+): void => {
   for (const [storeId, products] of ascending(planMoves(replaced?.items ?? [], wanted))) {
     if (replaced !== undefined) {
       const settled = {
@@ -92,23 +103,22 @@ export const reserveStock = async (
         from: "held",
         state: "released",
       };
-      await many(tx, settleReservations, settled);
+      leave(tx, settleReservations, settled);
     }
     const moves = ascending(products);
-    const moved = await moveInStore(tx, storeId, moves);
+    leave(tx, takeStock, moveValues(storeId, moves), refusal);
     const taken = moves.filter(([, move]) => move.taken > 0);
-    if (!taken.every(([productId]) => moved.has(productId))) return false;
     if (taken.length === 0) continue;
-    await run(tx, insertReservations, {
+    const reserved = {
       storeId,
       orderId,
       memberId,
       productIds: taken.map(([productId]) => productId),
       quantities: taken.map(([, move]) => move.taken),
       now,
-    });
+    };
+    leave(tx, insertReservations, reserved, refusal);
   }
-  return true;
 };
 
 const sendersOf = async (db: Db, { memberId, orderId }: OrderKey): Promise<readonly number[]> => {

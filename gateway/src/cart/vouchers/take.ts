@@ -1,5 +1,5 @@
 /** Vouchers of orders: taken when an order is made, given back exactly once when it ends. */
-import { maybeOne, run, type Tx } from "../../db/database.ts";
+import { leave, maybeOne, run, type Tx } from "../../db/database.ts";
 import { giveVoucherBack, holdVoucher, releaseVoucher, takeVoucher } from "./queries.ts";
 
 interface OrderKey {
@@ -27,7 +27,7 @@ export const holdVoucherFor = async (
   now: Date,
 ): Promise<boolean> => {
   const isCounted = quota !== null;
-  await run(tx, holdVoucher, { memberId, orderId, voucherId, amount, isCounted, now });
+  leave(tx, holdVoucher, { memberId, orderId, voucherId, amount, isCounted, now });
   if (!isCounted) return true;
   return (await maybeOne(tx, takeVoucher, { voucherId, quota })) !== undefined;
 };
