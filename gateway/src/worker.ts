@@ -18,6 +18,7 @@ import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
+import * as reconciliation from "./reconciliation/jobs.ts";
 import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
@@ -26,6 +27,7 @@ const tasks: readonly Task[] = [
   ...catalogue.tasks,
   ...orders.tasks,
   ...checkout.tasks,
+  ...reconciliation.tasks,
 ];
 const schedules: readonly Schedule[] = [
   ...account.schedules,
@@ -33,6 +35,7 @@ const schedules: readonly Schedule[] = [
   ...catalogue.schedules,
   ...orders.schedules,
   ...checkout.schedules,
+  ...reconciliation.schedules,
 ];
 
 const concurrency = 4;

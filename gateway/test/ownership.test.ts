@@ -151,6 +151,13 @@ const forAllOwners = new Set([
   "orders.silent_deliveries: orders",
   "payment.due: payments",
   "payment.refunds_to_pay_out: refunds",
+  "reconciliation.balances_after: point_balances",
+  "reconciliation.closed_carts_after: carts",
+  "reconciliation.counted_uses: voucher_uses",
+  "reconciliation.counters_after: voucher_counters",
+  "reconciliation.open_refunds_after: refunds",
+  "reconciliation.order_numbers_after: order_numbers",
+  "reconciliation.slot_uses: slot_uses",
 ]);
 
 it("names the owner by a parameter wherever an owner's rows are read or written", () => {

@@ -5,6 +5,7 @@ import { addCatalogueCommands } from "../catalogue/commands.ts";
 import { addImportCommands } from "../catalogue/import/commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
+import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
@@ -43,6 +44,7 @@ export const runCli = async (
   addFraudCommands(program, context);
   addMemberCommands(program, context);
   addRefundCommands(program, context);
+  addReconcileCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {

@@ -48,7 +48,12 @@ const holdSlotFor = async (
   return (await maybeOne(tx, takeSlot, { storeId, date, start, capacity })) !== undefined;
 };
 
-const returnSlot = async (tx: Tx, { memberId, orderId }: OrderKey, now: Date): Promise<void> => {
+/** Gives back the window that the order has; a second call finds none. */
+export const returnSlot = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  now: Date,
+): Promise<void> => {
   const held = await maybeOne(tx, releaseSlot, { memberId, orderId, now });
   if (held === undefined) return;
   const { store_id: storeId, slot_date: date, slot_start: start } = held;

@@ -140,6 +140,24 @@ export const readHeld = async (db: Db, key: OrderKey): Promise<HeldOrder> => {
   return { orderId: key.orderId, items };
 };
 
+interface Release {
+  readonly orderId: string;
+  readonly now: Date;
+  readonly from: "held" | "sold";
+}
+
+/** Puts back what the order has of one store. */
+export const releaseAtStore = async (
+  tx: Tx,
+  storeId: number,
+  { orderId, now, from }: Release,
+): Promise<void> => {
+  const settled = { storeId, orderId, now, from, state: "released" };
+  const rows = await many(tx, settleReservations, settled);
+  const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
+  if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
+};
+
 /**
  * Puts back what the order still holds, or what was set apart for it when it was placed (`sold`); a second
  * call finds nothing to put back.
@@ -151,10 +169,7 @@ export const releaseStock = async (
   from: "held" | "sold" = "held",
 ): Promise<void> => {
   for (const storeId of await sendersOf(tx, key)) {
-    const settled = { storeId, orderId: key.orderId, now, from, state: "released" };
-    const rows = await many(tx, settleReservations, settled);
-    const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
-    if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
+    await releaseAtStore(tx, storeId, { orderId: key.orderId, now, from });
   }
 };
 

@@ -6,7 +6,6 @@ import { cartCheck, jobCheck, pointsCheck, refundCheck } from "./check-ledgers.t
 import { orderCheck } from "./check-orders.ts";
 import { stockCheck } from "./check-stock.ts";
 import type { Check, Finding, Look, Subject } from "./check.ts";
-import type { Kind } from "./kinds.ts";
 
 /** The checks of the shop's own books, then those of others'. */
 export const checks: readonly Check[] = [
@@ -19,10 +18,6 @@ export const checks: readonly Check[] = [
   refundCheck,
   jobCheck,
 ];
-
-/** What finds differences of a kind. */
-export const checkOf = (kind: Kind): Check | undefined =>
-  checks.find((check) => check.kinds.includes(kind));
 
 export type LookNeeds = Pick<Deps, "db" | "clock" | "payments">;
 
@@ -79,29 +74,39 @@ const suspects = async (look: Look, check: Check): Promise<readonly Subject[]> =
   return found;
 };
 
-/**
- * Runs one check. Sums over several shards may be torn, and books that are read one after another may be
- * apart for a moment: a difference counts only when a second look finds it again.
- * @param known subjects that are looked at besides those of the window
- */
-export const runCheck = async (
+/** The second look at what seemed to differ. */
+const confirm = async (
   look: Look,
   check: Check,
-  known: readonly Subject[],
-  pauseMs: number = defaultPauseMs,
+  subjects: readonly Subject[],
 ): Promise<CheckReport> => {
-  const first = unique([...(await suspects(look, check)), ...known]);
-  if (first.length === 0) return { check, findings: [], isComplete: true };
-  await wait(pauseMs);
   const findings: Finding[] = [];
   let isComplete = true;
-  for (let start = 0; start < first.length; start += batch) {
-    const again = await check.examine(look, first.slice(start, start + batch));
+  for (let start = 0; start < subjects.length; start += batch) {
+    const again = await check.examine(look, subjects.slice(start, start + batch));
     if (again === undefined) isComplete = false;
     else findings.push(...again);
   }
   return { check, findings: once(findings), isComplete };
 };
+
+/**
+ * Runs all checks. Sums over several shards may be torn, and books that are read one after another may be
+ * apart for a moment: a difference counts only when a second look finds it again.
+ * @param knownTo subjects that a check looks at besides those of the window
+ */
+export async function* lookTwice(
+  look: Look,
+  knownTo: (check: Check) => Promise<readonly Subject[]>,
+  pauseMs: number = defaultPauseMs,
+): AsyncGenerator<CheckReport> {
+  const first = new Map<Check, readonly Subject[]>();
+  for (const check of checks) {
+    first.set(check, unique([...(await suspects(look, check)), ...(await knownTo(check))]));
+  }
+  if ([...first.values()].some((subjects) => subjects.length > 0)) await wait(pauseMs);
+  for (const [check, subjects] of first) yield await confirm(look, check, subjects);
+}
 
 /**
  * All differences between the books, each found twice; writes nothing.
@@ -113,8 +118,8 @@ export const findDifferences = async (
 ): Promise<readonly Finding[]> => {
   const look = openLook(needs, options);
   const findings: Finding[] = [];
-  for (const check of checks) {
-    findings.push(...(await runCheck(look, check, [], options.pauseMs)).findings);
+  for await (const report of lookTwice(look, async () => [], options.pauseMs)) {
+    findings.push(...report.findings);
   }
   return findings;
 };

@@ -138,6 +138,7 @@ function* stock(order: OrderRow, { wanted, taken }: Shelves, say: Say): Iterable
 /** All differences of one order. */
 export const findingsOf = (order: OrderRow, shelves: Shelves, now: Date): readonly Finding[] => {
   const say = sayOf(order);
+  if (!order.is_own) return [...totals(order, say)];
   return [
     ...totals(order, say),
     ...progress(order, say, now),

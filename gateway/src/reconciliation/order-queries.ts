@@ -1,6 +1,6 @@
 /** SQL that reads orders with all that belongs to them; `member_id` and `order_id` name an order. */
 import type { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import { json, statement } from "../db/statement.ts";
+import { json, nullableJson, statement } from "../db/statement.ts";
 
 /** In the order in which they were made, from `:after` on. */
 export const orderNumbersAfter = statement({
@@ -39,7 +39,7 @@ const surplus = "('late', 'duplicate', 'excess', 'too_little')";
 export const ordersWithParts = statement({
   name: "reconciliation.orders_with_parts",
   text: `select o.member_id, o.order_id, o.order_number, to_json(o.status) as status,
-      to_json(o.payment_channel) as payment_channel, o.total_amount, o.total_discount, o.total_voucher,
+      to_json(o.payment_channel) as payment_channel, o.cart_id is not null as is_own, o.total_amount, o.total_discount, o.total_voucher,
       o.total_points, o.total_delivery_fee, o.total_final, o.created_at, o.updated_at, o.expires_at,
       o.placed_at is not null and c.cart_id is not null and c.closed_at is null as is_cart_open,
       coalesce(l.goods, 0)::int8 as goods, coalesce(l.discount, 0)::int8 as discount,
@@ -82,7 +82,9 @@ export const ordersWithParts = statement({
     order_id: "uuid",
     order_number: "text",
     status: json<OrderStatus>(),
-    payment_channel: json<PaymentChannel>(),
+    payment_channel: nullableJson<PaymentChannel>(),
+    /** Made from a cart of this shop; others were placed, paid and taken off the shelf elsewhere. */
+    is_own: "bool",
     total_amount: "int8",
     total_discount: "int8",
     total_voucher: "int8",
@@ -114,7 +116,8 @@ export const wantedUnits = statement({
     from order_lines l
     join deliveries d on d.member_id = l.member_id and d.delivery_id = l.delivery_id
       and d.member_id = any(:memberIds::uuid[])
-    where ${ofOrders("l")} group by l.order_id, d.sender_id, l.product_id`,
+    where ${ofOrders("l")} and l.product_id is not null and d.sender_id is not null
+    group by l.order_id, d.sender_id, l.product_id`,
   parameters: keys,
   row: { order_id: "uuid", sender_id: "int8", product_id: "int8", units: "int8" },
 });

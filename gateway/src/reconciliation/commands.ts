@@ -1,0 +1,126 @@
+import { InvalidArgumentError, type Command } from "commander";
+import { operatorName } from "../account/operator.ts";
+import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { run } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { acceptDifferences } from "./book-queries.ts";
+import { kinds } from "./kinds.ts";
+import { readDifferences, reconcile, type OpenDifference } from "./reconcile.ts";
+import { isRepairable, repair } from "./repair.ts";
+import { csvHeader, csvOf, lineOf } from "./show.ts";
+
+interface Flags {
+  readonly days: number;
+  readonly list: boolean;
+  readonly csv: boolean;
+  readonly all: boolean;
+  readonly repair: boolean;
+  readonly force: boolean;
+  readonly by?: string;
+}
+
+const parseDays = (text: string): number => {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("harus 1 sampai 9999");
+  return Number(text);
+};
+
+const parseNumber = (text: string, before: readonly number[] = []): readonly number[] => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("harus nomor dari daftar");
+  return [...before, Number(text)];
+};
+
+const look = (deps: Deps, { days }: Flags, { err }: Terminal): Promise<void> =>
+  reconcile(deps, { days }, ({ check, findings, isComplete }) => {
+    const silence = isComplete ? "" : "; penyedia tidak menjawab, sisanya belum dibandingkan";
+    err(`${check.name}: ${findings.length} selisih${silence}`);
+  });
+
+const show = async (deps: Deps, { csv, all }: Flags, { out, err }: Terminal): Promise<number> => {
+  let shown = 0;
+  if (csv) out(csvHeader);
+  for await (const difference of readDifferences(deps, all)) {
+    out(csv ? csvOf(difference) : lineOf(difference));
+    shown += 1;
+  }
+  if (shown === 0) err("Tidak ada selisih.");
+  return shown;
+};
+
+const repairable = async (deps: Deps): Promise<readonly OpenDifference[]> => {
+  const found: OpenDifference[] = [];
+  for await (const difference of readDifferences(deps)) {
+    if (isRepairable(difference.kind)) found.push(difference);
+  }
+  return found;
+};
+
+const planRepairs = async (deps: Deps, { out }: Terminal): Promise<void> => {
+  const found = await repairable(deps);
+  for (const { difference_id: id, kind, key } of found) {
+    if (isRepairable(kind)) out(`${id}\t${kind}\t${key}\t${kinds[kind].repair ?? ""}`);
+  }
+  out(
+    found.length === 0
+      ? "Tidak ada yang dapat diperbaiki sendiri."
+      : `Uji coba: ${found.length} akan diperbaiki, tidak ada yang ditulis. --force memperbaikinya.`,
+  );
+};
+
+const doRepairs = async (deps: Deps, flags: Flags, terminal: Terminal): Promise<void> => {
+  let failed = 0;
+  const found = await repairable(deps);
+  for (const difference of found) {
+    try {
+      await repair(deps, difference, operatorName(flags.by));
+    } catch (error) {
+      failed += 1;
+      terminal.err(
+        `${difference.difference_id}: ${error instanceof Error ? error.message : "gagal"}`,
+      );
+    }
+  }
+  terminal.out(`${found.length - failed} diperbaiki, ${failed} gagal.`);
+  if (found.length > 0) await look(deps, flags, terminal);
+};
+
+const runReconcile = async (
+  { openDeps, terminal }: CommandContext,
+  flags: Flags,
+): Promise<void> => {
+  const deps = await openDeps();
+  if (!flags.list) await look(deps, flags, terminal);
+  if (flags.repair && !flags.force) return planRepairs(deps, terminal);
+  if (flags.repair) await doRepairs(deps, flags, terminal);
+  if ((await show(deps, flags, terminal)) > 0) throw new CommandFailed();
+};
+
+/** `gerai reconcile [--repair [--force]]`, `gerai reconcile accept <nomor…>` */
+export const addReconcileCommands = (program: Command, context: CommandContext): void => {
+  const parent = program
+    .command("reconcile")
+    .description("Bandingkan penyedia pembayaran, kurir, pesanan, stok, voucher, dan A-Poin")
+    .option("--days <n>", "pesanan berapa hari ke belakang", parseDays, 35)
+    .option("--list", "daftar dari pemeriksaan terakhir, tanpa memeriksa lagi", false)
+    .option("--csv", "sebagai CSV, uang dalam rupiah", false)
+    .option("--all", "juga yang sudah diterima", false)
+    .option("--repair", "tunjukkan apa yang aman diperbaiki sendiri", false)
+    .option("--force", "dengan --repair: perbaiki sekarang", false)
+    .option("--by <nama>", "siapa yang memperbaiki, untuk catatan")
+    .action((flags: Flags) => runReconcile(context, flags));
+  parent
+    .command("accept")
+    .description("Terima selisih yang sudah diperiksa; terbuka lagi bila angkanya berubah")
+    .argument("<nomor...>", "kolom pertama dari daftar", parseNumber)
+    .option("--by <nama>", "siapa yang memeriksa, untuk catatan")
+    .action(async (ids: readonly number[], { by }: Pick<Flags, "by">) => {
+      const { db, clock } = await context.openDeps();
+      const now = clock.now();
+      const accepted = await run(db, acceptDifferences, { ids, now, by: operatorName(by) });
+      context.terminal.out(`${accepted} selisih diterima.`);
+      if (accepted < ids.length) {
+        context.terminal.err("Sebagian nomor tidak ada dalam daftar selisih yang terbuka.");
+        throw new CommandFailed();
+      }
+    });
+};

@@ -1,0 +1,61 @@
+/** Differences as the operator reads them: a line each, and CSV. */
+import { isKind, kinds, type Kind } from "./kinds.ts";
+import type { OpenDifference } from "./reconcile.ts";
+
+const number = new Intl.NumberFormat("id-ID");
+
+const units = {
+  rupiah: (figure: number) => `Rp${number.format(figure)}`,
+  points: (figure: number) => `${number.format(figure)} A-Poin`,
+  units: (figure: number) => number.format(figure),
+} as const;
+
+/** A figure in the unit of its kind; words stay as they are. */
+const shown = (kind: Kind, figure: string): string => {
+  const { unit } = kinds[kind];
+  return unit === "text" || !/^-?\d+$/.test(figure) ? figure : units[unit](Number(figure));
+};
+
+/** A difference of an older release may be of a kind that is no more. */
+const adviceOf = (kind: string): string => (isKind(kind) ? kinds[kind].advice : "");
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
+
+/** `12 money_kept O-261120-0000123: Rp0 ≠ Rp7.000 sejak 2026-11-20. Uang …` */
+export const lineOf = (difference: OpenDifference): string => {
+  const { difference_id: id, kind, key, expected, found, since, accepted_by: by } = difference;
+  const figures = isKind(kind)
+    ? `${shown(kind, expected)} ≠ ${shown(kind, found)}`
+    : `${expected} ≠ ${found}`;
+  const accepted = by === null ? "" : ` (diterima ${by})`;
+  return `${id}\t${kind}\t${key}\t${figures}\t${day.format(since)}\t${adviceOf(kind)}${accepted}`;
+};
+
+/** A spreadsheet must not take a text for a formula. */
+const field = (text: string): string => {
+  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** The columns of `csvOf`; money in whole rupiah. */
+export const csvHeader =
+  "nomor,jenis,kunci,seharusnya,ditemukan,sejak,pertama,terakhir,diperbaiki,oleh,diterima,diterima_oleh,tindakan";
+
+export const csvOf = (row: OpenDifference): string =>
+  [
+    String(row.difference_id),
+    row.kind,
+    row.key,
+    row.expected,
+    row.found,
+    row.since.toISOString(),
+    row.first_seen.toISOString(),
+    row.last_seen.toISOString(),
+    row.repaired_at?.toISOString() ?? "",
+    row.repaired_by ?? "",
+    row.accepted_at?.toISOString() ?? "",
+    row.accepted_by ?? "",
+    adviceOf(row.kind),
+  ]
+    .map(field)
+    .join(",");
