@@ -2,19 +2,19 @@ import type { PlacedOrder } from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
-import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import { leave, many, maybeOne, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { endOrder } from "../orders/end-order.ts";
-import { bookDeliveries } from "../orders/jobs.ts";
+import { bookParts } from "../orders/jobs.ts";
 import { phaseOf, startsOf } from "../orders/states.ts";
-import { sellStock, type OrderKey } from "../orders/stock.ts";
-import { lockExpiry, lockOrder, markPlaced, moveOrder } from "../orders/write-queries.ts";
+import { sellFrom, type OrderKey } from "../orders/stock.ts";
+import { lockExpiry, lockOrder, moveToPlaced, partsOfOrder } from "../orders/write-queries.ts";
 import { endAttempts, startAttempt, tellWatchers } from "./payment/attempts.ts";
 import { deadlineOf } from "./payment/deadline.ts";
 import { openPayment } from "./payment/open-payment.ts";
-import { changeChannel, slotsOfOrder } from "./payment/queries.ts";
+import { changeChannel } from "./payment/queries.ts";
 import { productsBesideOrder } from "./queries.ts";
 import { placedView } from "./views.ts";
 
@@ -24,43 +24,45 @@ type CartRow = StatementRow<typeof lockActiveCart>;
 
 type OrderRow = StatementRow<typeof lockOrder>;
 
+/** An order that is being placed, locked. */
+interface Placement {
+  readonly key: OrderKey;
+  readonly order: OrderRow;
+  readonly parts: readonly StatementRow<typeof partsOfOrder>[];
+  readonly now: Date;
+}
+
 const processed = OrderStatus.InProcess;
 const waiting = OrderStatus.WaitingForPayment;
 
 const wasPlaced = (status: OrderStatus): boolean =>
   status === OrderStatus.WaitingForPayment || ["underWay", "delivered"].includes(phaseOf(status));
 
-/** The ordered cart is closed; what came into it after the order was made opens the next one. */
-const followCart = async (
+/**
+ * The ordered cart is closed; what came into it after the order was made opens the next one.
+ * @param restIds the products that did not go into the order
+ */
+const followCart = (
   tx: Tx,
   { ids }: Needs,
-  { memberId, orderId }: OrderKey,
-  cart: CartRow,
+  memberId: string,
+  { cart_id: cartId, store_id: storeId }: CartRow,
+  restIds: readonly number[],
   now: Date,
-): Promise<void> => {
-  const { cart_id: cartId, store_id: storeId } = cart;
-  const rest = await many(tx, productsBesideOrder, { memberId, cartId, orderId });
-  await run(tx, closeCart, { memberId, cartId, now });
-  if (rest.length === 0) return;
+): void => {
+  leave(tx, closeCart, { memberId, cartId, now });
+  if (restIds.length === 0) return;
   const nextCartId = ids.next();
-  await run(tx, insertCart, { memberId, cartId: nextCartId, storeId, now });
-  await run(tx, moveLines, {
-    memberId,
-    cartId,
-    nextCartId,
-    productIds: rest.map((row) => row.product_id),
-  });
+  leave(tx, insertCart, { memberId, cartId: nextCartId, storeId, now });
+  leave(tx, moveLines, { memberId, cartId, nextCartId, productIds: restIds });
 };
 
 /** Nothing is to be paid before the order is delivered. */
-const processOrder = async (
-  tx: Tx,
-  key: OrderKey,
-  order: OrderRow,
-  now: Date,
-): Promise<OrderRow> => {
-  await sellStock(tx, key, now);
-  await bookDeliveries(tx, key.memberId, key.orderId);
+const processOrder = async (tx: Tx, { key, order, parts, now }: Placement): Promise<OrderRow> => {
+  const senderIds = parts.map((part) => part.sender_id).filter((id) => id !== null);
+  sellFrom(tx, key, senderIds, now);
+  const deliveryIds = parts.map((part) => part.delivery_id);
+  await bookParts(tx, key.memberId, deliveryIds);
   return { ...order, status: processed };
 };
 
@@ -68,24 +70,22 @@ const processOrder = async (
 const awaitPayment = async (
   tx: Tx,
   { config }: Needs,
-  key: OrderKey,
-  order: OrderRow,
-  now: Date,
+  { key, order, parts, now }: Placement,
 ): Promise<OrderRow> => {
   const { memberId, orderId } = key;
   const { payment_channel: channel, created_at: createdAt } = order;
-  const slots = await many(tx, slotsOfOrder, { memberId, orderId });
-  const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots });
+  const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots: parts });
   await startAttempt(
     tx,
     { ...key, attemptNo: 1 },
     { channel, orderNumber: order.order_number, amount: order.total_final, now, expiresAt },
   );
   const channelId = paymentChannelIds[channel];
-  await run(tx, changeChannel, { memberId, orderId, channelId, channel, expiresAt, now });
+  leave(tx, changeChannel, { memberId, orderId, channelId, channel, expiresAt, now });
   return { ...order, status: waiting, expires_at: expiresAt };
 };
 
+/** Everything written here travels with the commit: what was read under the locks holds until then. */
 const place = async (
   tx: Tx,
   needs: Needs,
@@ -93,25 +93,29 @@ const place = async (
 ): Promise<PlacedOrder | Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">> => {
   const { memberId, orderId } = key;
   // The cart first, as in the checkout, so that the two never wait for each other.
-  const cart = await maybeOne(tx, lockActiveCart, { memberId });
-  const order = await maybeOne(tx, lockOrder, { memberId, orderId });
+  const [cart, order, parts, rest] = await Promise.all([
+    maybeOne(tx, lockActiveCart, { memberId }),
+    maybeOne(tx, lockOrder, { memberId, orderId }),
+    many(tx, partsOfOrder, { memberId, orderId }),
+    many(tx, productsBesideOrder, { memberId, orderId }),
+  ]);
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const { secret } = needs.config;
   if (wasPlaced(order.status)) return placedView(secret, order);
   const now = needs.clock.now();
   const isCash = order.payment_channel === PaymentChannel.CashOnDelivery || order.total_final === 0;
   const to = isCash ? processed : waiting;
-  const isHeld = order.expires_at > now;
   const from = startsOf(to, "member");
-  const moved = isHeld ? await run(tx, moveOrder, { memberId, orderId, to, from, now }) : 0;
-  if (moved === 0) return fail("ORDER_EXPIRED");
-  await run(tx, markPlaced, { memberId, orderId, now });
+  if (order.expires_at <= now || !from.includes(order.status)) return fail("ORDER_EXPIRED");
+  leave(tx, moveToPlaced, { memberId, orderId, to, from, now });
   if (cart !== undefined && cart.cart_id === order.cart_id) {
-    await followCart(tx, needs, key, cart, now);
+    const restIds = rest.map((row) => row.product_id);
+    followCart(tx, needs, memberId, cart, restIds, now);
   }
+  const placement = { key, order, parts, now };
   const placed = isCash
-    ? await processOrder(tx, key, order, now)
-    : await awaitPayment(tx, needs, key, order, now);
+    ? await processOrder(tx, placement)
+    : await awaitPayment(tx, needs, placement);
   return placedView(secret, placed);
 };
 

@@ -93,10 +93,10 @@ export const availableUnits = statement({
 /** Products that came into the cart after the order was made of it. */
 export const productsBesideOrder = statement({
   name: "checkout.products_beside_order",
-  text: `select c.product_id from cart_lines c
-    where c.member_id = :memberId and c.cart_id = :cartId and not exists (select from order_lines l
+  text: `select c.product_id from orders o join cart_lines c on c.member_id = :memberId and c.cart_id = o.cart_id
+    where o.member_id = :memberId and o.order_id = :orderId and not exists (select from order_lines l
       where l.member_id = :memberId and l.order_id = :orderId and l.product_id = c.product_id)`,
-  parameters: { memberId: "uuid", cartId: "uuid", orderId: "uuid" },
+  parameters: { memberId: "uuid", orderId: "uuid" },
   row: { product_id: "int8" },
 });
 

@@ -53,6 +53,6 @@ it("takes a few statements for each step, whatever the cart holds", async () => 
     checkout: 22,
     precheckoutAgain: 6,
     checkoutAgain: 31,
-    place: 13,
+    place: 11,
   });
 });

@@ -1,4 +1,19 @@
-import type { Tx } from "./database.ts";
+import { leave, type Tx } from "./database.ts";
+import { json, statement } from "./statement.ts";
+
+const addJobStatement = statement({
+  name: "jobs.add",
+  text: `select graphile_worker.add_job(:task, payload => :payload::json, run_at => :runAt::timestamptz,
+      job_key => :key::text, max_attempts => :maxAttempts::int)::text as job`,
+  parameters: {
+    task: "text",
+    payload: json<unknown>(),
+    runAt: "timestamptz?",
+    key: "text?",
+    maxAttempts: "int4",
+  },
+  row: { job: "text" },
+});
 
 export interface JobOptions {
   /** Not before this time. */
@@ -9,22 +24,22 @@ export interface JobOptions {
   readonly maxAttempts?: number;
 }
 
-/** Leaves a job with the transaction that causes it: both happen, or neither. */
-export const addJob = async (
+/**
+ * Leaves a job with the transaction that causes it: both happen, or neither. It travels with the transaction's
+ * next statement.
+ */
+export const addJob = (
   tx: Tx,
   task: string,
   payload: Readonly<Record<string, unknown>>,
-  options: JobOptions = {},
+  { runAt, key, maxAttempts = 25 }: JobOptions = {},
 ): Promise<void> => {
-  await tx.client.query(
-    `select graphile_worker.add_job($1, payload => $2::json, run_at => $3::timestamptz,
-       job_key => $4::text, max_attempts => $5::int)`,
-    [
-      task,
-      JSON.stringify(payload),
-      options.runAt ?? null,
-      options.key ?? null,
-      options.maxAttempts ?? 25,
-    ],
-  );
+  leave(tx, addJobStatement, {
+    task,
+    payload,
+    runAt: runAt ?? null,
+    key: key ?? null,
+    maxAttempts,
+  });
+  return Promise.resolve();
 };

@@ -7,9 +7,9 @@ import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import {
-  deliveryIdsOfOrder,
   deliveryToBook,
   markChased,
+  partsOfOrder,
   recordBooking,
   silentDeliveries,
 } from "./write-queries.ts";
@@ -76,10 +76,20 @@ const bookDelivery = async (
 const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
   addJob(tx, bookDeliveryTask, { memberId, deliveryId }, { key: `book:${deliveryId}` });
 
+/** Leaves the booking of these deliveries with the transaction that places their order. */
+export const bookParts = async (
+  tx: Tx,
+  memberId: string,
+  deliveryIds: readonly string[],
+): Promise<void> => {
+  for (const deliveryId of deliveryIds) await leaveBooking(tx, memberId, deliveryId);
+};
+
 /** Leaves the booking of all deliveries of an order with the transaction that places it. */
 export const bookDeliveries = async (tx: Tx, memberId: string, orderId: string): Promise<void> => {
-  const rows = await many(tx, deliveryIdsOfOrder, { memberId, orderId });
-  for (const row of rows) await leaveBooking(tx, memberId, row.delivery_id);
+  const parts = await many(tx, partsOfOrder, { memberId, orderId });
+  const deliveryIds = parts.map((part) => part.delivery_id);
+  await bookParts(tx, memberId, deliveryIds);
 };
 
 const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {

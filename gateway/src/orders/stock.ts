@@ -188,15 +188,21 @@ export const reclaimStock = async (tx: Tx, key: OrderKey, now: Date): Promise<bo
   return true;
 };
 
-/** The order is placed: what it held has left the shelf for good. */
-export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
-  for (const storeId of await sendersOf(tx, key)) {
-    await many(tx, settleReservations, {
-      storeId,
-      orderId: key.orderId,
-      now,
-      from: "held",
-      state: "sold",
-    });
+/**
+ * The order is placed: what it held has left these senders' shelves for good. Left to the transaction's next
+ * statement.
+ */
+export const sellFrom = (
+  tx: Tx,
+  { orderId }: OrderKey,
+  senderIds: readonly number[],
+  now: Date,
+): void => {
+  for (const storeId of [...new Set(senderIds)].toSorted((one, other) => one - other)) {
+    leave(tx, settleReservations, { storeId, orderId, now, from: "held", state: "sold" });
   }
 };
+
+/** The same, from all senders of the order. */
+export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> =>
+  sellFrom(tx, key, await sendersOf(tx, key), now);

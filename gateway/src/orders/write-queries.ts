@@ -19,11 +19,12 @@ export const moveOrder = statement({
   row: {},
 });
 
-export const markPlaced = statement({
-  name: "orders.mark_placed",
-  text: `update orders set placed_at = :now, updated_at = :now
-    where member_id = :memberId and order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
+/** The same for the move with which a member places the order. */
+export const moveToPlaced = statement({
+  name: "orders.move_to_placed",
+  text: `update orders set status = :to, placed_at = :now, updated_at = :now
+    where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
+  parameters: { memberId: "uuid", orderId: "uuid", to: "int2", from: "int2[]", now: "timestamptz" },
   row: {},
 });
 
@@ -167,12 +168,13 @@ export const confirmOrder = statement({
   row: {},
 });
 
-export const deliveryIdsOfOrder = statement({
-  name: "orders.delivery_ids_of_order",
-  text: `select delivery_id from deliveries where member_id = :memberId and order_id = :orderId
-    order by delivery_no`,
+/** The deliveries of an order, first to last. */
+export const partsOfOrder = statement({
+  name: "orders.parts_of_order",
+  text: `select delivery_id, sender_id, slot_date, slot_text from deliveries
+    where member_id = :memberId and order_id = :orderId order by delivery_no`,
   parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { delivery_id: "uuid" },
+  row: { delivery_id: "uuid", sender_id: "int8?", slot_date: "date?", slot_text: "text" },
 });
 
 /** A delivery that is still under way. */

@@ -124,7 +124,7 @@ export const neighbourWithCart = async (
 /** Sets what a product's shelves hold, in all stores. */
 export const setStock = ({ query }: ShopWorld, productId: number, available: number) =>
   query(
-    "update store_products set available = $2, delivered = delivered + $2 - available where product_id = $1",
+    "update store_products set available = $2::int, delivered = delivered + $2::int - available where product_id = $1",
     [productId, available],
   );
 

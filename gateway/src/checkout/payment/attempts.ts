@@ -1,6 +1,6 @@
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { PaymentState } from "@gerai/contract/payment-codes";
-import { many, run, type Tx } from "../../db/database.ts";
+import { leave, many, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { channels } from "../channels.ts";
@@ -45,7 +45,7 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
   const { taken } = channels[channel];
   if (taken === undefined) throw new Error(`${channel} has no payment`);
   const providerOrderId = `${orderNumber}-${key.attemptNo}`;
-  await run(tx, insertPayment, {
+  leave(tx, insertPayment, {
     ...nameOf(key),
     provider: taken.provider,
     providerOrderId,
@@ -55,7 +55,7 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
     expiresAt,
     nextCheckAt: new Date(now.getTime() + silenceMs),
   });
-  await run(tx, insertAttempt, { ...nameOf(key), providerOrderId });
+  leave(tx, insertAttempt, { ...nameOf(key), providerOrderId });
   await leaveOpening(tx, key, new Date(now.getTime() + jobDelayMs));
 };
 
