@@ -26,7 +26,9 @@ import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type Gateway } from "./http/request.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf, NoStores } from "./location/shelf.ts";
+import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { mountMedia } from "./media/routes.ts";
+import { pointOrders } from "./orders/rewards.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 
@@ -80,6 +82,7 @@ export const createGateway = (deps: Deps): Gateway => {
   searchRoutes(router);
   catalogueRoutes(router);
   contentRoutes(router);
+  loyaltyRoutes(router, pointOrders(deps.config.secret));
   cartRoutes(router);
   orderRoutes(router);
   checkoutRoutes(router);

@@ -16,6 +16,7 @@ import { openDatabase } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
 import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
+import * as loyalty from "./loyalty/jobs.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import * as reconciliation from "./reconciliation/jobs.ts";
@@ -25,6 +26,7 @@ const tasks: readonly Task[] = [
   ...account.tasks,
   ...deletionTasks(allPersonalData),
   ...catalogue.tasks,
+  ...loyalty.tasks,
   ...orders.tasks,
   ...checkout.tasks,
   ...reconciliation.tasks,
@@ -33,6 +35,7 @@ const schedules: readonly Schedule[] = [
   ...account.schedules,
   ...deletionSchedules,
   ...catalogue.schedules,
+  ...loyalty.schedules,
   ...orders.schedules,
   ...checkout.schedules,
   ...reconciliation.schedules,

@@ -22,6 +22,7 @@ export default [
       route("rekomendasi", "catalogue/whole-list-page.tsx"),
       route("terbaru", "catalogue/whole-list-page.tsx", { id: "catalogue/terbaru" }),
       route("account-dashboard", "account/account-page.tsx"),
+      route("account-dashboard/a-poin", "loyalty/points-page.tsx"),
       route("user-account", "account/user-account-page.tsx"),
       route("user-account/ubah", "account/profile-page.tsx"),
       route("user-account/foto", "account/avatar-page.tsx"),

@@ -246,3 +246,10 @@ export const deleteOldLimits = statement({
   parameters: { before: "int8" },
   row: {},
 });
+
+export const memberStanding = statement({
+  name: "account.member_standing",
+  text: `select deleted_at is not null as is_deleted, referred_by from members where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: { is_deleted: "bool", referred_by: "uuid?" },
+});

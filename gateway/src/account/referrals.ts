@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { accountLimits } from "@gerai/contract/account-rules";
-import { run, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import { fail, type Failure } from "../failure.ts";
 import { findMemberBy } from "./find-member.ts";
-import { claimReferralCode } from "./queries.ts";
+import { claimReferralCode, memberStanding } from "./queries.ts";
 
 /** Without I, O, 0 and 1: codes are read out and typed. */
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -30,4 +30,13 @@ export const findReferrer = async (
   if (wanted === "") return null;
   const referrer = await findMemberBy(db, "referralCode", [wanted]);
   return referrer?.isDeleted === false ? referrer.memberId : fail("REFERRAL_INVALID");
+};
+
+/** Whose recommendation brought the member, and whether the account has ended. */
+export const standingOf = async (
+  db: Db,
+  memberId: string,
+): Promise<{ readonly isDeleted: boolean; readonly referredBy: string | null }> => {
+  const row = await maybeOne(db, memberStanding, { memberId });
+  return { isDeleted: row?.is_deleted ?? true, referredBy: row?.referred_by ?? null };
 };

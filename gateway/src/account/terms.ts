@@ -1,5 +1,7 @@
 import type { memberTerms } from "@gerai/contract/account";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { loyaltyRules } from "@gerai/contract/loyalty-rules";
+import { formatNumber } from "@gerai/contract/numbers";
 
 /** What a new member accepts, in the words of the shop's brand. */
 export const termsOf = (brand: string): ResponseOf<typeof memberTerms> => ({
@@ -25,7 +27,11 @@ export const termsOf = (brand: string): ResponseOf<typeof memberTerms> => ({
     },
     {
       title: "A-Poin",
-      text: "A-Poin diperoleh dari transaksi yang selesai, tidak dapat diuangkan, dan tidak dapat dipindahkan ke akun lain.",
+      text:
+        `A-Poin diperoleh dari transaksi yang selesai, berlaku sampai akhir bulan ke-${loyaltyRules.monthsValid} setelah diterima, ` +
+        "tidak dapat diuangkan, dan tidak dapat dipindahkan ke akun lain. " +
+        `Bila Anda mendaftar dengan kode referral, Anda dan pemilik kode masing-masing mendapat ${formatNumber(loyaltyRules.referralPoints)} A-Poin ` +
+        `setelah pesanan pertama Anda dengan barang senilai minimal Rp${formatNumber(loyaltyRules.referralMinimum)} selesai.`,
     },
     {
       title: "Data pribadi",

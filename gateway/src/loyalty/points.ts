@@ -1,11 +1,14 @@
 /** The ledger of A-Poin: two entries for each transaction, the balance moved with them under its lock. */
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { endOf } from "./expiry.ts";
 import {
   balanceOf,
+  earningsOfOrder,
   insertEntries,
   insertTransaction,
   lockBalance,
   moveBalance,
+  moveOwed,
   openBalance,
   spentOnOrder,
 } from "./queries.ts";
@@ -19,11 +22,18 @@ export interface OrderKey {
 /** The account on the other side of the member's. */
 const counterAccounts = {
   grant: "granted",
+  earn: "earned",
+  reverse: "earned",
+  settle: "earned",
+  referral: "granted",
   spend: "spent",
   return: "spent",
   refund: "refunded",
   expire: "expired",
 } as const;
+
+/** Points that end with time. What was paid back in points is the member's money and stays. */
+const ending: ReadonlySet<Transaction["kind"]> = new Set(["grant", "earn", "referral", "return"]);
 
 interface Transaction {
   readonly memberId: string;
@@ -49,7 +59,8 @@ const write = async (
   const { transaction_id: transactionId } = written;
   const account = counterAccounts[kind];
   await run(tx, insertEntries, { memberId, transactionId, account, amount });
-  await run(tx, moveBalance, { memberId, amount, now });
+  const endsAt = ending.has(kind) ? endOf(now) : null;
+  await run(tx, moveBalance, { memberId, amount, endsAt, now });
   return true;
 };
 
@@ -58,7 +69,7 @@ export const readBalance = async (db: Db, memberId: string): Promise<number> =>
   (await maybeOne(db, balanceOf, { memberId }))?.balance ?? 0;
 
 interface Gift {
-  readonly kind: "grant" | "refund";
+  readonly kind: "grant" | "refund" | "referral";
   /** More than 0. */
   readonly amount: number;
   readonly key: string;
@@ -66,7 +77,8 @@ interface Gift {
 }
 
 /**
- * Gives the member points: a gift, or the price of an order that is paid back in points.
+ * Gives the member points: a gift, thanks for a recommendation, or the price of an order that is paid back in
+ * points.
  * @returns false where this key has given them already
  */
 export const grantPoints = async (
@@ -110,11 +122,75 @@ export const returnPoints = async (
   await write(tx, { memberId, kind: "return", orderId, key, amount: spent }, now);
 };
 
-/** Ends what the member has left, when the account ends. */
-export const expirePoints = async (tx: Tx, memberId: string, now: Date): Promise<void> => {
-  const held = await maybeOne(tx, lockBalance, { memberId });
-  if (held === undefined || held.balance === 0) return;
+/** Pays with points that were just earned for those that could not be taken back earlier. */
+const payOwed = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  act: string,
+  now: Date,
+): Promise<void> => {
+  const { balance, owed } = await one(tx, lockBalance, { memberId });
+  const amount = Math.min(balance, owed);
+  if (amount === 0) return;
+  const key = `settle:${orderId}:${act}`;
+  await write(tx, { memberId, kind: "settle", orderId, key, amount: -amount }, now);
+  await run(tx, moveOwed, { memberId, change: -amount, now });
+};
+
+/** Takes points back that an order had earned; what is spent already is owed. */
+const takeBack = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  { due, act }: { readonly due: number; readonly act: string },
+  now: Date,
+): Promise<void> => {
+  const { balance } = await one(tx, lockBalance, { memberId });
+  const amount = Math.min(balance, due);
+  const key = `reverse:${orderId}:${act}`;
+  if (amount > 0) {
+    await write(tx, { memberId, kind: "reverse", orderId, key, amount: -amount }, now);
+  }
+  if (amount < due) await run(tx, moveOwed, { memberId, change: due - amount, now });
+};
+
+/**
+ * Writes that what an order has earned grew or shrank by `change` points. The caller holds the lock of the
+ * order and keeps what it has earned in all, so a repetition asks for no change.
+ */
+export const changeEarned = async (
+  tx: Tx,
+  order: OrderKey,
+  change: number,
+  now: Date,
+): Promise<void> => {
+  if (change === 0) return;
+  const { memberId, orderId } = order;
+  await run(tx, openBalance, { memberId, now });
+  await one(tx, lockBalance, { memberId });
+  const act = String((await one(tx, earningsOfOrder, { memberId, orderId })).written + 1);
+  if (change < 0) {
+    await takeBack(tx, order, { due: -change, act }, now);
+    return;
+  }
+  const key = `earn:${orderId}:${act}`;
+  await write(tx, { memberId, kind: "earn", orderId, key, amount: change }, now);
+  await payOwed(tx, order, act, now);
+};
+
+/**
+ * Ends some of the member's points, all without a number. The caller of a part holds the lock of the balance.
+ * @returns how many
+ */
+export const expirePoints = async (
+  tx: Tx,
+  memberId: string,
+  now: Date,
+  part?: number,
+): Promise<number> => {
+  const balance = (await maybeOne(tx, lockBalance, { memberId }))?.balance ?? 0;
+  const points = Math.min(balance, part ?? balance);
+  if (points === 0) return 0;
   const key = `expire:${now.toISOString()}`;
-  const amount = -held.balance;
-  await write(tx, { memberId, kind: "expire", orderId: null, key, amount }, now);
+  await write(tx, { memberId, kind: "expire", orderId: null, key, amount: -points }, now);
+  return points;
 };

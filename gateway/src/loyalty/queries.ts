@@ -1,4 +1,5 @@
-import { statement } from "../db/statement.ts";
+import type { PointKind } from "@gerai/contract/loyalty";
+import { json, statement } from "../db/statement.ts";
 
 /** All SQL of the points ledger. */
 
@@ -13,23 +14,42 @@ export const openBalance = statement({
 /** Writers of one member's ledger wait for each other here. */
 export const lockBalance = statement({
   name: "loyalty.lock_balance",
-  text: `select balance from point_balances where member_id = :memberId for update`,
+  text: `select balance, owed from point_balances where member_id = :memberId for update`,
   parameters: { memberId: "uuid" },
-  row: { balance: "int8" },
+  row: { balance: "int8", owed: "int8" },
 });
 
 export const balanceOf = statement({
   name: "loyalty.balance_of",
-  text: `select balance from point_balances where member_id = :memberId`,
+  text: `select balance, owed from point_balances where member_id = :memberId`,
   parameters: { memberId: "uuid" },
-  row: { balance: "int8" },
+  row: { balance: "int8", owed: "int8" },
 });
 
+/** `endsAt`: when points that come now end; the earliest end is kept. */
 export const moveBalance = statement({
   name: "loyalty.move_balance",
-  text: `update point_balances set balance = balance + :amount, updated_at = :now where member_id = :memberId`,
-  parameters: { memberId: "uuid", amount: "int8", now: "timestamptz" },
+  text: `update point_balances set balance = balance + :amount, updated_at = :now,
+      next_expiry = least(next_expiry, :endsAt::timestamptz)
+    where member_id = :memberId`,
+  parameters: { memberId: "uuid", amount: "int8", endsAt: "timestamptz?", now: "timestamptz" },
   row: {},
+});
+
+export const moveOwed = statement({
+  name: "loyalty.move_owed",
+  text: `update point_balances set owed = owed + :change, updated_at = :now where member_id = :memberId`,
+  parameters: { memberId: "uuid", change: "int8", now: "timestamptz" },
+  row: {},
+});
+
+/** How often an order has earned points or had them taken back. */
+export const earningsOfOrder = statement({
+  name: "loyalty.earnings_of_order",
+  text: `select count(*)::int4 as written from point_transactions
+    where member_id = :memberId and order_id = :orderId and kind in ('earn', 'reverse')`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { written: "int4" },
 });
 
 /** No row for a key that is known. */
@@ -69,4 +89,23 @@ export const spentOnOrder = statement({
       and e.account = 'member'`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: { spent: "int8", spends: "int4" },
+});
+
+/** The member's moves before one, newest first. */
+export const pointMoves = statement({
+  name: "loyalty.point_moves",
+  text: `select t.transaction_id, to_json(t.kind) as kind, t.order_id, e.amount, t.created_at
+    from point_transactions t
+    join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
+      and e.account = 'member'
+    where t.member_id = :memberId and (t.created_at, t.transaction_id) < (:before, :beforeId)
+    order by t.created_at desc, t.transaction_id desc limit :limit`,
+  parameters: { memberId: "uuid", before: "timestamptz", beforeId: "uuid", limit: "int8" },
+  row: {
+    transaction_id: "uuid",
+    kind: json<PointKind>(),
+    order_id: "uuid?",
+    amount: "int8",
+    created_at: "timestamptz",
+  },
 });

@@ -2,6 +2,7 @@
 import type { CreditReason } from "@gerai/contract/payment-codes";
 import { one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import { leaveRewards } from "./rewards.ts";
 import type { OrderKey } from "./stock.ts";
 
 const insertCredit = statement({
@@ -45,13 +46,22 @@ export interface Credit {
   readonly points: number;
 }
 
-/** @returns false where this key is credited already: nothing is written then */
+/**
+ * Writes a credit; points and stars that the goods had earned go back with it.
+ * @returns false where this key is credited already: nothing is written then
+ */
 export const writeCredit = async (
   tx: Tx,
-  { memberId, orderId }: OrderKey,
+  key: OrderKey,
   credit: Credit,
   now: Date,
-): Promise<boolean> => (await run(tx, insertCredit, { memberId, orderId, ...credit, now })) === 1;
+): Promise<boolean> => {
+  const { memberId, orderId } = key;
+  const written = await run(tx, insertCredit, { memberId, orderId, ...credit, now });
+  if (written === 0) return false;
+  await leaveRewards(tx, key);
+  return true;
+};
 
 /** What is credited of an order so far, in rupiah and in points. */
 export const readCredits = (

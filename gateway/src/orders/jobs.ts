@@ -6,6 +6,7 @@ import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import { task, type Schedule, type Task } from "../task.ts";
+import { rewardTasks } from "./rewards.ts";
 import {
   deliveryToBook,
   markChased,
@@ -109,6 +110,7 @@ const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
 export const tasks: readonly Task[] = [
   task(bookDeliveryTask, payload, bookDelivery),
   task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
+  ...rewardTasks,
 ];
 
 export const schedules: readonly Schedule[] = [

@@ -6,6 +6,7 @@ import {
   type PaymentChannel,
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
+import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
@@ -43,6 +44,10 @@ export const orderById = statement({
         where r.member_id = :memberId and r.order_id = :orderId) as refunded,
       (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
         where r.member_id = :memberId and r.order_id = :orderId) as refunding,
+      o.points_earned, o.points_bonus,
+      coalesce((select json_agg(json_build_object('description', r.name, 'starPoint', s.stars) order by r.rule_id)
+        from order_stars s join reward_rules r on r.rule_id = s.rule_id
+        where s.member_id = :memberId and s.order_id = :orderId), '[]') as stars,
       o.confirmed_by, coalesce(payment.va_number, '') as va_number, coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
       coalesce(s.address, '') as store_address, coalesce(s.phone, '') as store_phone
     from orders o left join stores s on s.store_id = o.store_id
@@ -70,6 +75,9 @@ export const orderById = statement({
     gift_sender: "text",
     gift_greeting: "text",
     cash_tendered: "int8?",
+    points_earned: "int4",
+    points_bonus: "int4",
+    stars: json<Order["star"]["starDetails"]>(),
     confirmed_by: "text?",
     va_number: "text",
     credited: "int8",

@@ -3,6 +3,7 @@ import type { CourierEvent } from "@gerai/contract/orders";
 import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
+import { leaveRewards } from "./rewards.ts";
 import { deliverySteps, startsOf } from "./states.ts";
 import {
   advanceDelivery,
@@ -51,6 +52,7 @@ const moveOn = async (tx: Tx, key: DeliveryKey, event: CourierEvent, now: Date):
   }
   const to = await reachedStatus(tx, key, step);
   await run(tx, moveOrder, { memberId, orderId, to, from: startsOf(to, "courier"), now });
+  if (to === OrderStatus.Arrived) await leaveRewards(tx, { memberId, orderId });
 };
 
 /** What the books keep of an event: a note or a receiver may say who the member was. */

@@ -147,10 +147,13 @@ export const orderView = (
   checkedPaymentPromo: false,
   paymentPromoAmountCc: zero,
   paymentPromoNotifCc: "",
-  totalPointReceived: 0,
-  pontaPointReceived: 0,
-  bonusPointReceived: 0,
-  star: { totalStar: 0, starDetails: [] },
+  totalPointReceived: row.points_earned + row.points_bonus,
+  pontaPointReceived: row.points_earned,
+  bonusPointReceived: row.points_bonus,
+  star: {
+    totalStar: row.stars.reduce((sum, { starPoint }) => sum + starPoint, 0),
+    starDetails: row.stars,
+  },
   storeDetail: {
     storeCode: row.store_code,
     storeName: row.store_name,

@@ -9,6 +9,7 @@ const entries = [
     label: "Pengaturan Akun",
     paths: [accountPaths.dashboard, accountPaths.profile],
   },
+  { icon: "coins", label: "A-Poin", paths: [accountPaths.points] },
   {
     icon: "receipt",
     label: "Transaksi",
@@ -31,18 +32,20 @@ const isWithin = (pathname: string, path: string): boolean =>
 /** The side menu of all account pages, order lists among them. */
 export function AccountMenu() {
   const { pathname } = useLocation();
+  // The page of points lies below that of the account and has an entry of its own.
+  const current = entries.findLast(({ paths }) => paths.some((path) => isWithin(pathname, path)));
   return (
     <nav className="account-menu" aria-label="Akun">
       <ul>
-        {entries.map(({ paths, icon, label }) => (
-          <li key={label}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
             <Link
-              to={paths[0]}
+              to={entry.paths[0]}
               className="account-menu__link"
-              aria-current={paths.some((path) => isWithin(pathname, path)) ? "page" : undefined}
+              aria-current={entry === current ? "page" : undefined}
             >
-              <Icon name={icon} />
-              {label}
+              <Icon name={entry.icon} />
+              {entry.label}
             </Link>
           </li>
         ))}

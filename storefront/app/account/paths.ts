@@ -8,6 +8,7 @@ export const accountPaths = {
   dataRegister: "/data-register",
   successRegister: "/success-register",
   dashboard: "/account-dashboard",
+  points: "/account-dashboard/a-poin",
   profile: "/user-account",
   editProfile: "/user-account/ubah",
   avatar: avatarPage,

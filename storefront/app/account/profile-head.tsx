@@ -26,10 +26,10 @@ export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: P
       </a>
       <div className="profile__name">
         <h2>{fullName}</h2>
-        <p className="profile__points">
+        <a className="profile__points" href={accountPaths.points}>
           <Icon name="coins" size="small" />
           {formatNumber(points)} A-Poin
-        </p>
+        </a>
       </div>
       {isAgeVerified ? (
         <Badge tone="accent">Usia 21+ terverifikasi</Badge>

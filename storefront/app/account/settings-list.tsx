@@ -24,6 +24,12 @@ export const shoppingSettings: readonly Setting[] = [
     text: "Pesanan Anda dan statusnya",
   },
   {
+    path: accountPaths.points,
+    icon: "coins",
+    title: "A-Poin",
+    text: "Saldo, masa berlaku, dan riwayatnya",
+  },
+  {
     path: "/alamat",
     icon: "pin",
     title: "Daftar alamat",

@@ -139,6 +139,7 @@ const descriptions: Readonly<Record<KindName, string>> = {
   promotions: "Promosi dan produknya",
   vouchers: "Voucher",
   fees: "Ongkos kirim",
+  rewards: "Program A-Poin dan bintang",
 };
 
 /** `gerai import products FILE…` and its sisters, and `gerai import folder DIR` */

@@ -195,3 +195,46 @@ it("a store says how many orders it can bring in one window", async () => {
     { slot_capacity: 12 },
   ]);
 });
+
+describe("rewards", () => {
+  const tea = {
+    kode: "teh",
+    nama: "Poin Teh",
+    gives: "points",
+    setiap: "Rp 10.000",
+    jumlah: 50,
+    mulai: "2026-11-01",
+    selesai: "2026-11-30",
+    kategori: "tea",
+  };
+
+  it("come in as rules, change nothing the second time, and end when they are missing", async () => {
+    const stars = { ...tea, kode: "bintang", gives: "stars", kategori: "", skus: ["p5"] };
+    expect((await take("rewards", [tea, stars])).out).toContain("program poin dan bintang: 2 baru");
+    expect(
+      await shop.rows(
+        `select rule_code, gives, every_rupiah::int, amount, category_codes, skus, ends_at from reward_rules
+         order by rule_code`,
+      ),
+    ).toMatchObject([
+      { rule_code: "BINTANG", gives: "stars", category_codes: [], skus: ["p5"] },
+      { rule_code: "TEH", every_rupiah: 10_000, amount: 50, category_codes: ["tea"] },
+    ]);
+    expect((await take("rewards", [tea, stars])).out).toContain("Tidak ada yang berubah.");
+    await take("rewards", [tea], "--deactivate-missing");
+    expect(
+      await shop.rows("select rule_code from reward_rules where ends_at > '2026-11-20T05:00:00Z'"),
+    ).toEqual([{ rule_code: "TEH" }]);
+  });
+
+  it("are refused with a line and a reason where they name what the shop does not know", async () => {
+    const { err, exitCode } = await take("rewards", [
+      { ...tea, skus: ["p99"], kategori: "" },
+      { ...tea, kode: "x", selesai: "2026-10-01" },
+    ]);
+    expect(exitCode).toBe(1);
+    expect(err).toContain('rewards.jsonl:1: skus: produk "p99" tidak dikenal');
+    expect(err).toContain("rewards.jsonl:2: ");
+    expect(await shop.rows("select 1 from reward_rules")).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { categoryImport } from "./import-categories.ts";
 import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
 import { promotionImport } from "./import-promotions.ts";
+import { rewardImport } from "./import-rewards.ts";
 import { voucherImport } from "./import-vouchers.ts";
 import { productImport } from "./products.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
@@ -36,6 +37,7 @@ export const kindNames = [
   "promotions",
   "vouchers",
   "fees",
+  "rewards",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];
@@ -54,4 +56,5 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
   vouchers: (database, files, settling) => runImport(database, voucherImport, files, settling),
   fees: (database, files, settling) => runImport(database, feeImport, files, settling),
+  rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
 };

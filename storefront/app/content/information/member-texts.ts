@@ -1,4 +1,9 @@
+import { loyaltyRules } from "@gerai/contract/loyalty-rules";
+import { formatRupiah, toRupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { WritePage } from "./page-text.ts";
+
+const rupiahText = (amount: number): string => formatRupiah(toRupiah(amount));
 
 export const membership: WritePage = (shop) => ({
   title: "Keanggotaan",
@@ -40,9 +45,16 @@ export const points: WritePage = () => ({
     {
       title: "Mengumpulkan A-Poin",
       points: [
-        "A-Poin dihitung dari nilai belanja yang dibayar, setelah potongan.",
-        "A-Poin masuk ketika pesanan selesai.",
+        `Setiap ${rupiahText(loyaltyRules.rupiahPerPoint)} yang dibayar untuk barang memberi 1 A-Poin; ongkos kirim serta bagian yang dibayar dengan voucher atau A-Poin tidak dihitung.`,
+        "A-Poin masuk ketika semua barang pesanan sudah sampai.",
+        "Program tertentu memberi A-Poin tambahan; jumlahnya tertera di detail transaksi.",
         "Jika barang dikembalikan, A-Poin dari barang itu ikut ditarik.",
+      ],
+    },
+    {
+      title: "Mengajak teman",
+      paragraphs: [
+        `Bagikan kode referral Anda. Setelah teman menerima pesanan pertamanya dengan barang senilai minimal ${rupiahText(loyaltyRules.referralMinimum)}, Anda dan teman masing-masing mendapat ${formatNumber(loyaltyRules.referralPoints)} A-Poin.`,
       ],
     },
     {
@@ -50,10 +62,17 @@ export const points: WritePage = () => ({
       points: [
         "Pilih jumlah A-Poin saat membayar; 1 A-Poin sama dengan Rp1.",
         "Saldo terlihat di bagian atas halaman setelah Anda masuk.",
+        "A-Poin tidak dapat diuangkan atau dipindahkan ke akun lain.",
+      ],
+    },
+    {
+      title: "Masa berlaku",
+      paragraphs: [
+        `A-Poin berlaku sampai akhir bulan ke-${loyaltyRules.monthsValid} setelah bulan diterima; yang paling lama dipakai lebih dahulu. Pengembalian dana dalam bentuk A-Poin tidak hangus.`,
       ],
     },
   ],
-  action: { label: "Masuk dan lihat saldo", href: "/user-account" },
+  action: { label: "Lihat saldo dan riwayat", href: "/account-dashboard/a-poin" },
 });
 
 export const stars: WritePage = () => ({

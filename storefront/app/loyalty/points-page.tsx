@@ -1,0 +1,143 @@
+import { pointHistory, type PointEntry } from "@gerai/contract/loyalty";
+import { formatNumber } from "@gerai/contract/numbers";
+import { Link } from "react-router";
+import { AccountFrame } from "../account/account-frame.tsx";
+import { accountPaths } from "../account/paths.ts";
+import { orderPath } from "../http/order-path.ts";
+import { requireMemberId } from "../session/current-member.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
+import { shopContext } from "../shop/shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/points-page.ts";
+import { changeText, lastDayBefore, momentText, pointTexts } from "./point-texts.ts";
+import "./points.css";
+
+export const handle: PageHandle = { guests: false };
+
+export const meta: Route.MetaFunction = () => [{ title: "A-Poin" }];
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const memberId = await requireMemberId(context, request);
+  const cursor = new URL(request.url).searchParams.get("sebelum") ?? "";
+  const { call } = context.get(shopContext);
+  const history = expectData(await call(pointHistory, { params: { memberId }, query: { cursor } }));
+  return { ...history, isFirstPage: cursor === "" };
+};
+
+type History = Route.ComponentProps["loaderData"];
+
+function Balance({ balance, owed, nextExpiry }: History) {
+  return (
+    <section className="points-balance" aria-label="Saldo">
+      <p className="points-balance__sum">
+        <Icon name="coins" />
+        <strong className="numbers">{formatNumber(balance)}</strong> A-Poin
+      </p>
+      <p>1 A-Poin sama dengan Rp1 saat membayar.</p>
+      {nextExpiry && (
+        <p>
+          {formatNumber(nextExpiry.points)} A-Poin berlaku sampai {lastDayBefore(nextExpiry.date)}.
+        </p>
+      )}
+      <Link to="/apoint">Cara mengumpulkan dan memakai A-Poin</Link>
+      {owed > 0 && (
+        <Notice tone="info">
+          {formatNumber(owed)} A-Poin dari barang yang tidak jadi dibeli sudah terpakai. A-Poin
+          berikutnya dipakai untuk melunasinya.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Stars({ stars }: Pick<History, "stars">) {
+  return (
+    <section className="points-part">
+      <h2>Bintang</h2>
+      <ul className="plain-list points-list">
+        {stars.map(({ name, stars: count, endsAt }) => (
+          <li key={name} className="points-entry">
+            <div>
+              <strong>{name}</strong>
+              <p>Sampai {lastDayBefore(endsAt)}</p>
+            </div>
+            <span className="points-entry__change numbers">
+              <Icon name="star" size="small" />
+              {formatNumber(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: PointEntry }) {
+  const { kind, points, createdDate, orderNumber, secretId } = entry;
+  return (
+    <li className="points-entry">
+      <div>
+        <strong>{pointTexts[kind]}</strong>
+        <p>
+          <time dateTime={createdDate}>{momentText(createdDate)}</time>
+          {secretId !== "" && <Link to={orderPath(secretId)}>{orderNumber}</Link>}
+        </p>
+      </div>
+      <span className="points-entry__change numbers" data-sign={points < 0 ? "minus" : "plus"}>
+        {changeText(points)}
+      </span>
+    </li>
+  );
+}
+
+function NoEntries() {
+  return (
+    <EmptyState
+      icon="coins"
+      title="Belum ada A-Poin"
+      actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+    >
+      A-Poin masuk ketika pesanan Anda selesai.
+    </EmptyState>
+  );
+}
+
+function PointMoves({ entries, nextCursor, isFirstPage }: History) {
+  return (
+    <section className="points-part">
+      <h2>Riwayat</h2>
+      {entries.length === 0 ? (
+        <NoEntries />
+      ) : (
+        <ul className="plain-list points-list">
+          {entries.map((entry) => (
+            <Entry key={entry.transactionId} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <p className="points-pages">
+        {!isFirstPage && <Link to={accountPaths.points}>Terbaru</Link>}
+        {nextCursor !== "" && (
+          <Link to={`${accountPaths.points}?sebelum=${encodeURIComponent(nextCursor)}`}>
+            Lebih lama
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The member's A-Poin: balance, what ends next, stars, and how all of it came about. */
+export default function PointsPage({ loaderData }: Route.ComponentProps) {
+  const { stars } = loaderData;
+  return (
+    <AccountFrame title="A-Poin">
+      <Balance {...loaderData} />
+      {stars.length > 0 && <Stars stars={stars} />}
+      <PointMoves {...loaderData} />
+    </AccountFrame>
+  );
+}
