@@ -1,6 +1,7 @@
 import { ageVerify } from "@gerai/contract/account";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { readForm } from "../http/read-form.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -26,7 +27,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   requireMember(context, request);
   const { call, config } = context.get(shopContext);
-  const isModal = (await request.formData()).has(modalField);
+  const isModal = (await readForm(request)).has(modalField);
   const verified = await call(ageVerify, {});
   if (verified.ok) return isModal ? { failure: undefined } : redirect(wayOnFrom(request));
   if (verified.statusCode === 500) return redirect("/something-went-wrong");

@@ -2,6 +2,7 @@ import { limits } from "@gerai/contract/limits";
 import { memberRemoveAvatar, memberSetAvatar } from "@gerai/contract/profile";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { wholeForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
@@ -46,21 +47,11 @@ const storePicture = async ({ call, config }: Shop, memberId: string, file: File
   return refuse(failureMessage(stored, config.brand), stored.statusCode);
 };
 
-/** What was sent; undefined where it cannot be taken apart, as when a part of it was lost on the way. */
-const readForm = async (request: Request): Promise<FormData | undefined> => {
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-};
-
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { memberId } = await requireCurrentMember(context, request);
   const shop = context.get(shopContext);
   if (isTooLarge(request)) return refuse(pictureMessages.tooLarge, 413);
-  const form = await readForm(request);
+  const form = await wholeForm(request);
   if (form === undefined) return refuse(pictureMessages.damaged, 400);
   if (form.get("intent") === "remove") return removePicture(shop, memberId);
   const file = form.get("picture");

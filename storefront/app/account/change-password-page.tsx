@@ -2,6 +2,7 @@ import { memberChangePassword } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
 import { rememberEvent } from "../analytics.ts";
+import { readForm } from "../http/read-form.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -47,7 +48,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { config, secure } = shop;
   const otpToken = proofOf(request, "password");
   const { phone, isMember } = await passwordSubject(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const password = passwordOf(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">) =>
     data<FormAnswer<Field>>({ values: {}, ...answer }, { status: 400 });

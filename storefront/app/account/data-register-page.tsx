@@ -1,6 +1,7 @@
 import { memberCreate, memberTerms } from "@gerai/contract/account";
 import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -46,7 +47,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const [otpToken, phone] = [proofOf(request, "register"), registeringPhone(request)];
-  const form = readDataForm(await request.formData());
+  const form = readDataForm(await readForm(request));
   const { password, confirmation: _, acceptsTerms, ...shown } = form;
   const again = (errors: Errors<DataField>, failure?: string, cookies: readonly string[] = []) =>
     data<FormAnswer<DataField>>(

@@ -2,6 +2,7 @@ import { type AccountRule, checkAccountField } from "@gerai/contract/account-rul
 import { ordersByStatus } from "@gerai/contract/orders";
 import { memberDelete } from "@gerai/contract/profile";
 import { data, Form, redirectDocument, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
@@ -39,7 +40,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   requireMember(context, request);
   const { call, config, secure } = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const password = passwordOf(form, "password");
   const again = (errors: Errors<Field>, failure?: string) =>
     data({ errors, failure }, { status: 400 });

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -29,7 +30,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { secure } = context.get(shopContext);
-  const { phone, errors } = readPhone(await request.formData());
+  const { phone, errors } = readPhone(await readForm(request));
   if (errors) return data<FormAnswer<"phone">>({ values: { phone }, errors }, { status: 400 });
   const headers = cookieHeaders([rememberPhone("password", phone, secure)]);
   return redirect(accountPaths.verificationMethod, { headers });

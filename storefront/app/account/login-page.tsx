@@ -1,6 +1,7 @@
 import { memberLogin } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -47,7 +48,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const userNumber = plainText("userNumber", textOf(form, "userNumber"));
   const password = passwordOf(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">, cookies: readonly string[] = []) =>

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -25,7 +26,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const { phone, purpose } = await passwordSubject(context, request);
-  const channel = channelOf(await request.formData()) ?? "whatsapp";
+  const channel = channelOf(await readForm(request)) ?? "whatsapp";
   const { result, headers } = await requestCode(shop, { phone, purpose, channel });
   // Who comes back while the last code is still on its way goes on to where it is asked for.
   const isOnItsWay =

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-change-password-page.ts";
@@ -28,7 +29,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { phone, purpose } = await passwordSubject(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const subject = { phone, purpose };
   return takeCode(context.get(shopContext), subject, form, accountPaths.changePassword);
 };

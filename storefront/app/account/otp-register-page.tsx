@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-register-page.ts";
@@ -25,7 +26,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const subject = subjectOf(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return takeCode(context.get(shopContext), subject, form, accountPaths.dataRegister);
 };
 

@@ -2,6 +2,7 @@ import type { Member } from "@gerai/contract/account";
 import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
 import { memberUpdate } from "@gerai/contract/profile";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -52,7 +53,7 @@ interface Refused {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { memberId, profileVersion } = await requireCurrentMember(context, request);
   const { call, config } = context.get(shopContext);
-  const form = readProfileForm(await request.formData());
+  const form = readProfileForm(await readForm(request));
   const again = (refused: Omit<Refused, "form">, version = form.profileVersion) =>
     data<Refused>({ form: { ...form, profileVersion: version }, ...refused }, { status: 400 });
   const errors = checkProfileForm(form);

@@ -2,6 +2,7 @@ import type { OtpChannel } from "@gerai/contract/account";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { rememberEvent } from "../analytics.ts";
+import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
@@ -61,7 +62,7 @@ const isCaptchaFault = (code: string): code is "CAPTCHA_REQUIRED" | "CAPTCHA_WRO
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { phone, errors } = readPhone(form);
   const values = { phone };
   if (errors) return again(shop, { values, errors });

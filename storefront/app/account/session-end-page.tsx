@@ -2,6 +2,7 @@ import { memberGetByPost, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
 import { data, Form, redirect, redirectDocument, useSubmit } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { readSession } from "../session/read-session.ts";
 import {
   closingCookies,
@@ -62,7 +63,7 @@ const restore = async (request: Request, { call, secure }: Shop, kept: string) =
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   return form.get("step") === "restore"
     ? restore(request, shop, textOf(form, "token"))
     : endHere(request, shop.secure);

@@ -2,6 +2,7 @@ import { checkAccountField } from "@gerai/contract/account-rules";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { memberData } from "@gerai/contract/profile";
 import { redirect, type RouterContextProvider } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { passwordOf } from "./form-answer.ts";
@@ -20,7 +21,7 @@ export const takeData = async (
   request: Request,
 ): Promise<ResponseOf<typeof memberData>> => {
   const { memberId } = await requireCurrentMember(context, request);
-  const password = passwordOf(await request.formData(), "password");
+  const password = passwordOf(await readForm(request), "password");
   if (checkAccountField("currentPassword", password) !== undefined) {
     throw redirect(refusalPath("PASSWORD_WRONG"));
   }

@@ -1,5 +1,6 @@
 import { memberEndSession, memberSessions } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -51,7 +52,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   await requireCurrentMember(context, request);
   const { call, config } = context.get(shopContext);
-  const sessionId = textOf(await request.formData(), "sessionId");
+  const sessionId = textOf(await readForm(request), "sessionId");
   const ended = await call(memberEndSession, { body: { sessionId } });
   if (ended.ok) throw redirect(accountPaths.profile);
   return data({ failure: failureMessage(ended, config.brand) }, { status: ended.statusCode });

@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { offlineText } from "../location/messages.ts";
@@ -35,7 +36,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ next: wayOn(request)
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const addressId = textValue(form, "addressId");
   const intent = textValue(form, "intent");
   const { choice, cookies } =

@@ -3,6 +3,7 @@ import { productDetail, type ProductCard } from "@gerai/contract/catalogue";
 import { formatRupiah } from "@gerai/contract/money";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -65,7 +66,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const { call } = context.get(shopContext);
-  const substituteId = Number(textValue(await request.formData(), "pengganti"));
+  const substituteId = Number(textValue(await readForm(request), "pengganti"));
   const body = {
     memberId,
     productId: Number(params.productId),

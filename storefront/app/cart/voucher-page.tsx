@@ -2,6 +2,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { memberVouchers, setVoucher, type Voucher } from "@gerai/contract/vouchers";
 import { data, Form, Link, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -34,7 +35,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
-  const voucherCode = textValue(await request.formData(), "voucherCode");
+  const voucherCode = textValue(await readForm(request), "voucherCode");
   const result = await context
     .get(shopContext)
     .call(setVoucher, { body: { memberId, voucherCode } });

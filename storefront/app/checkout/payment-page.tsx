@@ -3,6 +3,7 @@ import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai
 import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { formatTime } from "../orders/dates.ts";
 import { payInApp } from "../orders/messages.ts";
@@ -62,7 +63,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   await requireMemberId(context, request);
   const shop = context.get(shopContext);
   const secretId = params.id ?? "";
-  const sent = await request.formData();
+  const sent = await readForm(request);
   const answer = sent.has("refundId")
     ? await chooseFromForm(shop, secretId, sent)
     : await shop.call(switchChannel, {

@@ -7,6 +7,7 @@ import {
 } from "@gerai/contract/location";
 import { data, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { readForm } from "../http/read-form.ts";
 import { pagePath } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
 import type { Shop } from "../shop/shop-context.ts";
@@ -98,7 +99,7 @@ const isFollowed = ({ session }: Shop, { id, active }: Address): boolean => {
  * @throws Response the way to the end of the session where the gateway knows it no longer
  */
 export const answerAddressForm = async (shop: Shop, request: Request, id?: string) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const requestId = form.get("requestId");
   const values = readAddressForm(form);
   const again = async (more: Partial<AddressAnswer>, status: number) => {

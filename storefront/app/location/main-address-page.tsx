@@ -1,6 +1,7 @@
 import { addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
+import { readForm } from "../http/read-form.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -38,7 +39,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   requireMember(context, request);
   const { call } = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   // The gateway lets only the shop's own pages do this; the form's origin was looked at on the way in.
   const headers = { "sec-fetch-site": "same-origin" };
   const set = await call(setPrimaryAddress, { params: { addressId: params.id } }, { headers });

@@ -1,6 +1,7 @@
 import { confirmShipment, type Order, orderDetail } from "@gerai/contract/orders";
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -40,7 +41,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 /** `Konfirmasi Diterima` of one delivery. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   await requireMemberId(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const body = {
     delivery_id: textValue(form, "deliveryId"),
     order_id: textValue(form, "orderId"),
