@@ -55,6 +55,8 @@ export const cartLineSchema = z.object({
   unitPrice: z.object({ amount: z.number(), per: z.string() }).nullable(),
   /** The lower price at which the shopper put it into the cart, where it has risen since. */
   previousPrice: rupiahSchema.nullable(),
+  /** The price that the shopper last saw and agreed to. */
+  priceSeen: rupiahSchema,
   /** The line at list prices, and what it really costs. */
   amount: rupiahSchema,
   amountFinal: rupiahSchema,
@@ -212,6 +214,36 @@ export const chooseForLineShortage = endpoint({
     ),
   response: cartSchema,
   errors: { LINE_NOT_FOUND: 404, SUBSTITUTE_UNAVAILABLE: 400 },
+});
+
+export const restoreLines = endpoint({
+  method: "PUT",
+  path: "/v2/cart/detail-group",
+  auth: "member",
+  sharing: notShared,
+  summary:
+    "Puts lines back as they were taken out; those that are in the cart again stay as they are",
+  query: sortQuery,
+  body: z.object({
+    memberId: uuidSchema,
+    ...callFields,
+    listCartDetail: z
+      .array(
+        z.object({
+          productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+          quantity: z.number().int().min(1).max(limits.maxLineQuantity),
+          /** As the line said; a higher price of today is shown again. */
+          priceSeen: z.number().int().min(1).max(1_000_000_000_000),
+          /** Null where the line followed the basket. */
+          choice: z.enum(ShortageChoice).nullable(),
+          substituteId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+        }),
+      )
+      .min(1)
+      .max(limits.maxSkus),
+  }),
+  response: cartSchema,
+  errors: { CART_FULL: 400 },
 });
 
 const removalFields = {

@@ -13,6 +13,8 @@ export const limits = {
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,
   maxSkus: 100,
+  /** Units of one product in a cart, whatever the product allows. */
+  maxLineQuantity: 999,
   /** Cash that is to be changed comes in whole notes of this, in rupiah. */
   smallestBanknote: 50_000,
   maxKeywordLength: 100,

@@ -10,16 +10,19 @@ const lineOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("what was taken out by mistake comes back", async ({ page, inboxUrl }) => {
+test("what was taken out by mistake comes back as it was", async ({ page, inboxUrl }) => {
   const { productId, productName } = await findProduct(page.request, "indomie goreng");
   await becomeMember(page, inboxUrl);
   await putIntoCart(page, productId);
   await page.goto("/cart");
   const line = lineOf(page, productName);
+  await line.getByText("Kalau habis:").click();
+  await (await alive(line.getByRole("button", { name: "Jangan kirim" }))).click();
+  await expect(line).toContainText("Kalau habis: Jangan kirim");
   await line.getByRole("button", { name: `Hapus ${productName} dari keranjang` }).click();
   await expect(page.getByRole("heading", { name: "Keranjang Anda masih kosong" })).toBeVisible();
   await page.getByRole("button", { name: "Urungkan" }).click();
-  await expect(line).toBeVisible();
+  await expect(line).toContainText("Kalau habis: Jangan kirim");
 });
 
 test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl }) => {
@@ -49,6 +52,10 @@ test("a price that rises with the address is agreed to first", async ({ page, in
   await expect(line).toContainText(/Harga naik dari Rp[\d.]+ menjadi Rp[\d.]+\./);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  const notice = page.getByRole("alertdialog", { name: /harga\/promo telah berubah/ });
+  await expect(notice).toContainText(`${productName}: Harga telah berubah`);
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Periksa dulu" }).click();
   await expect(page.getByRole("alert")).toContainText(`${productName}: Harga telah berubah`);
   await line.getByRole("button", { name: "Setuju" }).click();
   await expect(line).not.toContainText("Harga naik");

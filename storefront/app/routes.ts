@@ -51,6 +51,7 @@ export default [
     route("checkout", "checkout/checkout-page.tsx"),
     route("voucher-saya", "cart/voucher-page.tsx"),
   ]),
+  route("checkout/mulai", "checkout/begin-page.ts"),
   layout("shell/bare-layout.tsx", [
     route("login", "account/login-page.tsx"),
     route("register", "account/register-page.tsx"),

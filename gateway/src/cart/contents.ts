@@ -42,6 +42,8 @@ export interface CartItem {
   readonly quantity: number;
   /** The lower price at which it was put in, where it has risen since. */
   readonly previousPrice: number | null;
+  /** The price that the shopper last agreed to. */
+  readonly priceSeen: number;
   readonly totals: LineTotals;
   readonly problem: QuantityProblem | undefined;
   readonly shortage: ItemShortage;
@@ -97,6 +99,7 @@ const itemOf = (
     product: row,
     quantity,
     previousPrice: priceSeen < price ? priceSeen : null,
+    priceSeen,
     totals: lineTotals({ quantity, price, listPrice: row.list_price ?? 0, offers }),
     problem: quantityProblem(offeredOf(row), quantity, isAgeVerified),
     shortage: shortageOf(row, ofBasket),

@@ -7,6 +7,7 @@ import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import { editCart, moveToBranch, removeProducts } from "./edit.ts";
 import { previewStore } from "./preview.ts";
+import { restoreToCart } from "./restore.ts";
 import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
 import { cartView } from "./views.ts";
@@ -122,6 +123,13 @@ const mountWriting = (router: Router): void => {
     const named = productIdsOf(fields);
     const productIds = named.length > 0 ? named : await changedProducts(context);
     return productIds.length === 0 ? currentCart(context) : remove(context, fields, productIds);
+  });
+
+  route(router, contract.restoreLines, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
+    const failure = await restoreToCart(deps, member, await shelf(), body.listCartDetail);
+    return isFailure(failure) ? failure : currentCart(context);
   });
 
   route(router, contract.removeBranchLines, async ({ query, body }, context) => {

@@ -1,4 +1,5 @@
 import type { QuantityError } from "@gerai/contract/cart";
+import { limits } from "@gerai/contract/limits";
 
 /** A product as the shopper's shelf offers it. */
 export interface OfferedProduct {
@@ -19,8 +20,7 @@ export interface QuantityProblem {
   readonly value: number;
 }
 
-/** The most units of one product that a cart line holds, whatever the product allows. */
-const lineLimit = 999;
+const lineLimit = limits.maxLineQuantity;
 
 const problem = (code: QuantityError, value = 0): QuantityProblem => ({ code, value });
 

@@ -47,6 +47,7 @@ export const lineView = (item: CartItem): CartLine => {
     listPrice: toRupiah(product.list_price ?? 0),
     unitPrice: unitPriceView(price, product.unit, product.net_content),
     previousPrice: previousPrice === null ? null : toRupiah(previousPrice),
+    priceSeen: toRupiah(item.priceSeen),
     amount: totals.amount,
     amountFinal: totals.amountFinal,
     promotionLabel: promotionLabel(item),

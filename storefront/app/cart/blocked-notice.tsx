@@ -1,8 +1,10 @@
 import type { Cart, CartLine } from "@gerai/contract/cart";
+import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { lineList } from "./line-fields.ts";
+import { removedLine, removedList } from "./line-fields.ts";
 import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
 
 /** Lines that cannot go into an order as they stand. */
@@ -21,26 +23,69 @@ interface BlockedNoticeProps {
   readonly cart: Cart;
 }
 
+interface RemoveFormProps {
+  readonly lines: readonly CartLine[];
+  readonly onSubmit?: () => void;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+function RemoveForm({ lines, onSubmit, children }: RemoveFormProps) {
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="remove-changed" />
+      <input type="hidden" name="lines" value={removedList(lines.map(removedLine))} />
+      {children}
+    </Form>
+  );
+}
+
 /** Why the checkout did not go on: the products by name, and one press that takes them out. */
 export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
   const lines = linesInTheWay(cart);
+  // Without scripts the dialog stays closed, and the notice says the same.
+  const [isOpen, setIsOpen] = useState(true);
   if (lines.length === 0) return null;
+  const names = (
+    <ul className="blocked-lines">
+      {lines.map((line) => (
+        <li key={line.cartDetailId}>
+          {line.productName}: {reasonOf(line)}
+        </li>
+      ))}
+    </ul>
+  );
+  const close = () => setIsOpen(false);
   return (
-    <Notice tone="danger">
-      <p>{blockedMessages[code]}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.cartDetailId}>
-            {line.productName}: {reasonOf(line)}
-          </li>
-        ))}
-      </ul>
-      <Form method="post">
-        <input type="hidden" name="lines" value={lineList(lines)} />
-        <Button name="intent" value="remove-changed" variant="danger" size="small">
-          Hapus dari keranjang
-        </Button>
-      </Form>
-    </Notice>
+    <>
+      <Notice tone="danger">
+        <p>{blockedMessages[code]}</p>
+        {names}
+        <RemoveForm lines={lines}>
+          <Button variant="danger" size="small">
+            Hapus dari keranjang
+          </Button>
+        </RemoveForm>
+      </Notice>
+      <AlertDialog
+        open={isOpen}
+        onClose={close}
+        icon="warning"
+        title={blockedMessages[code]}
+        actions={
+          <>
+            <Button type="button" variant="secondary" onClick={close}>
+              Periksa dulu
+            </Button>
+            <RemoveForm lines={lines} onSubmit={close}>
+              <Button block>OK</Button>
+            </RemoveForm>
+          </>
+        }
+      >
+        {names}
+        <p>Dengan OK, produk tersebut dihapus dari keranjang.</p>
+      </AlertDialog>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { groupsOf } from "./groups.ts";
-import { lineList } from "./line-fields.ts";
+import { removedLine, removedList } from "./line-fields.ts";
 
 function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="lines" value={lineList(lines)} />
+      <input type="hidden" name="lines" value={removedList(lines.map(removedLine))} />
       <Button name="intent" value="remove-group" variant="quiet" size="small">
         Hapus semua
       </Button>

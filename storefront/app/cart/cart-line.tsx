@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
 import type { FormOutcome } from "./cart-page-form.ts";
-import { lineList } from "./line-fields.ts";
+import { lineList, removedLine, removedList } from "./line-fields.ts";
 import { LineQuantity } from "./line-quantity.tsx";
 import { problemMessage } from "./messages.ts";
 import { LineShortage } from "./shortage-choice.tsx";
@@ -43,7 +43,7 @@ function RisenPrice({ line }: { readonly line: Line }) {
 function RemoveButton({ line }: { readonly line: Line }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="lines" value={lineList([line])} />
+      <input type="hidden" name="lines" value={removedList([removedLine(line)])} />
       <button
         className="icon-button cart-line__remove"
         name="intent"
@@ -90,7 +90,7 @@ export function CartLine({ line, isGone }: CartLineProps) {
         {alert !== undefined && (
           <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
             <Icon name="warning" size="small" />
-            {alert}
+            <span>{alert}</span>
           </p>
         )}
         <RisenPrice line={line} />

@@ -1,4 +1,5 @@
 import {
+  type Cart,
   chooseForLineShortage,
   chooseForShortage,
   editCart,
@@ -6,21 +7,33 @@ import {
   removeChangedLines,
   removeLine,
   removeLines,
+  restoreLines,
 } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { ShortageChoice } from "@gerai/contract/order-codes";
+import { redirect } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-fields.ts";
+import {
+  readLineList,
+  readRemovedList,
+  type RemovedLine,
+  typedIntent,
+  wantedLine,
+  type WantedLine,
+} from "./line-fields.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
+import { cartPaths } from "./paths.ts";
 
 /** What came of a form of the cart page. */
 export interface FormOutcome {
   /** On to the checkout. */
-  readonly goesOn: boolean;
+  readonly goesTo?: Response;
+  /** No answer came. */
+  readonly isNotSent?: true;
   readonly failure?: string;
   /** Lines taken out, to be put back. */
-  readonly undo?: readonly WantedLine[];
+  readonly undo?: readonly RemovedLine[];
 }
 
 interface Refusal {
@@ -29,9 +42,9 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const changed = ({ ok, code, values }: Refusal, undo?: readonly WantedLine[]): FormOutcome => {
-  if (!ok) return { goesOn: false, failure: cartMessage(code ?? "INTERNAL", values) };
-  return { goesOn: false, ...(undo !== undefined && undo.length > 0 && { undo }) };
+const changed = ({ ok, code, values }: Refusal, undo?: readonly RemovedLine[]): FormOutcome => {
+  if (!ok) return { failure: cartMessage(code ?? "INTERNAL", values) };
+  return undo !== undefined && undo.length > 0 ? { undo } : {};
 };
 
 /** What all cart calls send along (API-55 to API-59). */
@@ -49,10 +62,7 @@ type Change = (shop: Shop, memberId: string, form: FormData) => Promise<FormOutc
 const setLine: Change = async ({ call }, memberId, form) => {
   const line = wantedLine(form);
   if (line === undefined) return changed({ ok: false, code: "VALIDATION_FAILED" });
-  const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
-  const before = Number(textValue(form, "before"));
-  const undo = line.quantity === 0 && before > 0 ? [{ ...line, quantity: before }] : undefined;
-  return changed(result, undo);
+  return changed(await call(editCart, { body: { memberId, listCartDetail: [line] } }));
 };
 
 /** More than any line holds; the gateway says how many it may be. */
@@ -68,17 +78,25 @@ const setTyped: Change = async ({ call }, memberId, form) => {
   return changed(await call(editCart, { body: { memberId, listCartDetail: [wanted] } }));
 };
 
-/** Puts several quantities in at once: back after a removal, or at the price of today. */
+/** Puts several quantities in at once, at the prices of today. */
 const setLines: Change = async ({ call }, memberId, form) => {
   const lines = readLineList(form.get("lines"));
-  if (lines.length === 0) return { goesOn: false };
+  if (lines.length === 0) return {};
   return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
+};
+
+/** Puts lines back as they were before they were removed. */
+const restore: Change = async ({ call }, memberId, form) => {
+  const lines = readRemovedList(form.get("lines"));
+  if (lines.length === 0) return {};
+  const body = { memberId, listCartDetail: [...lines], ...callFields };
+  return changed(await call(restoreLines, { query: { sort: true }, body }));
 };
 
 const remove =
   (endpoint: typeof removeLine | typeof removeLines | typeof removeChangedLines): Change =>
   async ({ call }, memberId, form) => {
-    const lines = readLineList(form.get("lines"));
+    const lines = readRemovedList(form.get("lines"));
     const body = { memberId, cartDetailId: idsOf(lines), ...callFields };
     return changed(await call(endpoint, { query: { sort: true }, body }), lines);
   };
@@ -105,16 +123,38 @@ const setLineShortage: Change = async ({ call }, memberId, form) => {
   return changed(await call(chooseForLineShortage, { body }));
 };
 
-/** The step before the checkout: what another branch sold and this one does not goes. */
-const goOn: Change = async ({ call }, memberId) => {
-  const result = await call(removeBranchLines, { query: { sort: true }, body: { memberId } });
-  return result.ok ? { goesOn: true } : changed(result);
+const idsIn = (cart: Cart): ReadonlySet<number> =>
+  new Set(
+    [
+      ...cart.listCartDetail,
+      ...cart.productVDCRegulerPaketan.listCartDetail,
+      ...cart.productOOSRegulerPaketan.listCartDetail,
+    ].map(({ productId }) => productId),
+  );
+
+/**
+ * The pre-step (CHK-02): what another branch sold and this one does not goes. `lines` are those that may go; where
+ * one went the form is sent on, so that it comes back if the order cannot be priced.
+ */
+const goOn: Change = async ({ call }, memberId, form) => {
+  const body = { memberId, ...callFields };
+  const left = await call(removeBranchLines, { query: { sort: true }, body });
+  // Not thrown as an error: a 400 says in its body what became of the cart (C-01).
+  if (!left.ok) return changed(left);
+  const ids = idsIn(left.data);
+  const hasDropped = readRemovedList(form.get("lines")).some(
+    ({ productId }) => !ids.has(productId),
+  );
+  return {
+    goesTo: hasDropped ? redirect(cartPaths.checkedCheckout, 307) : redirect(cartPaths.checkout),
+  };
 };
 
 const changes: Readonly<Record<string, Change>> = {
   set: setLine,
   [typedIntent]: setTyped,
   put: setLines,
+  restore,
   remove: remove(removeLine),
   "remove-group": remove(removeLines),
   "remove-changed": remove(removeChangedLines),

@@ -1,6 +1,7 @@
 import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
@@ -8,14 +9,15 @@ import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/cart-page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { CartGroups } from "./cart-groups.tsx";
-import { carryOutForm } from "./cart-page-form.ts";
+import { carryOutForm, type FormOutcome } from "./cart-page-form.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { cartMessage, isBlockedCode } from "./messages.ts";
-import { cartPaths } from "./paths.ts";
+import { cartNotSent } from "./quantity-messages.ts";
 import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import "./cart.css";
@@ -61,10 +63,19 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const memberId = await requireMemberId(context, request);
-  const change = await carryOutForm(shop, memberId, await request.formData());
-  if (change.goesOn) return redirect(cartPaths.checkout);
-  return data(change, { status: change.failure === undefined ? 200 : 400 });
+  const change = await carryOutForm(shop, memberId, await readForm(request));
+  if (change.goesTo !== undefined) return change.goesTo;
+  return data(
+    { failure: change.failure, undo: change.undo },
+    { status: change.failure === undefined ? 200 : 400 },
+  );
 };
+
+const notSent: FormOutcome = { failure: cartNotSent, isNotSent: true };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => notSent });
 
 function EmptyCart() {
   return (
@@ -100,7 +111,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width cart-page" aria-busy={isBusy || undefined}>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+      {actionData?.failure && (
+        <div className="cart-notice">
+          <Notice tone="danger">{actionData.failure}</Notice>
+        </div>
+      )}
       {isRefused && (
         <Notice tone="warning">Produk pilihan Anda tidak dapat ditambahkan ke keranjang.</Notice>
       )}

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { removedLine, removedList } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 
@@ -49,9 +50,14 @@ function CheckoutButton({ cart, hasAddress }: CartSummaryProps) {
       </LinkButton>
     );
   }
+  // What the pre-step may take out; it comes back where the order cannot be priced.
+  const unsold = cart.productOOSRegulerPaketan.listCartDetail.filter(
+    ({ problem }) => problem?.code === "NOT_IN_AREA",
+  );
   const isOrderable = cart.totalItem > 0 && cart.deliverySupport;
   return (
     <Form method="post">
+      <input type="hidden" name="lines" value={removedList(unsold.map(removedLine))} />
       <Button
         name="intent"
         value="checkout"

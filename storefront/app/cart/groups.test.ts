@@ -19,6 +19,7 @@ const line = (productId: number, changes: Partial<CartLine>): CartLine => ({
   listPrice: toRupiah(1000),
   unitPrice: null,
   previousPrice: null,
+  priceSeen: toRupiah(0),
   amount: toRupiah(1000),
   amountFinal: toRupiah(1000),
   promotionLabel: "",

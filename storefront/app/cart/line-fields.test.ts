@@ -1,5 +1,14 @@
+import { toRupiah } from "@gerai/contract/money";
+import { ShortageChoice } from "@gerai/contract/order-codes";
 import { describe, expect, it } from "vitest";
-import { lineList, readLineList, wantedLine } from "./line-fields.ts";
+import {
+  lineList,
+  readLineList,
+  readRemovedList,
+  removedLine,
+  removedList,
+  wantedLine,
+} from "./line-fields.ts";
 
 const form = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();
@@ -30,4 +39,32 @@ it("several lines go into one field and come out again", () => {
   expect(readLineList(lineList(lines))).toEqual(lines);
   expect(readLineList("x,,1x")).toEqual([]);
   expect(readLineList(null)).toEqual([]);
+});
+
+it("a removed line comes back with the price that was seen and its own choice", () => {
+  const seen = { quantity: 3, priceSeen: 15_000 };
+  const lines = [
+    {
+      ...seen,
+      productId: 12,
+      shortage: {
+        choice: ShortageChoice.Substitute,
+        isOwn: true,
+        substitute: { productId: 7, productName: "Teh" },
+      },
+    },
+    {
+      ...seen,
+      productId: 15,
+      shortage: { choice: ShortageChoice.LeaveOut, isOwn: false, substitute: null },
+    },
+  ].map((line) => removedLine({ ...line, priceSeen: toRupiah(line.priceSeen) }));
+  expect(lines).toEqual([
+    { ...seen, productId: 12, choice: "substitute", substituteId: 7 },
+    { ...seen, productId: 15, choice: null, substituteId: null },
+  ]);
+  expect(readRemovedList(removedList(lines))).toEqual(lines);
+  expect(readRemovedList("12x3")).toEqual([]);
+  expect(readRemovedList("12x3@900:nonsense:")).toMatchObject([{ choice: null }]);
+  expect(readRemovedList(null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CartLine } from "@gerai/contract/cart";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
@@ -13,14 +13,38 @@ const askedQuantity = (form: FormData): number | undefined => {
   return quantity === 0 && form.get("intent") === typedIntent ? undefined : quantity;
 };
 
+/** Milliseconds after which a change that did not get through is sent again. */
+const againAfter = 4000;
+
+/** Sends again what did not get through: with the network, or a little later. */
+const useAgain = (isLost: boolean, again: () => void): void => {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const send = () => latest.current();
+    const timer = setTimeout(() => navigator.onLine && send(), againAfter);
+    window.addEventListener("online", send);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [isLost]);
+};
+
 /**
  * Sends one change after the other: what is pressed while one is on its way waits, and of several the last
- * one counts. Two at once could arrive in another order than they were pressed in.
+ * one counts. Two at once could arrive in another order than they were pressed in. A change that a broken
+ * line has swallowed is sent again: quantities are absolute, so it does no harm if it had arrived.
  */
-const useChanges = ({ submit }: LineFetcher) => {
+const useChanges = ({ submit, state, data }: LineFetcher) => {
   const isSending = useRef(false);
   const waiting = useRef<FormData>(undefined);
-  const [asked, setAsked] = useState<number>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [last, setLast] = useState<FormData>();
+  const isLost = !isBusy && state === "idle" && data?.isNotSent === true;
   const sendAll = async (form: FormData): Promise<void> => {
     await submit(form, { method: "post" });
     const next = waiting.current;
@@ -28,16 +52,21 @@ const useChanges = ({ submit }: LineFetcher) => {
     if (next !== undefined) await sendAll(next);
   };
   const send = async (form: FormData): Promise<void> => {
-    setAsked(askedQuantity(form));
+    setLast(form);
     if (isSending.current) {
       waiting.current = form;
       return;
     }
     isSending.current = true;
+    setIsBusy(true);
     await sendAll(form);
     isSending.current = false;
-    setAsked(undefined);
+    setIsBusy(false);
   };
+  useAgain(isLost, () => {
+    if (last !== undefined) void send(last);
+  });
+  const asked = (isBusy || isLost) && last !== undefined ? askedQuantity(last) : undefined;
   return { asked, send };
 };
 
@@ -63,7 +92,6 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
   const fields = (
     <>
       <input type="hidden" name="productId" value={line.productId} />
-      <input type="hidden" name="before" value={line.quantity} />
     </>
   );
   return (
@@ -76,6 +104,7 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
           min={line.minQuantity}
           max={Math.min(line.maxQuantity, line.stock)}
           productName={line.productName}
+          removes={false}
         >
           <input
             form={typedForm}

@@ -54,8 +54,7 @@ export const problemMessage = ({ code, value }: LineProblem): string =>
 
 /** What stands in the way of the checkout. */
 export const blockedMessages = {
-  CART_CHANGED:
-    "Beberapa produk tidak tersedia atau harga/promo telah berubah. Periksa dulu sebelum melanjutkan.",
+  CART_CHANGED: "Beberapa produk tidak tersedia atau harga/promo telah berubah.",
   ALL_UNAVAILABLE: "Semua produk tidak tersedia.",
 } as const;
 export type BlockedCode = keyof typeof blockedMessages;

@@ -3,6 +3,8 @@ export const cartPaths = {
   add: "/cart/add",
   resume: "/cart/resume",
   checkout: "/checkout",
+  /** Takes the form of lines that went before the checkout, and puts them back where that goes no further. */
+  checkedCheckout: "/checkout/mulai",
   vouchers: "/voucher-saya",
 } as const;
 

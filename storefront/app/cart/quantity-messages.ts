@@ -3,3 +3,6 @@
 export const addedMessage = "Berhasil menambahkan ke keranjang!";
 export const quantityMessage = "Quantity produk berhasil di ubah";
 export const removedMessage = "Produk dihapus dari keranjang";
+
+/** What the cart says where no answer came; the quantities of lines are sent again by themselves. */
+export const cartNotSent = "Koneksi internet terputus. Perubahan Anda belum tersimpan.";

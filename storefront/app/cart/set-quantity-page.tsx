@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
+import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -8,11 +9,13 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/set-quantity-page.ts";
 import { wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 import { rememberPending } from "./pending-item.ts";
+import { cartNotSent } from "./quantity-messages.ts";
 import { setQuantity } from "./set-quantity.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -28,7 +31,7 @@ const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response
 /** Sets the quantity of a product. What a guest wanted is kept over the login. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const line = wantedLine(form);
   // The page whose form it was.
   const back = ownReferrer(request, shop.config.publicUrl) ?? "/";
@@ -48,6 +51,19 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
   return data({ ...change, back }, { status: change.ok ? 200 : 400 });
 };
+
+/** Where no answer comes the page of the control stays, and its count is that of the cart again. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (form) => ({
+      productId: 0,
+      quantity: 0,
+      ...wantedLine(form),
+      ok: false,
+      message: cartNotSent,
+      back: textValue(form, "back") || "/",
+    }),
+  });
 
 /**
  * Shown after forms that no control follows, when something stands in the way. It has no loader that leads on: one

@@ -3,6 +3,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ReactNode } from "react";
 import { channelLabels } from "../orders/labels.ts";
 import { Radio } from "../ui/field.tsx";
+import { channelField } from "./chosen-channel.ts";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
@@ -33,7 +34,7 @@ export function ChannelRadios({ channels, chosen, total, form }: ChannelRadiosPr
           key={channel}
           card
           form={form}
-          name="pembayaran"
+          name={channelField}
           value={channel}
           defaultChecked={channel === chosen}
           label={channelLabels[channel]}

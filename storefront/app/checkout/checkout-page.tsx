@@ -2,19 +2,22 @@ import { formatRupiah } from "@gerai/contract/money";
 import { data, Form, Link, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
+import { readForm } from "../http/read-form.ts";
 import { addressesPath } from "../location/paths.ts";
 import { currentMember } from "../session/current-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
-import { checkoutPath, choiceFields } from "./choices.ts";
+import { type CheckoutChoices, checkoutPath, choiceFields } from "./choices.ts";
+import { channelField } from "./chosen-channel.ts";
 import { GiftChoice } from "./gift-choice.tsx";
-import { type CheckoutAddress, loadCheckout } from "./load-checkout.ts";
+import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
@@ -33,7 +36,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(c
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
-  const sent = await request.formData();
+  const sent = await readForm(request);
   // Without a session the page stays, with all that was typed; its button works again after a login.
   const member = await currentMember(shop);
   if (!member.ok) {
@@ -46,7 +49,7 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 
 /** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: () => notSent });
+  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], refusedAt: cartPaths.cart });
 
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {
@@ -63,15 +66,25 @@ function WayOut({ code }: Pick<FailedCheckout, "code">) {
   );
 }
 
+/** What was typed and chosen for the order: it is there again after a way to the vouchers or the addresses. */
+const wishesForm: KeptForm = { of: "member", name: "checkout" };
+
 /** Fields above the button in the bar belong to its form. */
 const orderFormId = "pesanan";
 
-function AddressBox({ address }: { readonly address: CheckoutAddress }) {
+interface AddressBoxProps {
+  readonly address: CheckoutAddress;
+  readonly choices: CheckoutChoices;
+}
+
+/** Where the order goes. At another address the store's windows are others. */
+function AddressBox({ address, choices }: AddressBoxProps) {
+  const back = checkoutPath({ ...choices, storeDelivery: "" });
   return (
     <section className="checkout-box" aria-label="Alamat pengiriman">
       <header className="checkout-box__head">
         <h2>Alamat pengiriman</h2>
-        <Link to={`${addressesPath}?kembali=/checkout`}>Ganti</Link>
+        <Link to={`${addressesPath}?kembali=${encodeURIComponent(back)}`}>Ganti</Link>
       </header>
       <p className="checkout-address">
         <strong>{address.label}</strong>
@@ -93,24 +106,39 @@ function CheckoutStopped({ code, failure }: FailedCheckout) {
   return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
 }
 
-export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+interface OrderPageProps {
+  readonly ready: ReadyCheckout;
+  /** Why the order was not made. */
+  readonly failed: FailedCheckout | undefined;
+}
+
+function OrderPage({ ready, failed }: OrderPageProps) {
+  const { address, storeCode, checkout, choices, notice, channel } = ready;
   const navigation = useNavigation();
-  if ("failure" in loaderData) return <CheckoutStopped {...loaderData} />;
-  const { address, storeCode, checkout, choices, notice, channel, key } = loaderData;
+  const channels = checkout.channels.map(({ id }) => id);
+  const { ref, onInput } = useKeptForm({
+    form: wishesForm,
+    isAnswered: failed !== undefined,
+    fits: (field, text) => field !== channelField || channels.some((id) => id === text),
+  });
   return (
-    <div className="page-width cart-page" aria-busy={navigation.state !== "idle" || undefined}>
+    <div
+      className="page-width cart-page"
+      aria-busy={navigation.state !== "idle" || undefined}
+      onInput={onInput}
+    >
       <h1>Pembayaran</h1>
-      {actionData && (
+      {failed && (
         <Notice tone="danger">
-          {actionData.failure}
-          {actionData.code === "UNAUTHENTICATED" ? ". " : " "}
-          <WayOut code={actionData.code} />
+          {failed.failure}
+          {failed.code === "UNAUTHENTICATED" ? ". " : " "}
+          <WayOut code={failed.code} />
         </Notice>
       )}
-      {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
+      {notice && !failed && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">
         <div className="cart-page__main">
-          <AddressBox address={address} />
+          <AddressBox address={address} choices={choices} />
           {checkout.deliveries.map((delivery) => (
             <PlannedDelivery
               key={delivery.deliveryType + delivery.sellerName}
@@ -123,21 +151,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <VoucherBox voucher={checkout.voucher} next={checkoutPath(choices)} />
           </div>
           <PointsChoice checkout={checkout} choices={choices} />
-          <GiftChoice
-            form={orderFormId}
-            typed={actionData?.typed}
-            errors={actionData?.errors ?? {}}
-          />
+          <GiftChoice form={orderFormId} typed={failed?.typed} errors={failed?.errors ?? {}} />
           <ChannelChoice
             form={orderFormId}
-            channels={checkout.channels.map(({ id }) => id)}
+            channels={channels}
             chosen={channel}
             total={checkout.totalAmountFinal}
           >
             <BanknoteChoice
               form={orderFormId}
               total={checkout.totalAmountFinal}
-              typed={actionData?.typed}
+              typed={failed?.typed}
             />
           </ChannelChoice>
         </div>
@@ -147,8 +171,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <span>Total bayar</span>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
           </p>
-          <Form method="post" action={checkoutPath(choices)} id={orderFormId}>
-            <input type="hidden" name="key" value={key} />
+          <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={ref}>
+            <input type="hidden" name="key" value={failed?.key ?? ready.key} />
             <input type="hidden" name="cartId" value={checkout.cartId} />
             <input type="hidden" name="storeCode" value={storeCode} />
             <input type="hidden" name="addressId" value={address.id} />
@@ -163,5 +187,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </div>
+  );
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return "failure" in loaderData ? (
+    <CheckoutStopped {...loaderData} />
+  ) : (
+    <OrderPage ready={loaderData} failed={actionData} />
   );
 }

@@ -3,6 +3,9 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import { readCookies, writeCookie } from "../http/cookies.ts";
 import { textValue } from "../http/text-value.ts";
 
+/** The form's field of it. */
+export const channelField = "pembayaran";
+
 const cookieName = "payment_channel";
 const yearSeconds = 31_536_000;
 
@@ -13,7 +16,7 @@ const channelOf = (text: string): PaymentChannel | undefined =>
 
 /** The channel of a sent form; cash on delivery where it names none. */
 export const sentChannel = (sent: FormData): PaymentChannel =>
-  channelOf(textValue(sent, "pembayaran")) ?? PaymentChannel.CashOnDelivery;
+  channelOf(textValue(sent, channelField)) ?? PaymentChannel.CashOnDelivery;
 
 /** The cookie that keeps the choice for the next order. */
 export const rememberChannel = (channel: PaymentChannel, secure: boolean): string =>

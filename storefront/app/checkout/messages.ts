@@ -70,6 +70,8 @@ export interface FailedCheckout {
   /** What was typed, where the order was refused, and what is wrong with it. */
   readonly typed?: TypedWishes;
   readonly errors?: WishErrors;
+  /** For the next order, where the one that was made has ended. */
+  readonly key?: string;
 }
 
 /** The failure with its sentence. */

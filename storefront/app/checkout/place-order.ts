@@ -1,4 +1,10 @@
-import { checkoutDelivery, idempotencyHeader, placeOrder } from "@gerai/contract/checkout";
+import {
+  checkoutDelivery,
+  idempotencyHeader,
+  placeOrder,
+  recheckStock,
+} from "@gerai/contract/checkout";
+import { limits } from "@gerai/contract/limits";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { isBlockedCode } from "../cart/messages.ts";
@@ -14,6 +20,17 @@ import { rememberChannel, sentChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
 import { checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
 import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
+
+/**
+ * Whether the shelves still have what an order wanted that held its stock no longer (CHK-19).
+ * @throws Response a redirect to the cart, which names what is missing
+ */
+const requireStock = async ({ call }: Shop, orderId: string): Promise<void> => {
+  const params = { orderId, closeButton: "false" } as const;
+  const headers = { orderMethod: String(limits.orderMethod) };
+  const checked = await call(recheckStock, { params }, { headers });
+  if (checked.ok && !checked.data.isAvailable) throw redirect(blockedCartPath("CART_CHANGED"));
+};
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
@@ -57,7 +74,10 @@ export const orderFromForm = async (
   ];
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });
-  if (!placed.ok) return checkoutFailure(placed.code);
+  if (!placed.ok) {
+    if (placed.code === "ORDER_EXPIRED") await requireStock(shop, orderId);
+    return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
+  }
   const { orderStatusId, orderNumber, secretId } = placed.data;
   throw redirect(
     orderStatusId === OrderStatus.WaitingForPayment

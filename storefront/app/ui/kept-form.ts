@@ -1,4 +1,4 @@
-import { type InputEvent, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { memberForms, tabMemory } from "../tab-memory.ts";
 
 /**
@@ -140,8 +140,9 @@ export const useKeptForm = (
     }
   }, [ref, of, name, fits]);
 
-  const onInput = ({ target }: InputEvent<HTMLFormElement>): void => {
-    if (!isKept(target)) return;
+  // Fields may stand beside their form and name it: then the page around them listens.
+  const onInput = ({ target }: { readonly target: EventTarget }): void => {
+    if (!isKept(target) || target.form !== ref.current) return;
     const field = nameOf(target);
     if (field !== "") keepValues(form, { [field]: textOf(target) });
   };

@@ -13,13 +13,16 @@ interface QuantityStepperProps {
   readonly name?: string;
   readonly size?: "medium" | "large";
   readonly disabled?: boolean;
+  /** False where a button of its own takes the product out: the stepper ends at the minimum. */
+  readonly removes?: boolean;
   /** Stands between the buttons in the number's stead. */
   readonly children?: ReactNode;
 }
 
 /**
  * Two submit buttons around a number, for use inside a form: each sends the absolute new quantity,
- * so it works without JavaScript and a repeated press does no harm. Below the minimum it sends 0.
+ * so it works without JavaScript and a repeated press does no harm. Below the minimum it sends 0, unless told
+ * otherwise.
  */
 export function QuantityStepper({
   quantity,
@@ -29,10 +32,12 @@ export function QuantityStepper({
   name = "quantity",
   size = "medium",
   disabled = false,
+  removes = true,
   children,
 }: QuantityStepperProps) {
   // Stock may have fallen below what is in the cart: one press then comes down to what there is.
   const less = quantity <= min || max < min ? 0 : Math.min(quantity - 1, max);
+  const isBin = removes && less === 0;
   return (
     <fieldset
       className={classNames("stepper", size === "large" && "stepper--large")}
@@ -42,10 +47,10 @@ export function QuantityStepper({
         className="stepper__button"
         name={name}
         value={less}
-        disabled={disabled}
-        aria-label={less === 0 ? `Hapus ${productName}` : `Kurangi ${productName}`}
+        disabled={disabled || (less === 0 && !removes)}
+        aria-label={`${isBin ? "Hapus" : "Kurangi"} ${productName}`}
       >
-        <Icon name={less === 0 ? "trash" : "minus"} size="small" />
+        <Icon name={isBin ? "trash" : "minus"} size="small" />
       </button>
       {children ?? (
         <span className="stepper__value" aria-live="polite">

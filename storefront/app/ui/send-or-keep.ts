@@ -8,8 +8,11 @@ export const notSentText =
 /** Where the steps of a form begin anew, or the session does: nothing was taken over then. */
 const wayBack = /^\/(?:login|register|sesi-berakhir)(?:[?#]|$)/;
 
-const hasArrived = (cause: unknown): boolean =>
-  cause instanceof Response && !wayBack.test(cause.headers.get("location") ?? "");
+const hasArrived = (cause: unknown, refusedAt: string | undefined): boolean => {
+  if (!(cause instanceof Response)) return false;
+  const path = cause.headers.get("location") ?? "";
+  return !wayBack.test(path) && (refusedAt === undefined || !path.startsWith(refusedAt));
+};
 
 interface Sending<Answer> {
   readonly request: Request;
@@ -21,6 +24,8 @@ interface Keeping<Kept> {
   readonly notSent: (form: FormData) => Kept;
   /** Forgotten once the server has taken the form, which it says by leading on. */
   readonly done?: readonly KeptForm[];
+  /** The path to which the server leads where it has not taken the form after all. */
+  readonly refusedAt?: string;
   /** Forgotten with any answer of the server. */
   readonly answered?: readonly KeptForm[];
 }
@@ -31,7 +36,7 @@ interface Keeping<Kept> {
  */
 export const sendOrKeep = async <Answer, Kept>(
   { request, serverAction }: Sending<Answer>,
-  { notSent, done = [], answered = [] }: Keeping<Kept>,
+  { notSent, done = [], refusedAt, answered = [] }: Keeping<Kept>,
 ) => {
   const copy = request.clone();
   try {
@@ -40,7 +45,7 @@ export const sendOrKeep = async <Answer, Kept>(
     return answer;
   } catch (cause) {
     if (!(cause instanceof TypeError)) {
-      if (hasArrived(cause)) [...done, ...answered].forEach(forgetForm);
+      if (hasArrived(cause, refusedAt)) [...done, ...answered].forEach(forgetForm);
       throw cause;
     }
     // A refusal by its status: the pages around read nothing anew from a network that is away.
