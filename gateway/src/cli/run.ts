@@ -6,6 +6,7 @@ import { addImportCommands } from "../catalogue/import/commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
+import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
 import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
@@ -37,7 +38,7 @@ export const runCli = async (
       writeErr: (text) => terminal.err(text.trimEnd()),
     });
   const context: CommandContext = { openDeps, terminal };
-  addImportCommands(program, context);
+  addSettlementImport(addImportCommands(program, context), context);
   addCatalogueCommands(program, context);
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);

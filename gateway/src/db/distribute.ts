@@ -40,6 +40,7 @@ const localTables = new Set([
   "imported_folders",
   "migrations",
   "search_misses",
+  "settlements",
   "workers",
 ]);
 

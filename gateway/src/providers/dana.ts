@@ -14,6 +14,7 @@ const openAnswer = z.object({ webRedirectUrl: z.url({ protocol: /^https?$/ }) })
 
 const money = z.object({
   value: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
+  currency: z.string().optional(),
 });
 
 const statusAnswer = z.object({
@@ -82,7 +83,7 @@ export const dana = (config: DanaConfig, now: () => Date): PaymentProvider => {
       const state = states[latestTransactionStatus] ?? "pending";
       const hasMoney = state === "paid" || state === "refunded";
       const received = hasMoney ? Math.floor(Number(transAmount?.value ?? 0)) : 0;
-      return { ok: true, data: { state, received } };
+      return { ok: true, data: { state, received, currency: transAmount?.currency } };
     },
 
     cancel: async (providerOrderId) => {

@@ -37,6 +37,7 @@ const statusAnswer = coded.extend({
   transaction_status: z.string().optional(),
   fraud_status: z.string().optional(),
   gross_amount: money.optional(),
+  currency: z.string().optional(),
   /** Each transfer into a virtual account. */
   payment_amounts: z.array(z.object({ amount: money })).optional(),
 });
@@ -252,10 +253,9 @@ export const midtrans = (config: MidtransConfig): PaymentProvider => {
     status: async (providerOrderId) => {
       const answer = await ask(pathOf(providerOrderId, "status"), "GET", statusAnswer);
       if (answer.ok) {
-        return {
-          ok: true,
-          data: { state: stateOf(answer.data), received: receivedOf(answer.data) },
-        };
+        const { currency } = answer.data;
+        const received = receivedOf(answer.data);
+        return { ok: true, data: { state: stateOf(answer.data), received, currency } };
       }
       return answer.status === 404 ? { ok: true, data: { state: "unknown", received: 0 } } : answer;
     },

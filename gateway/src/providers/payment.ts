@@ -58,6 +58,8 @@ export interface ProviderPayment {
   readonly state: ProviderPaymentState;
   /** Whole rupiah that arrived; 0 unless the state is `paid` or `refunded`. */
   readonly received: number;
+  /** Of what arrived, where the provider says it. Only `IDR` is counted. */
+  readonly currency?: string | undefined;
 }
 
 export interface RefundRequest {

@@ -1,6 +1,6 @@
 /** Orders against their lines, money, claims and shelves. */
 import { dayOf } from "../calendar.ts";
-import { many } from "../db/database.ts";
+import { many, type Db } from "../db/database.ts";
 import { idsAt, type Check, type Finding, type Look, type Subject } from "./check.ts";
 import { findingsOf, type OrderRow, type TakenRow } from "./order-findings.ts";
 import {
@@ -17,7 +17,8 @@ const batch = 500;
 /** Numbers of orders begin with their day: `O-261120-0000123`. */
 const firstNumber = (day: Date): string => `O-${dayOf(day).slice(2).replaceAll("-", "")}`;
 
-async function* newOrders({ db, from }: Look): AsyncGenerator<readonly Subject[]> {
+/** Orders made since a day, in the order of their numbers. */
+export async function* ordersSince(db: Db, from: Date): AsyncGenerator<readonly Subject[]> {
   let after = firstNumber(from);
   for (;;) {
     const rows = await many(db, orderNumbersAfter, { after, limit: batch });
@@ -40,7 +41,7 @@ async function* holders(look: Look): AsyncGenerator<readonly Subject[]> {
 }
 
 async function* pages(look: Look): AsyncGenerator<readonly Subject[]> {
-  yield* newOrders(look);
+  yield* ordersSince(look.db, look.from);
   yield* holders(look);
 }
 

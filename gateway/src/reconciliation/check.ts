@@ -25,6 +25,10 @@ export interface Look {
   readonly now: Date;
   /** The window begins here; what is older is looked at only where a difference of it is open. */
   readonly from: Date;
+  /** For payments that the provider is asked about, each by a call of its own. */
+  readonly askedFrom: Date;
+  /** Providers that gave no answer; they are not asked again, and nothing is known of what they would say. */
+  readonly silent: Set<string>;
 }
 
 export interface Check {
@@ -33,14 +37,10 @@ export interface Check {
   readonly kinds: readonly Kind[];
   /** All subjects of the window, page by page. */
   readonly pages: (look: Look) => AsyncIterable<readonly Subject[]>;
-  /**
-   * Compares what it is given, in a fixed number of statements per owner.
-   * @returns the differences; undefined where it could not look, as a provider gave no answer
-   */
-  readonly examine: (
-    look: Look,
-    subjects: readonly Subject[],
-  ) => Promise<readonly Finding[] | undefined>;
+  /** Compares what it is given, in a fixed number of statements per owner. */
+  readonly examine: (look: Look, subjects: readonly Subject[]) => Promise<readonly Finding[]>;
+  /** Whether it knows less while a provider gives no answer. */
+  readonly asksProviders?: boolean;
 }
 
 /** Column by column, as arrays for a statement. */

@@ -12,6 +12,7 @@ import { csvHeader, csvOf, lineOf } from "./show.ts";
 
 interface Flags {
   readonly days: number;
+  readonly providerDays: number;
   readonly list: boolean;
   readonly csv: boolean;
   readonly all: boolean;
@@ -30,8 +31,8 @@ const parseNumber = (text: string, before: readonly number[] = []): readonly num
   return [...before, Number(text)];
 };
 
-const look = (deps: Deps, { days }: Flags, { err }: Terminal): Promise<void> =>
-  reconcile(deps, { days }, ({ check, findings, isComplete }) => {
+const look = (deps: Deps, { days, providerDays }: Flags, { err }: Terminal): Promise<void> =>
+  reconcile(deps, { days, askedDays: providerDays }, ({ check, findings, isComplete }) => {
     const silence = isComplete ? "" : "; penyedia tidak menjawab, sisanya belum dibandingkan";
     err(`${check.name}: ${findings.length} selisih${silence}`);
   });
@@ -101,6 +102,7 @@ export const addReconcileCommands = (program: Command, context: CommandContext):
     .command("reconcile")
     .description("Bandingkan penyedia pembayaran, kurir, pesanan, stok, voucher, dan A-Poin")
     .option("--days <n>", "pesanan berapa hari ke belakang", parseDays, 35)
+    .option("--provider-days <n>", "pembayaran berapa hari ditanyakan ke penyedia", parseDays, 7)
     .option("--list", "daftar dari pemeriksaan terakhir, tanpa memeriksa lagi", false)
     .option("--csv", "sebagai CSV, uang dalam rupiah", false)
     .option("--all", "juga yang sudah diterima", false)

@@ -4,6 +4,8 @@ import type { Deps } from "../deps.ts";
 import { voucherCheck, slotCheck } from "./check-counters.ts";
 import { cartCheck, jobCheck, pointsCheck, refundCheck } from "./check-ledgers.ts";
 import { orderCheck } from "./check-orders.ts";
+import { providerCheck } from "./check-provider.ts";
+import { settlementCheck } from "./check-settlements.ts";
 import { stockCheck } from "./check-stock.ts";
 import type { Check, Finding, Look, Subject } from "./check.ts";
 
@@ -17,6 +19,8 @@ export const checks: readonly Check[] = [
   cartCheck,
   refundCheck,
   jobCheck,
+  providerCheck,
+  settlementCheck,
 ];
 
 export type LookNeeds = Pick<Deps, "db" | "clock" | "payments">;
@@ -24,12 +28,15 @@ export type LookNeeds = Pick<Deps, "db" | "clock" | "payments">;
 export interface LookOptions {
   /** How far back orders are compared; 35 if not said. */
   readonly days?: number;
+  /** How far back the providers are asked about each payment; 7 if not said. */
+  readonly askedDays?: number;
   /** Milliseconds before the second look. */
   readonly pauseMs?: number;
 }
 
 const dayMs = 86_400_000;
 const defaultDays = 35;
+const defaultAskedDays = 7;
 const defaultPauseMs = 2_000;
 /** Differences of one check in one look; a shop with more has one cause for them all. */
 export const mostFindings = 5_000;
@@ -38,10 +45,11 @@ const batch = 500;
 /** The books as they stand now. */
 export const openLook = (
   { db, clock, payments }: LookNeeds,
-  { days = defaultDays }: LookOptions = {},
+  { days = defaultDays, askedDays = defaultAskedDays }: LookOptions = {},
 ): Look => {
   const now = clock.now();
-  return { db, payments, now, from: new Date(now.getTime() - days * dayMs) };
+  const before = (count: number): Date => new Date(now.getTime() - count * dayMs);
+  return { db, payments, now, from: before(days), askedFrom: before(askedDays), silent: new Set() };
 };
 
 const nameOf = (subject: Subject): string => JSON.stringify(subject);
@@ -67,7 +75,7 @@ export interface CheckReport {
 const suspects = async (look: Look, check: Check): Promise<readonly Subject[]> => {
   const found: Subject[] = [];
   for await (const page of check.pages(look)) {
-    const findings = (await check.examine(look, page)) ?? [];
+    const findings = await check.examine(look, page);
     found.push(...findings.map(({ subject }) => subject));
     if (found.length >= mostFindings) break;
   }
@@ -81,12 +89,10 @@ const confirm = async (
   subjects: readonly Subject[],
 ): Promise<CheckReport> => {
   const findings: Finding[] = [];
-  let isComplete = true;
   for (let start = 0; start < subjects.length; start += batch) {
-    const again = await check.examine(look, subjects.slice(start, start + batch));
-    if (again === undefined) isComplete = false;
-    else findings.push(...again);
+    findings.push(...(await check.examine(look, subjects.slice(start, start + batch))));
   }
+  const isComplete = check.asksProviders !== true || look.silent.size === 0;
   return { check, findings: once(findings), isComplete };
 };
 

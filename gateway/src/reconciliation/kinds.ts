@@ -146,6 +146,90 @@ const described = {
     advice:
       "Pengembalian dana terlalu lama tertunda: transfer (gerai refunds export), kirim ulang (gerai messages replay), atau hubungi pembeli.",
   },
+  provider_silent: {
+    unit: "text",
+    advice:
+      "Penyedia pembayaran tidak menjawab, pembayarannya belum dibandingkan: periksa lagi setelah ia pulih.",
+  },
+  provider_amount: {
+    unit: "rupiah",
+    advice:
+      "Uang yang masuk menurut penyedia tidak sama dengan catatan toko: tanyakan dan selesaikan.",
+    repair: "menanyakan ke penyedia dan menyelesaikannya",
+  },
+  provider_state: {
+    unit: "text",
+    advice: "Keadaan pembayaran di penyedia tidak sama dengan di toko: tanyakan dan selesaikan.",
+    repair: "menanyakan ke penyedia dan menyelesaikannya",
+  },
+  provider_open: {
+    unit: "text",
+    advice: "Pembayaran sudah berakhir di toko, tetapi masih dapat dibayar di penyedia: batalkan.",
+    repair: "membatalkan pembayaran di penyedia",
+  },
+  provider_currency: {
+    unit: "text",
+    advice: "Uang yang masuk bukan rupiah dan tidak dihitung: hubungi penyedia pembayaran.",
+  },
+  payment_unlisted: {
+    unit: "text",
+    advice:
+      "Pembayaran tidak ada di direktori, kabar penyedia tidak sampai: laporkan ke pengembang.",
+  },
+  settlement_unknown: {
+    unit: "rupiah",
+    advice:
+      "Laporan menyebut pembayaran, pengiriman, atau pengembalian yang tidak dikenal toko: tanyakan ke pengirim laporan.",
+  },
+  settlement_missing: {
+    unit: "rupiah",
+    advice: "Pembayaran ini tidak ada di laporan pencairan: tagih ke penyedia pembayaran.",
+  },
+  settlement_amount: {
+    unit: "rupiah",
+    advice:
+      "Jumlah di laporan pencairan tidak sama dengan yang dicatat: tanyakan ke penyedia pembayaran.",
+  },
+  settlement_twice: {
+    unit: "rupiah",
+    advice:
+      "Pembayaran dicairkan lebih dari sekali: tanyakan ke penyedia, lalu kembalikan kelebihannya.",
+  },
+  settlement_net: {
+    unit: "rupiah",
+    advice:
+      "Yang dicairkan bukan jumlah dikurangi biaya: minta rincian biaya ke penyedia pembayaran.",
+  },
+  settlement_refund: {
+    unit: "rupiah",
+    advice:
+      "Pengembalian dana di laporan tidak sama dengan catatan toko: tanyakan ke penyedia pembayaran.",
+  },
+  cash_amount: {
+    unit: "rupiah",
+    advice:
+      "Uang tunai dari kurir tidak sama dengan yang harus ditagih: cocokkan dengan kurir dan pembeli.",
+  },
+  cash_missing: {
+    unit: "rupiah",
+    advice:
+      "Pesanan tunai sudah sampai, tetapi uangnya tidak ada di laporan kurir: tagih ke kurir.",
+  },
+  payout_unmarked: {
+    unit: "rupiah",
+    advice:
+      "Bank sudah mentransfer, tetapi belum ditandai: gerai refunds mark, atau tarik kembali bila salah.",
+  },
+  payout_amount: {
+    unit: "rupiah",
+    advice:
+      "Yang ditransfer tidak sama dengan pengembalian dananya: transfer sisanya atau minta kembali.",
+  },
+  payout_missing: {
+    unit: "rupiah",
+    advice:
+      "Ditandai sudah ditransfer, tetapi tidak ada di laporan bank: periksa mutasi rekening toko.",
+  },
   job_dead: {
     unit: "text",
     advice: "Pekerjaan pembayaran gagal sampai percobaan terakhir: gerai messages replay.",

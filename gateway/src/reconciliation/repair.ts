@@ -5,6 +5,7 @@
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { PaymentState, RefundReason } from "@gerai/contract/payment-codes";
 import { returnVoucher } from "../cart/vouchers/take.ts";
+import { leaveCancelling } from "../checkout/payment/attempts.ts";
 import { checkPayment } from "../checkout/payment/check-payment.ts";
 import { lockPaidOrder, paymentsOfOrder } from "../checkout/payment/queries.ts";
 import { refundRest } from "../checkout/payment/refunds.ts";
@@ -118,6 +119,13 @@ const refundSurplus: Repair = (needs, subject) =>
     }
   });
 
+/** The ordinary job tells the provider, and comes again until it has heard. */
+const cancelAtProvider: Repair = ({ db }, subject) =>
+  db.transaction((tx) => {
+    const [, , attemptNo] = subject;
+    return leaveCancelling(tx, { ...orderKeyOf(subject), attemptNo: Number(attemptNo) });
+  });
+
 const repairs: Readonly<Partial<Record<Kind, Repair>>> = {
   money_kept: refundSurplus,
   stock_still_held: underOrder(["ended"], releaseStock),
@@ -130,6 +138,9 @@ const repairs: Readonly<Partial<Record<Kind, Repair>>> = {
   points_not_returned: underOrder(["ended"], returnPoints),
   points_balance: recountBalance,
   payment_stuck: askProvider,
+  provider_amount: askProvider,
+  provider_state: askProvider,
+  provider_open: cancelAtProvider,
 };
 
 /** Whether `repair` does anything about differences of this kind. */

@@ -52,7 +52,11 @@ const parseCountTime = (text: string): Date => {
   return time.value;
 };
 
-const collect = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+/** An option that may be repeated. */
+export const collect = (text: string, before: readonly string[]): readonly string[] => [
+  ...before,
+  text,
+];
 
 const withFlags = (command: Command): Command =>
   command
@@ -99,7 +103,8 @@ const kindOptions = ({ stores, stockWhenAvailable, radius, countedAt }: Flags): 
   countedAt,
 });
 
-const tell = ({ out, err }: Terminal, reports: readonly ImportReport[]): void => {
+/** Bad rows go to the complaints, each with its place; the reports to the results. */
+export const tellReports = ({ out, err }: Terminal, reports: readonly ImportReport[]): void => {
   for (const report of reports) {
     for (const line of badRowLines(report)) err(line);
     for (const line of reportLines(report)) out(line);
@@ -107,7 +112,10 @@ const tell = ({ out, err }: Terminal, reports: readonly ImportReport[]): void =>
 };
 
 /** Bad rows that were not expected make the command fail, so that scripts notice. */
-const failOnBadRows = (reports: readonly ImportReport[], { skipBad }: Flags): void => {
+export const failOnBadRows = (
+  reports: readonly ImportReport[],
+  { skipBad }: Pick<Flags, "skipBad">,
+): void => {
   if (!skipBad && reports.some(({ bad }) => bad.length > 0)) throw new CommandFailed("bad rows");
 };
 
@@ -122,7 +130,7 @@ const runCommand = async (
     await loadGazetteer(deps.db, (done, total) => progress("memuat nama desa", done, total));
     const reports = await work(deps, progress);
     end();
-    tell(terminal, reports);
+    tellReports(terminal, reports);
     failOnBadRows(reports, flags);
     if (flags.pictures && !flags.dryRun) await drawMissingPictures(deps, progress);
   } finally {
@@ -142,8 +150,11 @@ const descriptions: Readonly<Record<KindName, string>> = {
   rewards: "Program A-Poin dan bintang",
 };
 
-/** `gerai import products FILE…` and its sisters, and `gerai import folder DIR` */
-export const addImportCommands = (program: Command, context: CommandContext): void => {
+/**
+ * `gerai import products FILE…` and its sisters, and `gerai import folder DIR`
+ * @returns `gerai import`, for kinds of files that belong to other domains
+ */
+export const addImportCommands = (program: Command, context: CommandContext): Command => {
   const parent = program.command("import").description("Ambil berkas CSV atau JSONL");
   for (const kind of kindNames) {
     withFlags(parent.command(kind).description(descriptions[kind]).argument("<berkas...>"))
@@ -169,4 +180,5 @@ export const addImportCommands = (program: Command, context: CommandContext): vo
       ),
     ),
   );
+  return parent;
 };

@@ -1,5 +1,6 @@
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { one, run, type Tx } from "../../db/database.ts";
+import { readAmount } from "../../import/amounts.ts";
 import { compare } from "../../import/compare.ts";
 import type { FieldReader } from "../../import/fields.ts";
 import type { Missing } from "../../import/report.ts";
@@ -32,14 +33,6 @@ const types = {
   sameday: DeliveryType.Sameday,
 } as const;
 const typeNames = ["instant", "sameday", "warehouse", "seller"] as const;
-
-/** Rupiah, of which none may be meant: for prices 0 is a slip, for fees it is not. */
-const readAmount = (read: FieldReader<FeeField>, field: FeeField): number | null => {
-  const value = read.raw(field);
-  const isZero =
-    value === 0 || (typeof value === "string" && /^\s*(?:rp\.?\s*)?0\s*$/i.test(value));
-  return isZero ? 0 : read.rupiah(field);
-};
 
 const thousandfold = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1_000);

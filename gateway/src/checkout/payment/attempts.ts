@@ -59,6 +59,10 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
   await leaveOpening(tx, key, new Date(now.getTime() + jobDelayMs));
 };
 
+/** Leaves it to a job to tell the provider that nobody waits for this payment any more. */
+export const leaveCancelling = (tx: Tx, key: AttemptKey): Promise<void> =>
+  addJob(tx, cancelPaymentTask, nameOf(key), { key: jobKey("cancel", key) });
+
 interface Ending {
   readonly to: typeof PaymentState.Expired | typeof PaymentState.Superseded;
   /** The attempt that stays as it is; 0 for none. */
@@ -80,8 +84,7 @@ export const endAttempts = async (
     now,
   });
   for (const { attempt_no: attemptNo } of ended) {
-    const key = { memberId, orderId, attemptNo };
-    await addJob(tx, cancelPaymentTask, nameOf(key), { key: jobKey("cancel", key) });
+    await leaveCancelling(tx, { memberId, orderId, attemptNo });
   }
 };
 

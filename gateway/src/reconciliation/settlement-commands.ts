@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { collect, failOnBadRows, tellReports } from "../catalogue/import/commands.ts";
+import type { CommandContext } from "../cli/command.ts";
+import { showProgress } from "../cli/terminal.ts";
+import { readMapping } from "../import/mapping.ts";
+import { runImport } from "../import/run.ts";
+import { settlementImport } from "./import-settlement.ts";
+
+interface Flags {
+  readonly map: readonly string[];
+  readonly dryRun: boolean;
+  readonly skipBad: boolean;
+}
+
+/** `gerai import settlement FILE…`: what the provider, couriers and the bank say about the shop's money. */
+export const addSettlementImport = (
+  parent: Command,
+  { openDeps, terminal }: CommandContext,
+): void => {
+  parent
+    .command("settlement")
+    .description("Laporan uang: pencairan dan biaya penyedia, uang tunai kurir, transfer bank")
+    .argument("<berkas...>")
+    .option("--dry-run", "tunjukkan perbedaan, jangan tulis apa pun", false)
+    .option("--skip-bad", "tinggalkan baris yang salah, pakai yang benar", false)
+    .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
+    .action(async (files: readonly string[], { map, dryRun, skipBad }: Flags) => {
+      const mapping = await readMapping(map);
+      const { db, clock } = await openDeps();
+      const { progress, end } = showProgress(terminal);
+      try {
+        const options = { mapping, dryRun, skipBad, deactivateMissing: false, force: false };
+        const settling = { options, now: clock.now(), progress };
+        const report = await runImport(db, settlementImport, files, settling);
+        end();
+        tellReports(terminal, [report]);
+        failOnBadRows([report], { skipBad });
+      } finally {
+        end();
+      }
+    });
+};
