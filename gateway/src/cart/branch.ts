@@ -1,40 +1,43 @@
-import { maybeOne, one } from "../db/database.ts";
+import { one, type Db } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { addressesOf } from "../location/queries.ts";
 import { decodeStoreCode, encodeStoreCode } from "../location/store-code.ts";
-import { branchOf } from "./queries.ts";
+import { branchOfMember } from "./queries.ts";
 import type { Branch } from "./views.ts";
 
-const coverageOf = async (
-  { db, config }: Deps,
-  request: Request,
-  { memberId }: SessionMember,
-  shelf: Shelf,
-): Promise<Branch["coverage"]> => {
-  const main = await maybeOne(db, addressesOf, { memberId });
-  if (main === undefined) return "none";
+interface Visit {
+  readonly request: Request;
+  readonly member: SessionMember;
+  readonly shelf: Shelf;
+}
+
+const coverageOf = (
+  { config }: Pick<Deps, "config">,
+  { request, shelf }: Visit,
+  row: StatementRow<typeof branchOfMember>,
+): Branch["coverage"] => {
+  if (!row.has_address) return "none";
   const chosen = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
-  return main.store_id !== null || chosen === shelf.storeCode ? "served" : "unserved";
+  return row.is_served || chosen === shelf.storeCode ? "served" : "unserved";
 };
 
 /** The branch behind a request, and whether it serves the member's address. */
 export const findBranch = async (
-  deps: Deps,
-  request: Request,
-  member: SessionMember,
-  shelf: Shelf,
+  db: Db,
+  needs: Pick<Deps, "config">,
+  visit: Visit,
 ): Promise<Branch> => {
-  const { secret } = deps.config;
-  const [coverage, store] = await Promise.all([
-    coverageOf(deps, request, member, shelf),
-    one(deps.db, branchOf, { storeId: shelf.storeId }),
-  ]);
+  const { secret } = needs.config;
+  const { member, shelf } = visit;
+  const row = await one(db, branchOfMember, {
+    memberId: member.memberId,
+    storeId: shelf.storeId,
+  });
   return {
-    name: store.name,
+    name: row.name,
     encodedStoreCode: encodeStoreCode(secret, shelf.storeCode),
-    encodedFcCode:
-      store.warehouse_code === null ? "" : encodeStoreCode(secret, store.warehouse_code),
-    coverage,
+    encodedFcCode: row.warehouse_code === null ? "" : encodeStoreCode(secret, row.warehouse_code),
+    coverage: coverageOf(needs, visit, row),
   };
 };

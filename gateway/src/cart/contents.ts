@@ -23,6 +23,8 @@ import { lineTotals, type LineTotals } from "./totals.ts";
 
 /** A product as the shelf offers it. */
 export type OfferedRow = ProductRow & OfferPart;
+/** A line of a cart, as the shelf offers it. */
+export type OfferedLine = CartLineRow & OfferPart;
 /** A cart with its lines, without prices. */
 export type CartRow = StatementRow<typeof activeCart>;
 export type LockedCart = StatementRow<typeof lockActiveCart>;
@@ -88,11 +90,7 @@ const shortageOf = (row: CartLineRow, ofBasket: ShortageChoice): ItemShortage =>
       : { productId: row.substitute_id, name: row.substitute_name ?? "" },
 });
 
-const itemOf = (
-  row: CartLineRow & OfferPart,
-  isAgeVerified: boolean,
-  ofBasket: ShortageChoice,
-): CartItem => {
+const itemOf = (row: OfferedLine, isAgeVerified: boolean, ofBasket: ShortageChoice): CartItem => {
   const { quantity, price_seen: priceSeen, offers } = row;
   const price = row.price ?? 0;
   return {
@@ -134,14 +132,12 @@ export const lockCart = async (
   return one(tx, lockActiveCart, { memberId });
 };
 
-/** What a cart holds, under the rules of quantities, and what of it this shelf has now. */
-export const readContents = async (
-  db: Db,
+/** What a cart holds of these lines, under the rules of quantities. */
+export const contentsOf = (
   { isAgeVerified }: SessionMember,
-  shelf: Shelf,
   cart: CartRow,
-): Promise<CartContents> => {
-  const rows = await withOffers(db, shelf, cart.lines, cart.open_order_id);
+  rows: readonly OfferedLine[],
+): CartContents => {
   const items = rows.map((row) => itemOf(row, isAgeVerified, cart.shortage_choice));
   return {
     cartId: cart.cart_id,
@@ -154,3 +150,12 @@ export const readContents = async (
     shortageChoice: cart.shortage_choice,
   };
 };
+
+/** What a cart holds, and what of it this shelf has now. */
+export const readContents = async (
+  db: Db,
+  member: SessionMember,
+  shelf: Shelf,
+  cart: CartRow,
+): Promise<CartContents> =>
+  contentsOf(member, cart, await withOffers(db, shelf, cart.lines, cart.open_order_id));

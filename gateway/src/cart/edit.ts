@@ -1,12 +1,29 @@
 import type { QuantityError } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { many, one, run, type Tx } from "../db/database.ts";
+import { leave, many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { lockCart, offeredOf, type LockedCart, type OfferedRow } from "./contents.ts";
+import {
+  contentsOf,
+  lockCart,
+  offeredOf,
+  readContents,
+  type CartContents,
+  type CartRow,
+  type OfferedLine,
+} from "./contents.ts";
 import { withOffers } from "./offers.ts";
-import { activeCart, deleteLines, moveCart, putLines, wishedProducts } from "./queries.ts";
+import {
+  activeCart,
+  deleteLines,
+  lockActiveCart,
+  moveCart,
+  putLines,
+  wishedProducts,
+  type CartLineRow,
+  type ProductRow,
+} from "./queries.ts";
 import { quantityProblem } from "./rules.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
@@ -25,7 +42,7 @@ interface PricedWish extends WantedLine {
 
 const checkWish = (
   { productId, quantity }: WantedLine,
-  row: OfferedRow | undefined,
+  row: OfferedLine | undefined,
   isAgeVerified: boolean,
 ): PricedWish | EditFailure => {
   if (row === undefined) return fail("PRODUCT_NOT_FOUND", { values: { productId } });
@@ -35,94 +52,152 @@ const checkWish = (
     : fail(problem.code, { values: { value: problem.value, productId } });
 };
 
-interface Edit {
-  readonly member: SessionMember;
-  readonly shelf: Shelf;
-  readonly cart: LockedCart;
-  /** Ids of the products that are put in or taken out. */
-  readonly changedIds: readonly number[];
-  readonly now: Date;
+interface OpenedCart {
+  /** Locked, with its lines. */
+  readonly cart: CartRow;
+  /** The products that were asked for, whether they lie in it or not. */
+  readonly products: readonly ProductRow[];
 }
 
-/** Checks the quantities and the limit of lines against what the cart and the shelf hold now. */
-const checkWishes = async (
+/** Locks and reads the member's cart, which is made when there is none. */
+const openForEdit = async (
   tx: Tx,
-  { member, shelf, cart, changedIds, now }: Edit,
+  needs: Needs,
+  memberId: string,
+  shelf: Shelf,
+  productIds: readonly number[],
+): Promise<OpenedCart> => {
+  const now = needs.clock.now();
+  const [locked, cart, products] = await Promise.all([
+    maybeOne(tx, lockActiveCart, { memberId }),
+    maybeOne(tx, activeCart, { memberId, now }),
+    productIds.length === 0 ? [] : many(tx, wishedProducts, { productIds, now }),
+  ]);
+  if (locked !== undefined && cart !== undefined) return { cart, products };
+  await lockCart(tx, needs, memberId, shelf.storeId);
+  return { cart: await one(tx, activeCart, { memberId, now }), products };
+};
+
+const dropLines = (
+  tx: Tx,
+  memberId: string,
+  { cart_id: cartId, lines }: CartRow,
+  dropped: ReadonlySet<number>,
+): readonly CartLineRow[] => {
+  const kept = lines.filter((line) => !dropped.has(line.product_id));
+  if (kept.length < lines.length) {
+    leave(tx, deleteLines, { memberId, cartId, productIds: [...dropped] });
+  }
+  return kept;
+};
+
+/** A line that follows the basket where its product runs short. */
+const newLine = (product: ProductRow): CartLineRow => ({
+  ...product,
+  quantity: 0,
+  price_seen: 0,
+  shortage_choice: null,
+  substitute_id: null,
+  substitute_name: null,
+});
+
+/** New lines come last, in the order of the wishes. */
+const withNewLines = (
+  lines: readonly CartLineRow[],
+  products: readonly ProductRow[],
   wishes: readonly WantedLine[],
-): Promise<readonly PricedWish[] | EditFailure> => {
-  const products = await many(tx, wishedProducts, {
-    memberId: member.memberId,
-    cartId: cart.cart_id,
-    productIds: wishes.map(({ productId }) => productId),
-    changedIds,
-    now,
-  });
-  const [first] = products;
-  const offered = await withOffers(tx, shelf, products, first?.open_order_id ?? null);
-  const byId = new Map(offered.map((row) => [row.product_id, row]));
+): readonly CartLineRow[] => {
+  const present = new Set(lines.map((line) => line.product_id));
+  const known = new Map(products.map((product) => [product.product_id, product]));
+  const added = wishes
+    .filter(({ productId }) => !present.has(productId))
+    .flatMap(({ productId }) => known.get(productId) ?? []);
+  return [...lines, ...added.map(newLine)];
+};
+
+const checkWishes = (
+  wishes: readonly WantedLine[],
+  rows: readonly OfferedLine[],
+  { isAgeVerified }: SessionMember,
+): readonly PricedWish[] | EditFailure => {
+  const byId = new Map(rows.map((row) => [row.product_id, row]));
   const checked: PricedWish[] = [];
   for (const wish of wishes) {
-    const priced = checkWish(wish, byId.get(wish.productId), member.isAgeVerified);
+    const priced = checkWish(wish, byId.get(wish.productId), isAgeVerified);
     if (isFailure(priced)) return priced;
     checked.push(priced);
   }
-  return (first?.other_lines ?? 0) + checked.length > limits.maxSkus
+  return checked.length > 0 && rows.length > limits.maxSkus
     ? fail("CART_FULL", { values: { value: limits.maxSkus } })
     : checked;
 };
 
-const putIn = async (
+const putIn = (
   tx: Tx,
-  edit: Edit,
-  wishes: readonly WantedLine[],
-): Promise<undefined | EditFailure> => {
-  const checked = await checkWishes(tx, edit, wishes);
-  if (isFailure(checked)) return checked;
-  await run(tx, putLines, {
-    memberId: edit.member.memberId,
-    cartId: edit.cart.cart_id,
-    productIds: checked.map(({ productId }) => productId),
-    quantities: checked.map(({ quantity }) => quantity),
-    prices: checked.map(({ price }) => price),
-    now: edit.now,
+  { clock }: Needs,
+  memberId: string,
+  cartId: string,
+  wishes: readonly PricedWish[],
+): void => {
+  if (wishes.length === 0) return;
+  leave(tx, putLines, {
+    memberId,
+    cartId,
+    productIds: wishes.map(({ productId }) => productId),
+    quantities: wishes.map(({ quantity }) => quantity),
+    prices: wishes.map(({ price }) => price),
+    now: clock.now(),
   });
-  return undefined;
 };
 
-/** Sets the quantities of several products, all or none. The last of equal products counts. */
-export const editCart = (
+/**
+ * Sets the quantities of several products, all or none. The last of equal products counts. What is written
+ * travels with the commit.
+ * @returns the cart after it
+ */
+export const editCart = async (
+  tx: Tx,
   needs: Needs,
   member: SessionMember,
   shelf: Shelf,
   wanted: readonly WantedLine[],
-): Promise<undefined | EditFailure> =>
-  needs.db.transaction(async (tx) => {
-    const { memberId } = member;
-    const cart = await lockCart(tx, needs, memberId, shelf.storeId);
-    const byProduct = new Map(wanted.map((line) => [line.productId, line]));
-    const lines = [...byProduct.values()];
-    const dropped = lines.filter(({ quantity }) => quantity === 0);
-    const kept = lines.filter(({ quantity }) => quantity > 0);
-    if (dropped.length > 0) {
-      const productIds = dropped.map(({ productId }) => productId);
-      await run(tx, deleteLines, { memberId, cartId: cart.cart_id, productIds });
-    }
-    if (kept.length === 0) return undefined;
-    const changedIds = [...byProduct.keys()];
-    return putIn(tx, { member, shelf, cart, changedIds, now: needs.clock.now() }, kept);
+): Promise<CartContents | EditFailure> => {
+  const { memberId } = member;
+  const byProduct = new Map(wanted.map((line) => [line.productId, line]));
+  const wishes = [...byProduct.values()].filter(({ quantity }) => quantity > 0);
+  const dropped = [...byProduct.values()].filter(({ quantity }) => quantity === 0);
+  const wishedIds = wishes.map(({ productId }) => productId);
+  const { cart, products } = await openForEdit(tx, needs, memberId, shelf, wishedIds);
+  const kept = dropLines(tx, memberId, cart, new Set(dropped.map(({ productId }) => productId)));
+  const lines = withNewLines(kept, products, wishes);
+  const rows = await withOffers(tx, shelf, lines, cart.open_order_id);
+  const checked = checkWishes(wishes, rows, member);
+  if (isFailure(checked)) return checked;
+  putIn(tx, needs, memberId, cart.cart_id, checked);
+  const put = new Map(checked.map((wish) => [wish.productId, wish]));
+  const after = rows.map((row) => {
+    const wish = put.get(row.product_id);
+    return wish === undefined ? row : { ...row, quantity: wish.quantity, price_seen: wish.price };
   });
+  return contentsOf(member, cart, after);
+};
 
-/** Takes products out of the cart; those that are not in it do no harm. */
-export const removeProducts = (
+/**
+ * Takes products out of the cart; those that are not in it do no harm.
+ * @returns the cart after it
+ */
+export const removeProducts = async (
+  tx: Tx,
   needs: Needs,
-  { memberId }: SessionMember,
+  member: SessionMember,
   shelf: Shelf,
   productIds: readonly number[],
-): Promise<void> =>
-  needs.db.transaction(async (tx) => {
-    const cart = await lockCart(tx, needs, memberId, shelf.storeId);
-    await run(tx, deleteLines, { memberId, cartId: cart.cart_id, productIds });
-  });
+): Promise<CartContents> => {
+  const { memberId } = member;
+  const { cart } = await openForEdit(tx, needs, memberId, shelf, []);
+  const lines = dropLines(tx, memberId, cart, new Set(productIds));
+  return readContents(tx, member, shelf, { ...cart, lines });
+};
 
 /** After a change of address: what the new branch does not sell goes, the rest belongs to it. */
 export const moveToBranch = (

@@ -1,5 +1,6 @@
 import { OrderStatus, type DeliveryType, type ShortageChoice } from "@gerai/contract/order-codes";
 import { json, statement, type ValuesOf } from "../db/statement.ts";
+import { storesCovering } from "../location/coverage-queries.ts";
 import type { Offer } from "./totals.ts";
 
 /** All SQL of the cart. What a member's cart holds and what the stores offer are read one after the other. */
@@ -111,22 +112,13 @@ export const activeCart = statement({
   },
 });
 
-/** Products that are to be put into a cart, with the number of its lines that stay as they are. */
+/** Products that are to be put into a cart. */
 export const wishedProducts = statement({
   name: "cart.wished_products",
-  text: `select ${productColumns}, ${openOrder("c.cart_id")} as open_order_id,
-      (select count(*)::int4 from cart_lines l where l.member_id = :memberId and l.cart_id = c.cart_id
-        and l.product_id <> all(:changedIds::bigint[])) as other_lines
-    from carts c cross join products p ${productJoins}
-    where c.member_id = :memberId and c.cart_id = :cartId and p.product_id = any(:productIds::bigint[])`,
-  parameters: {
-    memberId: "uuid",
-    cartId: "uuid",
-    productIds: "int8[]",
-    changedIds: "int8[]",
-    now: "timestamptz",
-  },
-  row: { ...productRow, open_order_id: "uuid?", other_lines: "int4" },
+  text: `select ${productColumns} from products p ${productJoins}
+    where p.product_id = any(:productIds::bigint[])`,
+  parameters: { productIds: "int8[]", now: "timestamptz" },
+  row: productRow,
 });
 
 /**
@@ -230,8 +222,22 @@ export const moveLines = statement({
 
 export const branchOf = statement({
   name: "cart.branch_of",
-  text: `select s.name, w.store_code as warehouse_code
-    from stores s left join stores w on w.store_id = s.warehouse_id where s.store_id = :storeId`,
+  text: `select s.name from stores s where s.store_id = :storeId`,
   parameters: { storeId: "int8" },
-  row: { name: "text", warehouse_code: "text?" },
+  row: { name: "text" },
+});
+
+/** A store, and whether its member has a main address and any store sends there. */
+export const branchOfMember = statement({
+  name: "cart.branch_of_member",
+  text: `select s.name, w.store_code as warehouse_code, main.has_address is not null as has_address,
+      coalesce(main.is_served, false) as is_served
+    from stores s left join stores w on w.store_id = s.warehouse_id
+    left join (select true as has_address, near.store_id is not null as is_served
+      from addresses a
+      left join lateral ${storesCovering({ latitude: "a.latitude", longitude: "a.longitude" }, "1")} near on true
+      where a.member_id = :memberId and a.is_main) main on true
+    where s.store_id = :storeId`,
+  parameters: { memberId: "uuid", storeId: "int8" },
+  row: { name: "text", warehouse_code: "text?", has_address: "bool", is_served: "bool" },
 });

@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/cart";
+import type { Tx } from "../db/database.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Context, SessionMember } from "../http/context.ts";
+import type { Context, SessionMember, Shelf } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { findBranch } from "./branch.ts";
@@ -45,11 +46,31 @@ const voucherOf = async (
   return checkVoucher(deps.db, reader, code, basket);
 };
 
+/** The cart as it is after the transaction that changes it, which reads the branch on its way. */
+const changeCart = async <Code extends string>(
+  context: MemberContext,
+  change: (tx: Tx, shelf: Shelf) => Promise<CartContents | Failure<Code>>,
+): Promise<contract.Cart | Failure<Code>> => {
+  const { deps, request, member } = context;
+  const shelf = await context.shelf();
+  const changed = await deps.db.transaction(async (tx) => {
+    const [contents, branch] = await Promise.all([
+      change(tx, shelf),
+      findBranch(tx, deps, { request, member, shelf }),
+    ]);
+    return isFailure(contents) ? contents : { contents, branch };
+  });
+  if (isFailure(changed)) return changed;
+  const { contents, branch } = changed;
+  return cartView(contents, branch, await voucherOf(context, contents, ""));
+};
+
 const currentCart = async (context: MemberContext, voucherCode = ""): Promise<contract.Cart> => {
-  const { deps, request, member, shelf } = context;
+  const { deps, request, member } = context;
+  const shelf = await context.shelf();
   const [contents, branch] = await Promise.all([
     currentContents(context),
-    findBranch(deps, request, member, await shelf()),
+    findBranch(deps.db, deps, { request, member, shelf }),
   ]);
   return cartView(contents, branch, await voucherOf(context, contents, voucherCode));
 };
@@ -75,13 +96,12 @@ const remove = async (
   fields: RemovalFields,
   productIds: readonly number[],
 ): Promise<contract.Cart | Failure<"FORBIDDEN" | "VALIDATION_FAILED">> => {
-  const { deps, member, shelf } = context;
+  const { deps, member } = context;
   if (isForeign(member, fields.memberId)) return fail("FORBIDDEN");
   if (productIds.length === 0) {
     return fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } });
   }
-  await removeProducts(deps, member, await shelf(), productIds);
-  return currentCart(context);
+  return changeCart(context, (tx, shelf) => removeProducts(tx, deps, member, shelf, productIds));
 };
 
 const mountReading = (router: Router): void => {
@@ -105,10 +125,11 @@ const mountReading = (router: Router): void => {
 
 const mountWriting = (router: Router): void => {
   route(router, contract.editCart, async ({ body }, context) => {
-    const { deps, member, shelf } = context;
+    const { deps, member } = context;
     if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
-    const failure = await editCart(deps, member, await shelf(), body.listCartDetail);
-    return isFailure(failure) ? failure : currentCart(context);
+    return changeCart(context, (tx, shelf) =>
+      editCart(tx, deps, member, shelf, body.listCartDetail),
+    );
   });
 
   for (const endpoint of [contract.removeLine, contract.removeLines]) {

@@ -44,12 +44,12 @@ const wasPlaced = (status: OrderStatus): boolean =>
  */
 const followCart = (
   tx: Tx,
-  { ids }: Needs,
+  { ids, clock }: Needs,
   memberId: string,
   { cart_id: cartId, store_id: storeId }: CartRow,
   restIds: readonly number[],
-  now: Date,
 ): void => {
+  const now = clock.now();
   leave(tx, closeCart, { memberId, cartId, now });
   if (restIds.length === 0) return;
   const nextCartId = ids.next();
@@ -110,7 +110,7 @@ const place = async (
   leave(tx, moveToPlaced, { memberId, orderId, to, from, now });
   if (cart !== undefined && cart.cart_id === order.cart_id) {
     const restIds = rest.map((row) => row.product_id);
-    followCart(tx, needs, memberId, cart, restIds, now);
+    followCart(tx, needs, memberId, cart, restIds);
   }
   const placement = { key, order, parts, now };
   const placed = isCash

@@ -1,7 +1,7 @@
 import * as cart from "@gerai/contract/cart";
 import { checkoutDelivery, placeOrder } from "@gerai/contract/checkout";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countStatements } from "../../test/support/count-statements.ts";
+import { countTraffic, type Traffic } from "../../test/support/count-statements.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   checkOut,
@@ -21,38 +21,41 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Begin, commit, and the statements for session and shelf count too. `Again`: an unplaced order holds stock. */
+/**
+ * Begin, commit, and the statements for session and shelf count too; what travels together is one trip.
+ * `Again`: an unplaced order holds stock.
+ */
 it("takes a few statements for each step, whatever the cart holds", async () => {
   const shopper = await neighbourWithCart(world, { [products.tea]: 1, [products.carton]: 1 });
   const { headers, memberId } = shopper;
   const summary = () => world.call(cart.cartSummary, { params: { memberId } }, headers);
-  const counts: Record<string, number> = {
-    summary: await countStatements(summary),
-    cart: await countStatements(() => readCart(world, shopper)),
-    put: await countStatements(() => fillCart(world, shopper, { [products.tea]: 2 })),
-    takeOut: await countStatements(() => fillCart(world, shopper, { [products.carton]: 0 })),
+  const counts: Record<string, Traffic> = {
+    summary: await countTraffic(summary),
+    cart: await countTraffic(() => readCart(world, shopper)),
+    put: await countTraffic(() => fillCart(world, shopper, { [products.tea]: 2 })),
+    takeOut: await countTraffic(() => fillCart(world, shopper, { [products.carton]: 0 })),
   };
   const body = await orderForm(world, shopper);
   const { paymentChannel: _, ...look } = body;
   const send = (sent: typeof look) => world.call(checkoutDelivery, { body: sent }, headers);
-  counts["precheckout"] = await countStatements(() => send(look));
-  counts["checkout"] = await countStatements(() => send(body));
-  counts["precheckoutAgain"] = await countStatements(() => send(look));
-  counts["checkoutAgain"] = await countStatements(() => send(body));
+  counts["precheckout"] = await countTraffic(() => send(look));
+  counts["checkout"] = await countTraffic(() => send(body));
+  counts["precheckoutAgain"] = await countTraffic(() => send(look));
+  counts["checkoutAgain"] = await countTraffic(() => send(body));
   const made = await checkOut(world, shopper);
   const orderId = made.ok ? (made.data.order?.orderId ?? "") : "";
-  counts["place"] = await countStatements(() =>
+  counts["place"] = await countTraffic(() =>
     world.call(placeOrder, { body: { orderId } }, headers),
   );
   expect(counts).toEqual({
-    summary: 4,
-    cart: 6,
-    put: 12,
-    takeOut: 10,
-    precheckout: 5,
-    checkout: 22,
-    precheckoutAgain: 6,
-    checkoutAgain: 31,
-    place: 11,
+    summary: { statements: 4, trips: 4 },
+    cart: { statements: 5, trips: 5 },
+    put: { statements: 10, trips: 5 },
+    takeOut: { statements: 9, trips: 5 },
+    precheckout: { statements: 5, trips: 5 },
+    checkout: { statements: 22, trips: 5 },
+    precheckoutAgain: { statements: 6, trips: 6 },
+    checkoutAgain: { statements: 31, trips: 12 },
+    place: { statements: 11, trips: 3 },
   });
 });
