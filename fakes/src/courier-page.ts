@@ -103,6 +103,7 @@ export const courierPage = (parcels: readonly Parcel[], stepMs: number) =>
         <form method="post" action="/courier/speed">
           <span>Detik per langkah</span>
           ${speeds.map((seconds) => html`<button name="seconds" value="${seconds}">${seconds}</button>`)}
+          <a href="/courier/cash.csv">Laporan tunai</a>
           <a href="/">Kotak pesan</a>
         </form>
       </header>

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { courierPage, trackingPage } from "./courier-page.ts";
 import { CourierStatus, journey, type Booking, type Parcel } from "./parcel.ts";
+import { cashReport } from "./settlement.ts";
 
 export interface CourierOptions {
   /** Where callbacks go, whatever host the booking names; no slash at the end. */
@@ -23,6 +24,13 @@ const isBooking = (value: unknown): value is Booking =>
   "callbackUrl" in value &&
   typeof value.callbackUrl === "string" &&
   URL.canParse(value.callbackUrl);
+
+/** A parcel that has come to its last step is delivered, once. */
+const moved = (parcel: Parcel, done: number): Parcel => ({
+  ...parcel,
+  done,
+  ...(done >= journey.length && { deliveredAt: parcel.deliveredAt ?? Date.now() }),
+});
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, as the shop checks it. */
 const sign = (key: string, body: string, now: number): string => {
@@ -89,7 +97,7 @@ const createFleet = (options: CourierOptions): Fleet => {
     const { done } = ride.parcel;
     const taken = await report(ride);
     // Pressed twice, or pressed while the clock struck: the same event was reported twice.
-    if (taken) ride.parcel = { ...ride.parcel, done: Math.max(ride.parcel.done, done + 1) };
+    if (taken) ride.parcel = moved(ride.parcel, Math.max(ride.parcel.done, done + 1));
     schedule(ride, taken ? stepMs : Math.min(retryMs, stepMs));
     return taken;
   };
@@ -140,6 +148,10 @@ export const courierFake = (options: CourierOptions): Hono => {
   });
 
   app.get("/", (c) => c.html(courierPage(fleet.list(), fleet.stepMs())));
+
+  app.get("/cash.csv", (c) =>
+    c.body(cashReport(fleet.list()), 200, { "content-type": "text/csv; charset=utf-8" }),
+  );
 
   app.get("/track/:deliveryNo", (c) => {
     const parcel = fleet.find(c.req.param("deliveryNo"));

@@ -26,6 +26,8 @@ export interface Booking {
 export interface Parcel extends Booking {
   /** Events reported so far. */
   readonly done: number;
+  /** When the shop heard that it was received, in milliseconds. */
+  readonly deliveredAt?: number;
 }
 
 /** What couriers report of a parcel, in their callbacks. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { acts, isAct, type Act, type Payment, type PaymentBook } from "./payments.ts";
+import { paymentReport } from "./settlement.ts";
 
 const rupiah = new Intl.NumberFormat("id-ID", {
   style: "currency",
@@ -124,6 +125,7 @@ const listPage = (payments: readonly Payment[], isOff: boolean) =>
         </div>
         <form method="post" action="/payment/service">
           <button name="off" value="${isOff ? "" : "1"}">${isOff ? "Hidupkan" : "Matikan"}</button>
+          <a href="/payment/settlement.csv">Laporan pencairan</a>
           <a href="/">Kotak pesan</a>
         </form>
       </header>
@@ -147,6 +149,9 @@ export const paymentPages = (book: PaymentBook): Hono => {
     book.switchOff((await c.req.parseBody())["off"] === "1");
     return c.redirect("/payment", 303);
   });
+  app.get("/settlement.csv", (c) =>
+    c.body(paymentReport(book.list()), 200, { "content-type": "text/csv; charset=utf-8" }),
+  );
   app.get("/pay/:id", (c) => {
     const payment = book.find(c.req.param("id"));
     return payment === undefined ? c.notFound() : c.html(paymentPage(payment));

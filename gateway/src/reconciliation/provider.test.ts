@@ -102,8 +102,8 @@ it("says that the provider is silent, goes on with the rest, and closes nothing 
     "update store_products set available = 7 where (store_id, product_id) = (10, 6)",
   );
   const { lines, complaints } = await runGerai(world.deps, "reconcile");
-  const kinds = lines.map((line) => line.split("\t")[1]).toSorted();
-  expect(kinds).toEqual(["provider_amount", "provider_silent", "stock_equation"]);
+  const kinds = lines.map((line) => line.split("\t")[1]);
+  expect(new Set(kinds)).toEqual(new Set(["provider_amount", "provider_silent", "stock_equation"]));
   expect(complaints.join("\n")).toContain("penyedia tidak menjawab");
   provider.setAway(false);
   await mend();

@@ -85,7 +85,12 @@ const recountBalance: Repair = ({ db, clock }, [memberId = ""]) =>
   db.transaction(async (tx) => {
     const { balance } = await one(tx, lockBalance, { memberId });
     const { total } = await one(tx, memberTotal, { memberId });
-    await run(tx, moveBalance, { memberId, amount: total - balance, endsAt: null, now: clock.now() });
+    await run(tx, moveBalance, {
+      memberId,
+      amount: total - balance,
+      endsAt: null,
+      now: clock.now(),
+    });
   });
 
 const askProvider: Repair = async (needs, subject) => {
