@@ -1,7 +1,7 @@
+import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ReactNode } from "react";
-import { channelLabels } from "../orders/labels.ts";
 import { Radio } from "../ui/field.tsx";
 import { channelField } from "./chosen-channel.ts";
 
@@ -37,7 +37,7 @@ export function ChannelRadios({ channels, chosen, total, form }: ChannelRadiosPr
           name={channelField}
           value={channel}
           defaultChecked={channel === chosen}
-          label={channelLabels[channel]}
+          label={channelNames[channel]}
           hint={hints[channel](formatRupiah(total))}
         />
       ))}

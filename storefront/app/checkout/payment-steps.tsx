@@ -1,8 +1,8 @@
+import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Payment } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
-import { channelLabels } from "../orders/labels.ts";
 import { PaymentGuide } from "../orders/payment-guide.tsx";
 import { VirtualAccount } from "../orders/virtual-account.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -82,8 +82,8 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
   const { paymentChannel, vaNumber, qrString, redirectUrl, state } = payment;
   return (
     <>
-      <section className="payment__box" aria-label={channelLabels[paymentChannel]}>
-        <h2>{channelLabels[paymentChannel]}</h2>
+      <section className="payment__box" aria-label={channelNames[paymentChannel]}>
+        <h2>{channelNames[paymentChannel]}</h2>
         <Trouble state={state} />
         <ExactTotal payment={payment} />
         {vaNumber !== "" && <Numbers payment={payment} />}

@@ -1,3 +1,4 @@
+import { channelNames } from "@gerai/contract/channel-names";
 import { instantHours } from "@gerai/contract/delivery";
 import {
   DeliveryStatus,
@@ -129,19 +130,6 @@ const openStatuses: readonly OrderStatus[] = [
 export const isUnderWay = ({ orderStatusId }: Pick<Order, "orderStatusId">): boolean =>
   openStatuses.includes(orderStatusId);
 
-/** What the ways to pay are called. */
-export const channelLabels = {
-  [PaymentChannel.CashOnDelivery]: "Bayar di Tempat (COD)",
-  [PaymentChannel.Qris]: "QRIS",
-  [PaymentChannel.BcaVirtualAccount]: "BCA Virtual Account",
-  [PaymentChannel.MandiriVirtualAccount]: "Mandiri Virtual Account",
-  [PaymentChannel.OtherBank]: "Transfer Bank Lainnya",
-  [PaymentChannel.GoPay]: "GO-PAY",
-  [PaymentChannel.ShopeePay]: "ShopeePay",
-  [PaymentChannel.Dana]: "DANA",
-  [PaymentChannel.Card]: "Kartu Kredit/Debit",
-} as const satisfies Record<PaymentChannel, string>;
-
 const virtualAccounts: readonly PaymentChannel[] = [
   PaymentChannel.BcaVirtualAccount,
   PaymentChannel.MandiriVirtualAccount,
@@ -161,4 +149,4 @@ export const payWord = ({ paymentChannel }: Pick<OrderCard, "paymentChannel">): 
 export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>
   orderStatusId === OrderStatus.Created || paymentChannel === null
     ? "-"
-    : channelLabels[paymentChannel];
+    : channelNames[paymentChannel];
