@@ -62,6 +62,7 @@ const config: GatewayConfig = {
     from: { name: "Gerai", address: "halo@localhost" },
     requireTls: false,
   },
+  vat: { percent: 12, base: [11, 12] },
   limits: {
     registrationsPerAddress: 1,
     codesPerHour: 1,

@@ -74,6 +74,14 @@ export interface PaymentConfig {
   };
 }
 
+/** Value added tax (PPN) that is part of the prices. */
+export interface VatConfig {
+  /** The rate in percent; 0 where the shop pays no VAT. */
+  readonly percent: number;
+  /** The part of the price that the rate applies to, e.g. `[11, 12]`. */
+  readonly base: readonly [part: number, of: number];
+}
+
 /** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */
 export interface GatewayConfig {
   readonly databaseUrl: string;
@@ -100,6 +108,8 @@ export interface GatewayConfig {
   };
   readonly payment: PaymentConfig;
   readonly mail: MailConfig;
+  /** Value added tax, as receipts show it. */
+  readonly vat: VatConfig;
   /** Names of places; the gazetteer alone where there is none. */
   readonly maps?: MapsConfig;
   readonly limits: {

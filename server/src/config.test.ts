@@ -144,10 +144,44 @@ it.each([
     { ...production, GERAI_VERIFY_EMAIL_URL: "http://v.example" },
     /^GERAI_VERIFY_EMAIL_URL must begin with https/,
   ],
+  [
+    { ...production, GERAI_RECEIPT_URL: "http://r.example" },
+    /^GERAI_RECEIPT_URL must begin with https/,
+  ],
+  // Cookies ignore ports.
+  [{ GERAI_RECEIPT_URL: "http://localhost:3002" }, /^GERAI_RECEIPT_URL must have a host name/],
+  [{ GERAI_RECEIPT_URL: "http://r.example/struk" }, /^GERAI_RECEIPT_URL must be an address/],
+  [{ GERAI_VAT_PERCENT: "11,5" }, /^GERAI_VAT_PERCENT must be a whole number/],
+  [{ GERAI_VAT_BASE: "12/11" }, /^GERAI_VAT_BASE must be no more than the whole/],
+  [{ GERAI_VAT_BASE: "0.9" }, /^GERAI_VAT_BASE must be a part of the price/],
   [{ ...production, GERAI_PUBLIC_URL: "" }, /^GERAI_PUBLIC_URL must be set in production\.$/],
   [{ ...production, GERAI_SERVICES: "gateway,fakes" }, /^GERAI_SERVICES must not name fakes/],
 ])("refuses %o in one line that names the variable", (variables, line) => {
   expect(() => readConfig(variables)).toThrow(line);
+});
+
+it("serves e-receipts on a host name of their own, beside the shop's where it has a name", () => {
+  const urlOf = (variables: Parameters<typeof readConfig>[0]) =>
+    readConfig(variables).storefront.shop.receiptUrl;
+  expect(urlOf({ PORT: "3300" })).toBe("http://receipt.localhost:3300");
+  expect(urlOf(production)).toBe("https://receipt.toko.example");
+  expect(urlOf({ ...production, GERAI_RECEIPT_URL: "https://Struk.example/" })).toBe(
+    "https://struk.example",
+  );
+  const inFigures = { GERAI_PUBLIC_URL: "http://192.168.1.7:3000" };
+  expect(urlOf(inFigures)).toBeUndefined();
+  expect(urlOf({ GERAI_PUBLIC_URL: "http://[2001:db8::7]:3000" })).toBeUndefined();
+  expect(urlOf({ ...inFigures, GERAI_RECEIPT_URL: "http://struk.lan:3000" })).toBe(
+    "http://struk.lan:3000",
+  );
+});
+
+it("takes the rate of the tax in its prices, and the part of them that it applies to", () => {
+  expect(readConfig({}).gateway.vat).toEqual({ percent: 12, base: [11, 12] });
+  expect(readConfig({ GERAI_VAT_PERCENT: "0", GERAI_VAT_BASE: "1/1" }).gateway.vat).toEqual({
+    percent: 0,
+    base: [1, 1],
+  });
 });
 
 it("opens its figures to other machines only with a token", () => {

@@ -7,6 +7,7 @@ import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";
 import { paymentConfig } from "./payment-config.ts";
 import { refuseOwnMachine, refuseUnsafe } from "./provider-urls.ts";
+import { receiptUrl } from "./receipt-url.ts";
 
 /** Addresses and folders of one process of the shop. */
 export interface ServerConfig {
@@ -157,6 +158,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   },
   payment: paymentConfig(env),
   mail: mail(env),
+  vat: { percent: env.GERAI_VAT_PERCENT, base: env.GERAI_VAT_BASE },
   ...maps(env),
   limits: {
     registrationsPerAddress: env.GERAI_REGISTRATIONS_PER_ADDRESS,
@@ -181,10 +183,21 @@ const links = (env: Environment) => ({
   appDownload: env.GERAI_LINK_APP_DOWNLOAD ?? exampleShop.links.appDownload,
 });
 
+const receipts = (env: Environment): Pick<Config["storefront"]["shop"], "receiptUrl"> => {
+  const url = receiptUrl({
+    given: env.GERAI_RECEIPT_URL,
+    publicUrl: publicUrl(env),
+    verifyEmailUrl: verifyEmailUrl(env),
+    isProduction: isProduction(env),
+  });
+  return url === undefined ? {} : { receiptUrl: url };
+};
+
 const storefrontConfig = (env: Environment): Config["storefront"] => ({
   shop: {
     brand: env.GERAI_BRAND ?? exampleShop.brand,
     publicUrl: publicUrl(env),
+    ...receipts(env),
     ...(env.GERAI_SITEMAP_URL !== undefined && { sitemapUrl: env.GERAI_SITEMAP_URL }),
     support: {
       email: env.GERAI_SUPPORT_EMAIL ?? exampleShop.support.email,

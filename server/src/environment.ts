@@ -97,6 +97,16 @@ const pemKey = z
   .transform((value) => value.replaceAll("\\n", "\n"))
   .refine((value) => /^-----BEGIN [A-Z ]*KEY-----\n/.test(value), "must be a key in PEM");
 
+/** A part of a whole, e.g. `11/12`. */
+const fraction = z
+  .string()
+  .regex(/^[1-9]\d?\/[1-9]\d?$/, "must be a part of the price, e.g. 11/12 or 1/1")
+  .transform((value): readonly [number, number] => {
+    const [part = 1, of = 1] = value.split("/").map(Number);
+    return [part, of];
+  })
+  .refine(([part, of]) => part <= of, "must be no more than the whole, e.g. 11/12 or 1/1");
+
 const channels = Object.values(PaymentChannel);
 
 const channelList = z
@@ -131,6 +141,7 @@ export const environmentSchema = z.object({
   GERAI_FAKES_SMTP_PORT: port.optional(),
   GERAI_PUBLIC_URL: httpUrl.optional(),
   GERAI_VERIFY_EMAIL_URL: httpUrl.optional(),
+  GERAI_RECEIPT_URL: httpUrl.optional(),
   GERAI_TRUSTED_PROXIES: networkList.default([]),
   GATEWAY_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -170,6 +181,8 @@ export const environmentSchema = z.object({
   GERAI_DANA_PUBLIC_KEY: pemKey.optional(),
   GERAI_MAPS_URL: httpUrl.optional(),
   GERAI_MAPS_KEY: text.optional(),
+  GERAI_VAT_PERCENT: wholeNumber(0, 100).default(12),
+  GERAI_VAT_BASE: fraction.default([11, 12]),
   GERAI_CACHE_MB: wholeNumber(16, 1_000_000).default(defaultMegabytes),
   // Mobile carriers put hundreds of shoppers behind one address.
   GERAI_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6_000),

@@ -25,7 +25,7 @@ import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 
 const everywhere = perObject((config: ShopConfig): SharedConfig => {
-  const { mapTiles: _, ...shop } = config;
+  const { mapTiles: _tiles, receiptUrl: _receipts, ...shop } = config;
   return shop;
 });
 

@@ -1,24 +1,20 @@
 import * as contract from "@gerai/contract/orders";
-import { many, maybeOne } from "../db/database.ts";
-import type { Deps } from "../deps.ts";
+import * as receipts from "@gerai/contract/receipts";
 import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
+import { findOrder } from "./find-order.ts";
 import { listRoutes } from "./list-routes.ts";
-import * as queries from "./queries.ts";
+import { giveTicket, openReceipt } from "./receipt/receipt.ts";
 import { confirmShipment, recordCourierEvent } from "./record-event.ts";
 import { decodeOrderId } from "./secret-id.ts";
 import { isSignedByCourier } from "./signature.ts";
-import { orderView } from "./views.ts";
 
-const findOrder = async ({ db, config }: Deps, memberId: string, secretId: string) => {
-  const orderId = decodeOrderId(config.secret, secretId);
-  if (orderId === undefined) return fail("ORDER_NOT_FOUND");
-  const [order, deliveries] = await Promise.all([
-    maybeOne(db, queries.orderById, { memberId, orderId }),
-    many(db, queries.deliveriesOfOrder, { memberId, orderId }),
-  ]);
-  return order === undefined ? fail("ORDER_NOT_FOUND") : orderView(config, order, deliveries);
+const mountReceipts = (router: Router): void => {
+  route(router, receipts.receiptTicket, ({ params }, { deps, member }) =>
+    giveTicket(deps, member.memberId, params.id),
+  );
+  route(router, receipts.receipt, ({ body }, { deps }) => openReceipt(deps, body.ticket));
 };
 
 /** The signature covers the body as sent, so it is read before the body is parsed. */
@@ -36,9 +32,14 @@ const requireCourierSignature = ({ app, deps }: Router): void => {
 export const orderRoutes = (router: Router): void => {
   listRoutes(router);
 
-  route(router, contract.orderDetail, ({ params }, { deps, member }) =>
-    findOrder(deps, member.memberId, params.id),
-  );
+  route(router, contract.orderDetail, async ({ params }, { deps, member }) => {
+    const orderId = decodeOrderId(deps.config.secret, params.id);
+    return orderId === undefined
+      ? fail("ORDER_NOT_FOUND")
+      : findOrder(deps, member.memberId, orderId);
+  });
+
+  mountReceipts(router);
 
   route(router, contract.confirmShipment, ({ body }, { deps, member }) =>
     confirmShipment(deps, {

@@ -8,9 +8,11 @@ const keyOf = (secret: string): Buffer =>
 const sign = (secret: string, id: Buffer): Buffer =>
   createHmac("sha256", keyOf(secret)).update(id).digest().subarray(0, 12);
 
-const toBytes = (orderId: string): Buffer => Buffer.from(orderId.replaceAll("-", ""), "hex");
+/** The 16 bytes of a UUID. */
+export const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
 
-const toUuid = (id: Buffer): string =>
+/** The UUID that these 16 bytes are. */
+export const toUuid = (id: Buffer): string =>
   id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /** The id as it stands in addresses: the order's own and a MAC. */

@@ -38,6 +38,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     from: { name: "Gerai", address: "halo@shop.test" },
     requireTls: false,
   },
+  vat: { percent: 12, base: [11, 12] },
   limits: {
     registrationsPerAddress: 1_000,
     codesPerHour: 10_000,

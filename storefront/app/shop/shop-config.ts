@@ -15,6 +15,11 @@ export interface ShopConfig {
   readonly brand: string;
   /** The shop's own address without a slash at the end. */
   readonly publicUrl: string;
+  /**
+   * The origin of e-receipts, on a host name of their own. Undefined where the shop's address is in figures
+   * and the operator named no other: there are no e-receipts then.
+   */
+  readonly receiptUrl?: string;
   /** Folder of the sitemap files, no slash at the end; the shop's own files if undefined. */
   readonly sitemapUrl?: string;
   readonly support: {
@@ -45,5 +50,5 @@ export interface ShopConfig {
   readonly mapTiles: MapTiles;
 }
 
-/** The part that every page carries; only the page with a map reads the tiles. */
-export type SharedConfig = Omit<ShopConfig, "mapTiles">;
+/** The part that every page carries; the rest is read by single pages. */
+export type SharedConfig = Omit<ShopConfig, "mapTiles" | "receiptUrl">;

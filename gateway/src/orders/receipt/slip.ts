@@ -1,0 +1,152 @@
+import { channelNames } from "@gerai/contract/channel-names";
+import { add, formatRupiah, multiply, type Rupiah, subtract, zero } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import type { Delivery, Order } from "@gerai/contract/orders";
+import type { SlipLine } from "@gerai/contract/receipts";
+import type { VatConfig } from "../../config.ts";
+import { includedVat } from "./vat.ts";
+
+/** What a receipt says that the order does not. */
+export interface SlipSurroundings {
+  /** The shop's name. */
+  readonly brand: string;
+  readonly vat: VatConfig;
+}
+
+const rule: SlipLine = { kind: "rule" };
+
+const text = (words: string): SlipLine => ({ kind: "text", text: words });
+const centre = (words: string): SlipLine => ({ kind: "centre", text: words });
+const row = (left: string, right: string): SlipLine => ({ kind: "row", left, right });
+
+/** Nothing where there is nothing to say. */
+const where = (applies: boolean, ...lines: readonly SlipLine[]): readonly SlipLine[] =>
+  applies ? lines : [];
+
+const deducted = (label: string, amount: Rupiah): readonly SlipLine[] =>
+  where(amount > 0, row(label, formatRupiah(subtract(zero, amount))));
+
+const wib = new Intl.DateTimeFormat("id-ID", {
+  timeZone: "Asia/Jakarta",
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const headLines = (order: Order, brand: string): readonly SlipLine[] => {
+  const { storeName, address, phoneNumber } = order.storeDetail;
+  return [
+    { kind: "title", text: brand },
+    centre(storeName),
+    ...where(address !== "", centre(address)),
+    ...where(phoneNumber !== "", centre(`Telp. ${phoneNumber}`)),
+    rule,
+    row("No. Pesanan", order.orderNumber),
+    ...where(order.receiptNo !== "", row("No. Struk", order.receiptNo)),
+    row("Tanggal", `${wib.format(new Date(order.transactionDate))} WIB`),
+  ];
+};
+
+type Item = Delivery["items"][number];
+
+const itemLines = (item: Item): readonly SlipLine[] => [
+  text(item.productName),
+  row(
+    `  ${formatNumber(item.qtyOrdered)} x ${formatRupiah(item.price)}`,
+    formatRupiah(multiply(item.price, item.qtyOrdered)),
+  ),
+  ...deducted("  Diskon", item.discount),
+  ...where(item.phoneNumber !== "", text(`  ${item.provider} ${item.phoneNumber}`)),
+];
+
+/** Parcels are told apart where there are several. */
+const deliveryLines = (delivery: Delivery, isOneOfMany: boolean): readonly SlipLine[] => [
+  rule,
+  ...where(isOneOfMany, text(`Kiriman ${delivery.deliveryNo}`)),
+  ...where(
+    delivery.sellerInfo.sellerAliasName !== "",
+    text(`Penjual: ${delivery.sellerInfo.sellerAliasName}`),
+  ),
+  ...delivery.items.flatMap(itemLines),
+  ...where(delivery.serialNumber !== "", row("No. Seri", delivery.serialNumber)),
+  ...where(delivery.referenceCode !== "", row("No. Referensi", delivery.referenceCode)),
+];
+
+const sumLines = (order: Order): readonly SlipLine[] => [
+  rule,
+  row("Total harga", formatRupiah(order.totalAmount)),
+  ...deducted("Diskon", order.totalDiscountAmount),
+  ...deducted("Voucher", order.totalVoucherAmount),
+  ...deducted("Promo pembayaran", order.paymentPromoAmountCc),
+  ...deducted("A-Poin", order.totalPontaAmount),
+  row("Ongkos kirim", formatRupiah(order.totalDeliveryFee)),
+  { kind: "total", left: "TOTAL", right: formatRupiah(order.totalAmountFinal) },
+];
+
+const cashLines = ({
+  cashTendered,
+  totalAmountFinal,
+  orderStatusId,
+}: Order): readonly SlipLine[] => {
+  if (orderStatusId !== OrderStatus.Arrived) return [text("Dibayar saat pesanan diterima.")];
+  return where(
+    cashTendered > 0,
+    row("Tunai", formatRupiah(cashTendered)),
+    row("Kembali", formatRupiah(subtract(cashTendered, totalAmountFinal))),
+  );
+};
+
+const paymentLines = (order: Order): readonly SlipLine[] => [
+  row("Pembayaran", channelNames[order.paymentChannel]),
+  ...(order.paymentChannel === PaymentChannel.CashOnDelivery ? cashLines(order) : []),
+];
+
+/**
+ * What the law calls the price: goods and delivery, without what the shop let off. Points and the promotion
+ * of a bank pay, and take nothing off.
+ */
+const taxedAmount = (order: Order): Rupiah =>
+  subtract(
+    add(order.totalAmount, order.totalDeliveryFee),
+    add(order.totalDiscountAmount, order.totalVoucherAmount),
+  );
+
+/** Where the rate applies to a part of the price, the law calls that part `nilai lain`. */
+const baseLabel = ([part, of]: VatConfig["base"]): string =>
+  part === of ? "DPP" : `DPP nilai lain (${part}/${of})`;
+
+const vatLines = (order: Order, rate: VatConfig): readonly SlipLine[] => {
+  const { taxable, vat } = includedVat(taxedAmount(order), rate);
+  return where(
+    vat > 0,
+    rule,
+    text("Harga sudah termasuk PPN"),
+    row(baseLabel(rate.base), formatRupiah(taxable)),
+    row(`PPN ${formatNumber(rate.percent)}%`, formatRupiah(vat)),
+  );
+};
+
+const pointLines = ({ totalPointReceived, star }: Order): readonly SlipLine[] => [
+  ...where(totalPointReceived > 0 || star.totalStar > 0, rule),
+  ...where(totalPointReceived > 0, row("A-Poin didapat", formatNumber(totalPointReceived))),
+  ...where(star.totalStar > 0, row("Bintang didapat", formatNumber(star.totalStar))),
+];
+
+/**
+ * The receipt of an order, line by line. It is the document of whoever paid; so that of a gift has prices,
+ * which its parcels do not.
+ */
+export const slipOf = (order: Order, { brand, vat }: SlipSurroundings): readonly SlipLine[] => [
+  ...headLines(order, brand),
+  ...order.deliveries.flatMap((delivery) => deliveryLines(delivery, order.deliveries.length > 1)),
+  ...sumLines(order),
+  ...paymentLines(order),
+  ...vatLines(order, vat),
+  ...pointLines(order),
+  rule,
+  ...where(order.gift !== null, centre("Hadiah: paket dikirim tanpa harga")),
+  centre("Terima kasih telah berbelanja"),
+];
