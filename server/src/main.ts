@@ -29,10 +29,17 @@ const fail = async (opened: Opened, error: unknown): Promise<void> => {
   process.exit(1);
 };
 
-const welcome = ({ server, gateway }: Config, databaseName: string, report: Report): void => {
+const welcome = (
+  { server, gateway, storefront }: Config,
+  databaseName: string,
+  report: Report,
+): void => {
   const { services, port, fakesPort, databaseUrl } = server;
   if (services.has("storefront")) report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
   else report.say(`\n  Running:           ${[...services].join(", ")} (port ${port})`);
+  if (services.has("storefront") && storefront.shop.receiptUrl === undefined) {
+    report.say("  E-receipts:        none; GERAI_RECEIPT_URL must name a host for them");
+  }
   if (services.has("fakes")) {
     report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);
   }

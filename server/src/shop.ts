@@ -10,9 +10,10 @@ import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { startWorker } from "@gerai/gateway/worker";
 import type { ClusterEvents } from "@gerai/postgres/cluster";
 import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
+import { createReceiptRoom } from "@gerai/storefront/server/receipt/room.ts";
 import type { Config, ServerConfig } from "./config.ts";
 import { openServerDatabase } from "./database.ts";
-import { createFront, remoteGateway } from "./http/front.ts";
+import { createFront, type ReceiptHost, remoteGateway } from "./http/front.ts";
 import { explainListenError, listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
@@ -127,6 +128,21 @@ const startOwnWorker = async (deps: Deps, { opened, report }: ShopOptions): Prom
   report.step("The worker takes jobs");
 };
 
+/** The host of the e-receipts; a process without pages keeps it from the gateway's paths. */
+const receiptHost = (
+  { server, storefront: { shop } }: Config,
+  own: Fetch | undefined,
+): ReceiptHost | undefined => {
+  if (shop.receiptUrl === undefined) return undefined;
+  const { host } = new URL(shop.receiptUrl);
+  if (!server.services.has("storefront")) return { host, fetch: undefined };
+  const room = createReceiptRoom({
+    gateway: gatewayAccess(server, own),
+    publicUrl: shop.publicUrl,
+  });
+  return { host, fetch: (request) => room.fetch(request) };
+};
+
 /** The gateway and the pages of this process, behind one front. */
 const openFront = async (
   { config, opened }: ShopOptions,
@@ -142,7 +158,11 @@ const openFront = async (
         (open) => open.close(),
       )
     : undefined;
-  const front = createFront({ gateway: own ?? remote, storefront: pages?.fetch });
+  const front = createFront({
+    gateway: own ?? remote,
+    storefront: pages?.fetch,
+    receipts: receiptHost(config, own),
+  });
   listener.serve((request) => front.fetch(request), pages?.middleware);
 };
 

@@ -105,7 +105,12 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",
-    contentPolicy({ ...hashes, mapTilesUrl: config.mapTiles.url, development }),
+    contentPolicy({
+      ...hashes,
+      mapTilesUrl: config.mapTiles.url,
+      receiptUrl: config.receiptUrl,
+      development,
+    }),
   );
   deliver([doctype, ...parts]);
   return new Response(null, { headers, status });

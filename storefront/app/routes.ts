@@ -36,6 +36,7 @@ export default [
         route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }),
       ),
       route("order-detail/:id", "orders/order-page.tsx"),
+      route("order-detail/:id/e-receipt", "orders/receipt-page.tsx"),
     ]),
     layout(
       "shell/static-layout.tsx",
@@ -69,6 +70,7 @@ export default [
     route("akun-dihapus", "account/deleted-page.tsx"),
     route("apg/:id?", "checkout/payment-page.tsx"),
   ]),
+  route("order-detail/:id/e-receipt/tiket", "orders/receipt-ticket.ts"),
   route("apg/:id/qr.svg", "checkout/payment-qr.ts"),
   route("alamat/baru", "location/new-address-page.tsx"),
   route("alamat/:id/ubah", "location/edit-address-page.tsx"),

@@ -49,3 +49,14 @@ test.each([
 ])("lets in the pictures of the map from %s", (mapTilesUrl, source) => {
   expect(contentPolicy({ scriptHashes: [], mapTilesUrl, development: false })).toContain(source);
 });
+
+test("shows the page of e-receipts in frames and no other", () => {
+  const page = { scriptHashes: [], mapTilesUrl: "/tiles/{z}/{x}/{y}", development: false };
+  const receiptUrl = "https://receipt.toko.example";
+  const policy = contentPolicy({ ...page, receiptUrl });
+  expect(policy).toContain("frame-src https://receipt.toko.example;");
+  expect(policy).toContain("form-action 'self' https://receipt.toko.example;");
+  const without = contentPolicy(page);
+  expect(without).toContain("frame-src 'none';");
+  expect(without).toContain("form-action 'self';");
+});

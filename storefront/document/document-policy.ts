@@ -42,6 +42,8 @@ interface PolicyInput {
   readonly styleHash?: string;
   /** Where tiles of maps come from. */
   readonly mapTilesUrl: string;
+  /** The origin of e-receipts: the only page that the shop shows in a frame, or sends a form to. */
+  readonly receiptUrl?: string | undefined;
   /** Vite's client needs inline scripts and a web socket. */
   readonly development: boolean;
 }
@@ -57,6 +59,7 @@ export const contentPolicy = ({
   scriptHashes,
   styleHash,
   mapTilesUrl,
+  receiptUrl,
   development,
 }: PolicyInput): string => {
   const scripts = development ? ["'unsafe-inline'"] : scriptHashes;
@@ -69,9 +72,10 @@ export const contentPolicy = ({
     "font-src 'self'",
     "worker-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    `frame-src ${receiptUrl ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...(receiptUrl === undefined ? [] : [receiptUrl])].join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
 };

@@ -28,6 +28,27 @@ it("answers for its own health without asking anybody", async () => {
   expect(await (await front.request("/healthz")).json()).toEqual({ status: "ok" });
 });
 
+it("leaves the receipts' host to their room alone, and answers no receipts elsewhere", async () => {
+  const seen: string[] = [];
+  const receipts = (request: Request) => {
+    seen.push(request.url);
+    return new Response("receipts");
+  };
+  const floors = { gateway: named("gateway"), storefront: named("storefront") };
+  const host = "receipt.toko.example";
+  const open = createFront({ ...floors, receipts: { host, fetch: receipts } });
+  const at = async (url: string) => (await open.request(url)).text();
+  for (const path of ["/", "/cart", "/v2/carts", "/media/ab-320.avif", "/healthz", "/metrics"]) {
+    expect(await at(`http://${host}${path}`)).toBe("receipts");
+    expect(await at(`http://toko.example${path}`)).not.toBe("receipts");
+    expect(await at(`http://${host}:81${path}`)).not.toBe("receipts");
+  }
+  expect(seen).toHaveLength(6);
+  const closed = createFront({ ...floors, receipts: { host, fetch: undefined } });
+  expect((await closed.request(`http://${host}/v2/carts`)).status).toBe(404);
+  expect((await closed.request("http://toko.example/v2/carts")).status).toBe(200);
+});
+
 it("lets no answer of the gateway run or load anything, unless it says so itself", async () => {
   const gateway = (request: Request) =>
     request.url.endsWith("/docs")

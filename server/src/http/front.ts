@@ -13,6 +13,15 @@ import { forwardVisitor } from "./visitor.ts";
 export interface Front {
   readonly gateway: Fetch | undefined;
   readonly storefront: Fetch | undefined;
+  /** The host that answers e-receipts and nothing else; undefined where the shop has none. */
+  readonly receipts?: ReceiptHost | undefined;
+}
+
+export interface ReceiptHost {
+  /** With its port, as browsers name it. */
+  readonly host: string;
+  /** Undefined in a process without pages: the host then answers nothing at all. */
+  readonly fetch: Fetch | undefined;
 }
 
 const gatewayPaths = gatewayRoots.map((root) => `/${root}/*`);
@@ -84,12 +93,21 @@ const closeAnswers: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** The public origin: the gateway's paths, and pages for all others. */
-export const createFront = ({ gateway, storefront }: Front): Hono => {
+/** Leaves a host of its own to its room, whatever the path. */
+const onlyReceipts =
+  ({ host, fetch }: ReceiptHost): MiddlewareHandler =>
+  async (c, next) => {
+    if (new URL(c.req.url).host !== host) return next();
+    return fetch === undefined ? c.notFound() : withTimeout(c, fetch);
+  };
+
+/** The public origin: the gateway's paths, and pages for all others; and the host of the receipts. */
+export const createFront = ({ gateway, storefront, receipts }: Front): Hono => {
   const app = new Hono();
   for (const path of gatewayPaths) app.use(path, closeAnswers);
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", guardBodies({ gateway, tooLarge, busy }));
+  if (receipts !== undefined) app.use(onlyReceipts(receipts));
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
   else {
     for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));

@@ -1,14 +1,17 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryStatus, DeliveryType, OrderStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
+import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { Link } from "react-router";
 import { shortageText } from "../cart/shortage-texts.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
 import { formatDay, formatTime } from "./dates.ts";
 import { deliveryLabel, instantText } from "./labels.ts";
 import { StatusBadge } from "./status-badge.tsx";
+import { receiptPath } from "./tabs.ts";
 
 type Entry = Delivery["deliveryHistories"][number];
 type Item = Delivery["items"][number];
@@ -136,6 +139,11 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
           Lacak pengiriman
           <Icon name="external" size="small" />
         </a>
+      )}
+      {hasReceipt(order) && (
+        <LinkButton to={receiptPath(order.secretId)} variant="secondary" icon="receipt" block>
+          Lihat E-Receipt
+        </LinkButton>
       )}
       {order.orderStatusId === OrderStatus.Arrived && !delivery.confirmed && (
         <ConfirmReceipt orderId={order.orderId} deliveryId={delivery.deliveryId} />

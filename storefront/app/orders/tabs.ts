@@ -16,3 +16,9 @@ export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
 
 /** The page of an order. */
 export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;
+
+/** Where an order's e-receipt stands on a page of its own. */
+export const receiptPath = (secretId: string): string => `${orderPath(secretId)}/e-receipt`;
+
+/** Where the program asks for a ticket. */
+export const ticketPath = (secretId: string): string => `${receiptPath(secretId)}/tiket`;

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { requireMemberId } from "../session/current-member.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
+import { shopContext } from "../shop/shop-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/receipt-page.ts";
+import { openingOf } from "./receipt-opening.ts";
+import { ReceiptView } from "./receipt-view.tsx";
+import "./orders.css";
+import { orderPath } from "./tabs.ts";
+
+export const handle: PageHandle = { guests: false };
+
+export const meta: Route.MetaFunction = () => [
+  { title: "E-Receipt" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
+  await requireMemberId(context, request);
+  const opening = await openingOf(context.get(shopContext), params.id);
+  if (opening === undefined) return { opening };
+  const { ticket } = expectData(opening.answer);
+  return { opening: { ticket, receiptUrl: opening.receiptUrl } };
+};
+
+/** The view asks for new tickets by itself. */
+export const shouldRevalidate = () => false;
+
+/** The e-receipt of an order on a page of its own: the way to it without scripts. */
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="page-width order">
+      <header className="order__head">
+        <Link to={orderPath(params.id)} className="order__back">
+          <Icon name="back" size="small" />
+          Detail Transaksi
+        </Link>
+        <h1>E-Receipt</h1>
+      </header>
+      <ReceiptView key={params.id} secretId={params.id} opening={loaderData.opening} />
+    </div>
+  );
+}
