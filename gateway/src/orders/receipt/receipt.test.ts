@@ -146,6 +146,21 @@ describe("a receipt", () => {
     expect(receipt.lines[0]).toEqual({ kind: "title", text: "Gerai" });
   });
 
+  it("says what was left out, and taxes only what came", async () => {
+    const { shopper, secretId, orderId } = await placeOrder(world, { [products.milkLitre]: 2 });
+    const before = amountsOf(await receiptOf(secretId, shopper));
+    const total = Number(before.find(([label]) => label === "TOTAL")?.[1]?.replace(/\D/g, ""));
+    await world.query(
+      `insert into order_credits (member_id, order_id, credit_key, reason, money, points, created_at)
+       values ($1, $2, 'short', 'short', $3, 0, now())`,
+      [shopper.memberId, orderId, total - 11_100],
+    );
+    const amounts = amountsOf(await receiptOf(secretId, shopper));
+    expect(amounts).toContainEqual(["TOTAL AKHIR", "Rp11.100"]);
+    expect(amounts.at(-1)).toEqual(["PPN 12%", "Rp1.100"]);
+    expect(before.some(([label]) => label === "TOTAL AKHIR")).toBe(false);
+  });
+
   it("is drawn with all its words, whatever stands in them", async () => {
     const { shopper, secretId, orderId } = await placeOrder(world, { [products.tea]: 1 });
     const name = `Teh <b>"Manis"</b> & ${"x".repeat(90)}`;

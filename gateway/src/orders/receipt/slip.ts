@@ -1,5 +1,13 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import { add, formatRupiah, multiply, type Rupiah, subtract, zero } from "@gerai/contract/money";
+import {
+  add,
+  formatRupiah,
+  multiply,
+  type Rupiah,
+  subtract,
+  toRupiah,
+  zero,
+} from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
@@ -40,7 +48,7 @@ const headLines = (order: Order, brand: string): readonly SlipLine[] => {
   const { storeName, address, phoneNumber } = order.storeDetail;
   return [
     { kind: "title", text: brand },
-    centre(storeName),
+    ...where(storeName !== "", centre(storeName)),
     ...where(address !== "", centre(address)),
     ...where(phoneNumber !== "", centre(`Telp. ${phoneNumber}`)),
     rule,
@@ -75,6 +83,14 @@ const deliveryLines = (delivery: Delivery, isOneOfMany: boolean): readonly SlipL
   ...where(delivery.referenceCode !== "", row("No. Referensi", delivery.referenceCode)),
 ];
 
+/** What was left out, or did not arrive; it is not paid, or has gone back. */
+const creditLines = ({ credited, due }: Order["amounts"]): readonly SlipLine[] =>
+  where(credited > 0, row("Tidak dikirim", formatRupiah(subtract(zero, credited))), {
+    kind: "total",
+    left: "TOTAL AKHIR",
+    right: formatRupiah(due),
+  });
+
 const sumLines = (order: Order): readonly SlipLine[] => [
   rule,
   row("Total harga", formatRupiah(order.totalAmount)),
@@ -84,34 +100,41 @@ const sumLines = (order: Order): readonly SlipLine[] => [
   ...deducted("A-Poin", order.totalPontaAmount),
   row("Ongkos kirim", formatRupiah(order.totalDeliveryFee)),
   { kind: "total", left: "TOTAL", right: formatRupiah(order.totalAmountFinal) },
+  ...creditLines(order.amounts),
 ];
 
-const cashLines = ({
-  cashTendered,
-  totalAmountFinal,
-  orderStatusId,
-}: Order): readonly SlipLine[] => {
+const cashLines = ({ cashTendered, amounts, orderStatusId }: Order): readonly SlipLine[] => {
   if (orderStatusId !== OrderStatus.Arrived) return [text("Dibayar saat pesanan diterima.")];
   return where(
     cashTendered > 0,
     row("Tunai", formatRupiah(cashTendered)),
-    row("Kembali", formatRupiah(subtract(cashTendered, totalAmountFinal))),
+    row("Kembali", formatRupiah(subtract(cashTendered, amounts.due))),
   );
 };
 
-const paymentLines = (order: Order): readonly SlipLine[] => [
-  row("Pembayaran", channelNames[order.paymentChannel]),
-  ...(order.paymentChannel === PaymentChannel.CashOnDelivery ? cashLines(order) : []),
-];
+const paymentLines = (order: Order): readonly SlipLine[] => {
+  const { paymentChannel: channel } = order;
+  if (channel === null) return [];
+  return [
+    row("Pembayaran", channelNames[channel]),
+    ...(channel === PaymentChannel.CashOnDelivery ? cashLines(order) : []),
+  ];
+};
 
 /**
- * What the law calls the price: goods and delivery, without what the shop let off. Points and the promotion
- * of a bank pay, and take nothing off.
+ * What the law calls the price: goods and delivery, without what the shop let off or did not deliver. Points
+ * and the promotion of a bank pay, and take nothing off.
  */
-const taxedAmount = (order: Order): Rupiah =>
+const taxedAmount = ({ amounts, ...order }: Order): Rupiah =>
   subtract(
     add(order.totalAmount, order.totalDeliveryFee),
-    add(order.totalDiscountAmount, order.totalVoucherAmount),
+    add(
+      order.totalDiscountAmount,
+      order.totalVoucherAmount,
+      amounts.credited,
+      // A point is a rupiah.
+      toRupiah(amounts.creditedPoints),
+    ),
   );
 
 /** Where the rate applies to a part of the price, the law calls that part `nilai lain`. */
