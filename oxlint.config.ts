@@ -10,6 +10,7 @@ const domains = [
   "cart",
   "orders",
   "checkout",
+  "fulfilment",
   "reconciliation",
 ];
 

@@ -51,7 +51,7 @@ const config: GatewayConfig = {
   brand: "Gerai",
   mediaDir: ".",
   secret: randomBytes(32).toString("hex"),
-  providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
+  providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
   payment: {
     hostedOrigins: [],
     appOnly: [],

@@ -19,32 +19,47 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = CodeOf<typeof OrderStatus>;
 
-/**
- * What store and courier report: `statusId` of an event and of the history entry that it becomes. Those
- * from 2010 on tell of the packing: they stand in the history and move neither delivery nor order.
- */
+/** What couriers report: `statusId` of an event and of the history entry that it becomes. */
 export const CourierStatus = {
   InPreparation: 2003,
   OnTheWay: 2004,
   Received: 2005,
+  /** An attempt; the delivery is over only where none follows. */
+  Failed: 2007,
+  Returned: 2008,
   Picked: 2010,
-  Short: 2011,
-  Substituted: 2012,
   HandedOver: 2013,
 } as const;
 export type CourierStatus = CodeOf<typeof CourierStatus>;
 
 /**
- * `deliveryStatusIdApo`, and `statusId` of the history. `Confirmed` comes from the member. The specification
- * gives 2007 and 2008 a colour and no meaning; nothing sets them yet, and their names are ours.
+ * `deliveryStatusIdApo`, and `statusId` of the history. `Confirmed` comes from the member. Their numbers do not
+ * say which follows which.
  */
 export const DeliveryStatus = {
   ...CourierStatus,
   Confirmed: 2006,
-  Failed: 2007,
-  Returned: 2008,
+  Short: 2011,
+  Substituted: 2012,
 } as const;
 export type DeliveryStatus = CodeOf<typeof DeliveryStatus>;
+
+/** What stores report: `kind` of an event. */
+export const StoreEvent = {
+  InPreparation: "in_preparation",
+  Picked: "picked",
+  Short: "short",
+  Substituted: "substituted",
+  /** Ready for whoever fetches it. */
+  Packed: "packed",
+  HandedOver: "handed_over",
+  /** Of a delivery that is fetched at the store. */
+  Received: "received",
+  Returned: "returned",
+  /** Goods of a returned delivery lie on the shelf again. */
+  Restocked: "restocked",
+} as const;
+export type StoreEvent = CodeOf<typeof StoreEvent>;
 
 /** `orderType`. */
 export const OrderType = {

@@ -3,7 +3,6 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import {
-  CourierStatus,
   DeliveryMethod,
   DeliveryStatus,
   DeliveryType,
@@ -30,6 +29,22 @@ const orderItemSchema = z.object({
   amountFinal: rupiahSchema,
   /** What is to be done where the store runs short; the name is empty where the store picks a similar product. */
   shortage: z.object({ choice: z.enum(ShortageChoice), substituteName: z.string() }),
+  /** Units that come, or came: fewer where the store ran short, none of a delivery that came to nothing. */
+  qtyDelivered: z.number().int(),
+  /** What no longer counts of it, in rupiah and in A-Poin. */
+  credited: rupiahSchema,
+  creditedPoints: z.number().int(),
+  /** What comes in the stead of missing units; `amount` is what it counts for, never more than those. */
+  substitutes: z.array(
+    z.object({
+      productId: z.number().int(),
+      productName: z.string(),
+      slug: z.string(),
+      picture: pictureSchema.nullable(),
+      quantity: z.number().int(),
+      amount: rupiahSchema,
+    }),
+  ),
   /** Of e-services only. */
   phoneNumber: z.string(),
   provider: z.string(),
@@ -55,6 +70,8 @@ export const deliverySchema = z.object({
   deliveryStatus: z.string(),
   deliveryStatusIdApo: z.enum(DeliveryStatus).nullable(),
   deliveryFee: rupiahSchema,
+  /** It came to nothing: returned, lost, or nothing of it was there. */
+  isEnded: z.boolean(),
   confirmed: z.boolean(),
   confirmedDate: nullableTime,
   tsdReceiverName: z.string(),
@@ -286,24 +303,3 @@ export const cancelOrder = endpoint({
   response: z.object({ cancelled: z.literal(true), orderStatusId: z.enum(OrderStatus) }),
   errors: { ORDER_NOT_FOUND: 404, ORDER_NOT_CANCELLABLE: 409 },
 });
-
-export const courierEvents = endpoint({
-  method: "POST",
-  path: "/v1/courier/events",
-  auth: "none",
-  sharing: notShared,
-  summary: "The courier's signed callback; repeating an event changes nothing",
-  body: z.object({
-    eventId: z.string().min(1).max(100),
-    deliveryNo: z.string().min(1).max(64),
-    statusId: z.enum(CourierStatus),
-    occurredAt: z.iso.datetime(),
-    title: z.string().max(120).default(""),
-    note: z.string().max(300).default(""),
-    receiverName: z.string().max(80).default(""),
-    photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
-  }),
-  response: z.object({ repeated: z.boolean() }),
-  errors: { DELIVERY_NOT_FOUND: 404, SIGNATURE_INVALID: 401 },
-});
-export type CourierEvent = z.output<(typeof courierEvents)["body"]>;

@@ -15,6 +15,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import type { Deps } from "./deps.ts";
 import { fail } from "./failure.ts";
+import { fulfilmentRoutes } from "./fulfilment/routes.ts";
 import { failureResponse } from "./http/answer.ts";
 import type { Resolvers } from "./http/context.ts";
 import { docsRoutes } from "./http/docs.ts";
@@ -86,6 +87,7 @@ export const createGateway = (deps: Deps): Gateway => {
   cartRoutes(router);
   orderRoutes(router);
   checkoutRoutes(router);
+  fulfilmentRoutes(router);
   healthRoutes(router);
   metricsRoute(router, metrics);
   openApiRoute(router);

@@ -105,6 +105,8 @@ export interface GatewayConfig {
     readonly whatsapp: ProviderConfig;
     readonly sms: ProviderConfig;
     readonly courier: ProviderConfig;
+    /** Who prepares deliveries; undefined where the courier is called as soon as an order is placed. */
+    readonly store: ProviderConfig | undefined;
   };
   readonly payment: PaymentConfig;
   readonly mail: MailConfig;

@@ -11,6 +11,7 @@ import type { Maps } from "./providers/maps.ts";
 import { midtrans } from "./providers/midtrans.ts";
 import type { PaymentProvider } from "./providers/payment.ts";
 import { smsSender } from "./providers/sms.ts";
+import { httpStore, type StorePartner } from "./providers/store.ts";
 import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
 
 export interface Clock {
@@ -31,6 +32,8 @@ export interface Deps {
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
+  /** Prepares deliveries; undefined where the courier does that, too. */
+  readonly store: StorePartner | undefined;
   /** Who takes payments; undefined where the shop has no contract with them. */
   readonly payments: {
     readonly midtrans: PaymentProvider | undefined;
@@ -73,11 +76,12 @@ export const createDeps = (config: GatewayConfig): Deps => {
   };
   const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
+  const store = config.providers.store && httpStore(config.providers.store);
   const payments = paymentProviders(config);
   const maps = config.maps === undefined ? undefined : googleMaps(config.maps);
   const ids = { next: uuidv7 };
   const clock = systemClock;
-  return { config, db, readDb, clock, ids, log, senders, email, courier, payments, maps };
+  return { config, db, readDb, clock, ids, log, senders, email, courier, store, payments, maps };
 };
 
 /** Ends the connections; nothing may be asked of them afterwards. */

@@ -16,6 +16,7 @@ import { openDatabase } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
 import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
+import * as fulfilment from "./fulfilment/jobs.ts";
 import * as loyalty from "./loyalty/jobs.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
@@ -29,6 +30,7 @@ const tasks: readonly Task[] = [
   ...loyalty.tasks,
   ...orders.tasks,
   ...checkout.tasks,
+  ...fulfilment.tasks,
   ...reconciliation.tasks,
 ];
 const schedules: readonly Schedule[] = [
@@ -38,6 +40,7 @@ const schedules: readonly Schedule[] = [
   ...loyalty.schedules,
   ...orders.schedules,
   ...checkout.schedules,
+  ...fulfilment.schedules,
   ...reconciliation.schedules,
 ];
 

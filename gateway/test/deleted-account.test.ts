@@ -1,7 +1,8 @@
 import * as account from "@gerai/contract/account";
 import { DeliveryStatus } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { recordCourierEvent } from "../src/orders/record-event.ts";
+import { recordReport } from "../src/fulfilment/record-event.ts";
+import { courierReport } from "../src/fulfilment/report.ts";
 import {
   deleteAccount,
   finishOrders,
@@ -19,6 +20,7 @@ let world: ShopWorld;
 beforeAll(async () => {
   world = await shopWorld({
     courier: {
+      cancel: async () => ({ ok: true, data: {} }),
       book: async ({ deliveryNo }) => ({
         ok: true,
         data: { reference: deliveryNo, trackingUrl: `https://courier.test/${deliveryNo}` },
@@ -85,10 +87,13 @@ it("takes no person back from a courier who reports late, or is asked late", asy
     note: "dititipkan ke Pak Budi",
     receiverName: "Pak Budi",
     photoUrl: "https://foto.test/2",
+    isFinal: false,
   };
-  for (const statusId of [DeliveryStatus.Received, DeliveryStatus.Short] as const) {
+  for (const statusId of [DeliveryStatus.Received, DeliveryStatus.HandedOver] as const) {
     const event = { ...late, eventId: `late-${statusId}`, statusId };
-    expect(await recordCourierEvent(world.deps, event)).toEqual({ repeated: false });
+    expect(await recordReport(world.deps, courierReport(event))).toMatchObject({
+      repeated: false,
+    });
   }
   await runJob(world.deps, "orders.book_delivery", {
     memberId,

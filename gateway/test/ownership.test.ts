@@ -145,6 +145,7 @@ const forAllOwners = new Set([
   "account.release_email: member_emails",
   "catalogue.analyze: store_products",
   "checkout.forget_keys: idempotency_keys",
+  "fulfilment.abandoned_deliveries: deliveries",
   "import.read_sold_offers_everywhere: store_products",
   "orders.expired_orders: orders",
   "orders.mark_chased: deliveries",

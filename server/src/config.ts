@@ -155,6 +155,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),
     courier: provider(env, "courier"),
+    store: env.GERAI_STORE_URL === undefined ? undefined : provider(env, "store"),
   },
   payment: paymentConfig(env),
   mail: mail(env),

@@ -159,6 +159,8 @@ export const environmentSchema = z.object({
   GERAI_MAIL_FROM: email.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
+  GERAI_STORE_URL: httpUrl.optional(),
+  GERAI_STORE_KEY: text.optional(),
   GERAI_PAYMENT_URL: httpUrl.optional(),
   GERAI_PAYMENT_SNAP_URL: httpUrl.optional(),
   GERAI_PAYMENT_KEY: text.optional(),

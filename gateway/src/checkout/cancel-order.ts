@@ -6,11 +6,13 @@ import { maybeOne, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
+import { tellWatchers } from "../orders/changes.ts";
 import { readCredits, writeCredit } from "../orders/credits.ts";
 import { endOrder } from "../orders/end-order.ts";
+import { callOffDeliveries } from "../orders/jobs.ts";
 import { isCancellable, phaseOf } from "../orders/states.ts";
 import type { OrderKey } from "../orders/stock.ts";
-import { endAttempts, tellWatchers } from "./payment/attempts.ts";
+import { endAttempts } from "./payment/attempts.ts";
 import { returnCredited } from "./payment/refunds.ts";
 import { lockOrderToCancel } from "./queries.ts";
 
@@ -42,6 +44,7 @@ const cancel = async (
   await endOrder(tx, key, { status: OrderStatus.Cancelled, actor: "member", now, isSold });
   await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
   if (isSold) {
+    await callOffDeliveries(tx, key.memberId, key.orderId);
     await creditWhole(tx, key, order, now);
     await returnCredited(tx, needs, key, RefundReason.Cancelled);
   }

@@ -26,6 +26,7 @@ let booked: string[] = [];
 beforeAll(async () => {
   world = await shopWorld({
     courier: {
+      cancel: async () => ({ ok: true, data: {} }),
       book: async ({ deliveryNo }) => {
         booked.push(deliveryNo);
         return { ok: true, data: { reference: `c-${deliveryNo}`, trackingUrl: "" } };

@@ -20,6 +20,7 @@ let world: ShopWorld;
 beforeAll(async () => {
   world = await shopWorld({
     courier: {
+      cancel: async () => ({ ok: true, data: {} }),
       book: async (booking) => {
         bookings.push(booking);
         return { ok: true, data: { reference: "ref", trackingUrl: "" } };

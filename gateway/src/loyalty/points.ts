@@ -122,6 +122,21 @@ export const returnPoints = async (
   await write(tx, { memberId, kind: "return", orderId, key, amount: spent }, now);
 };
 
+/**
+ * Gives back a part of what the order has of the member's points.
+ * @param part `points` more than 0; the same act has the same key
+ */
+export const returnSomePoints = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  { points, key }: { readonly points: number; readonly key: string },
+  now: Date,
+): Promise<void> => {
+  await one(tx, lockBalance, { memberId });
+  const act = { memberId, kind: "return", orderId, key: `return:${orderId}:${key}` } as const;
+  await write(tx, { ...act, amount: points }, now);
+};
+
 /** Pays with points that were just earned for those that could not be taken back earlier. */
 const payOwed = async (
   tx: Tx,

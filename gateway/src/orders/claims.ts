@@ -108,10 +108,15 @@ export const reclaimSlot = async (
   return holdSlotFor(tx, key, { storeId, date, start, capacity: row.capacity }, now);
 };
 
-/** Gives back what the order has of these; a second call finds nothing. */
-export const returnClaims = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+/** Gives back window and voucher; a second call finds nothing. */
+export const returnVoucherAndSlot = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
   await returnSlot(tx, key, now);
   await returnVoucher(tx, key, now);
+};
+
+/** Gives back what the order has of these; a second call finds nothing. */
+export const returnClaims = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
+  await returnVoucherAndSlot(tx, key, now);
   await returnPoints(tx, key, now);
 };
 

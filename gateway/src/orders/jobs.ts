@@ -5,17 +5,21 @@ import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
+import type { PickList, StorePartner } from "../providers/store.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { rewardTasks } from "./rewards.ts";
 import {
+  calledForDelivery,
   deliveryToBook,
   markChased,
   partsOfOrder,
   recordBooking,
+  recordStore,
   silentDeliveries,
 } from "./write-queries.ts";
 
 const bookDeliveryTask = "orders.book_delivery";
+const callOffTask = "orders.call_off";
 const chaseDeliveriesTask = "orders.chase_deliveries";
 
 /** After this long without an event a delivery is booked again; the courier knows it by its number. */
@@ -31,8 +35,13 @@ const services: Readonly<Record<DeliveryType, CourierBooking["service"]>> = {
   [DeliveryType.Sameday]: "sameday",
 };
 
+type BookedRow = StatementRow<typeof deliveryToBook>;
+
+const giftOf = (row: BookedRow) =>
+  row.is_gift ? { sender: row.gift_sender, greeting: row.gift_greeting } : null;
+
 const bookingOf = (
-  row: StatementRow<typeof deliveryToBook>,
+  row: BookedRow & { readonly delivery_type: DeliveryType },
   publicUrl: string,
 ): CourierBooking => ({
   deliveryNo: row.delivery_no,
@@ -51,30 +60,92 @@ const bookingOf = (
   items: row.items,
   cashOnDelivery: row.payment_channel === PaymentChannel.CashOnDelivery ? row.amount : 0,
   cashTendered: row.cash_tendered ?? 0,
-  gift: row.is_gift ? { sender: row.gift_sender, greeting: row.gift_greeting } : null,
+  gift: giftOf(row),
   callbackUrl: `${publicUrl}/v1/courier/events`,
 });
 
-const bookDelivery = async (
-  { db, clock, config, courier }: Deps,
-  { memberId, deliveryId }: z.output<typeof payload>,
+const pickListOf = (row: BookedRow, publicUrl: string): PickList => ({
+  deliveryNo: row.delivery_no,
+  orderNumber: row.order_number,
+  service: row.delivery_type === null ? "pickup" : services[row.delivery_type],
+  slot: { date: row.slot_date ?? "", time: row.slot_text },
+  store: { name: row.sender_name, address: row.sender_address },
+  shopper: { name: row.recipient, phone: row.contact_number },
+  items: row.items,
+  gift: giftOf(row),
+  callbackUrl: `${publicUrl}/v1/store/events`,
+});
+
+/** The store prepares the delivery; when it is packed, the courier is called. */
+const tellStore = async (
+  { db, clock, config }: Deps,
+  store: StorePartner,
+  key: z.output<typeof payload>,
+  row: BookedRow,
 ): Promise<void> => {
-  const row = await maybeOne(db, deliveryToBook, { memberId, deliveryId });
-  // A try that comes late finds the delivery arrived, or even its member gone.
-  if (row === undefined) return;
-  const booked = await courier.book(bookingOf(row, config.publicUrl));
-  if (!booked.ok) throw new Error(`courier: ${booked.error} for ${row.delivery_no}`);
-  const { reference, trackingUrl } = booked.data;
-  await run(db, recordBooking, {
-    memberId,
-    deliveryId,
-    reference,
-    trackingUrl,
-    now: clock.now(),
-  });
+  const told = await store.prepare(pickListOf(row, config.publicUrl));
+  if (!told.ok) throw new Error(`store: ${told.error} for ${row.delivery_no}`);
+  await run(db, recordStore, { ...key, reference: told.data.reference, now: clock.now() });
 };
 
-const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
+const callCourier = async (
+  { db, clock, config, courier }: Deps,
+  key: z.output<typeof payload>,
+  row: BookedRow,
+): Promise<void> => {
+  if (row.delivery_type === null) return;
+  const booking = bookingOf({ ...row, delivery_type: row.delivery_type }, config.publicUrl);
+  const booked = await courier.book(booking);
+  if (!booked.ok) throw new Error(`courier: ${booked.error} for ${row.delivery_no}`);
+  await run(db, recordBooking, { ...key, ...booked.data, now: clock.now() });
+};
+
+const bookDelivery = async (deps: Deps, key: z.output<typeof payload>): Promise<void> => {
+  const row = await maybeOne(deps.db, deliveryToBook, key);
+  // A try that comes late finds the delivery arrived, or even its member gone.
+  if (row === undefined) return;
+  const { store } = deps;
+  await (store === undefined || row.is_packed
+    ? callCourier(deps, key, row)
+    : tellStore(deps, store, key, row));
+};
+
+/** Whoever was called is told that nobody needs to come; who does not know the delivery is fine with that. */
+const callOff = async (
+  { db, store, courier }: Deps,
+  key: z.output<typeof payload>,
+): Promise<void> => {
+  const called = await maybeOne(db, calledForDelivery, key);
+  if (called === undefined) return;
+  const { delivery_no: deliveryNo } = called;
+  const partners = [
+    called.store_reference === null ? undefined : store,
+    called.courier_reference === null ? undefined : courier,
+  ];
+  for (const partner of partners) {
+    const answer = await partner?.cancel(deliveryNo);
+    if (answer?.ok === false && answer.error === "unavailable") {
+      throw new Error(`${deliveryNo} could not be called off`);
+    }
+  }
+};
+
+/** Tells store and courier, with the transaction, that a delivery is not wanted any more. */
+export const callOffDelivery = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
+  addJob(tx, callOffTask, { memberId, deliveryId }, { key: `off:${deliveryId}` });
+
+/** The same for all deliveries of an order. */
+export const callOffDeliveries = async (
+  tx: Tx,
+  memberId: string,
+  orderId: string,
+): Promise<void> => {
+  const rows = await many(tx, partsOfOrder, { memberId, orderId });
+  for (const row of rows) await callOffDelivery(tx, memberId, row.delivery_id);
+};
+
+/** Leaves the booking of one delivery with the transaction: of its store, or of its courier once it is packed. */
+export const leaveBooking = (tx: Tx, memberId: string, deliveryId: string): Promise<void> =>
   addJob(tx, bookDeliveryTask, { memberId, deliveryId }, { key: `book:${deliveryId}` });
 
 /** Leaves the booking of these deliveries with the transaction that places their order. */
@@ -109,6 +180,7 @@ const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
 
 export const tasks: readonly Task[] = [
   task(bookDeliveryTask, payload, bookDelivery),
+  task(callOffTask, payload, callOff),
   task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
   ...rewardTasks,
 ];

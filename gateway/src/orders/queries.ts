@@ -8,6 +8,7 @@ import {
 } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
+import { statusOrder } from "./delivery-states.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
 
@@ -40,6 +41,8 @@ export const orderById = statement({
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
       (select coalesce(sum(p.received), 0)::int8 from payments p
         where p.member_id = :memberId and p.order_id = :orderId) as received,
+      (select coalesce(sum(d.collected), 0)::int8 from deliveries d
+        where d.member_id = :memberId and d.order_id = :orderId) as collected,
       (select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::int8 from refunds r
         where r.member_id = :memberId and r.order_id = :orderId) as refunded,
       (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
@@ -83,6 +86,7 @@ export const orderById = statement({
     credited: "int8",
     credited_points: "int8",
     received: "int8",
+    collected: "int8",
     refunded: "int8",
     refunding: "int8",
     store_code: "text",
@@ -107,6 +111,23 @@ export interface OrderLineJson {
   readonly substituteName: string;
   readonly phoneNumber: string;
   readonly provider: string;
+  /** Units that do not come. */
+  readonly missing: number;
+  readonly substitutes: readonly SubstituteJson[];
+  readonly credited: number;
+  readonly creditedPoints: number;
+}
+
+export interface SubstituteJson {
+  readonly productId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly quantity: number;
+  /** What it counts for, in rupiah. */
+  readonly amount: number;
 }
 
 export interface HistoryJson {
@@ -120,19 +141,33 @@ export interface HistoryJson {
 export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
-      d.serial_number, d.reference_code,
+      d.serial_number, d.reference_code, d.ended_at,
       d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
           'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name,
-          'phoneNumber', l.phone_number, 'provider', l.provider)
+          'phoneNumber', l.phone_number, 'provider', l.provider,
+          'missing', coalesce(changed.quantity, 0), 'substitutes', coalesce(changed.substitutes, '[]'),
+          'credited', coalesce(credited.money, 0), 'creditedPoints', coalesce(credited.points, 0))
           order by l.line_no)
         from order_lines l left join pictures p on p.picture = l.picture
+        left join (select c.line_no, sum(c.quantity) as quantity,
+            json_agg(json_build_object('productId', c.substitute_id, 'name', c.substitute_name,
+              'slug', c.substitute_slug, 'picture', pic.picture, 'width', pic.width, 'height', pic.height,
+              'quantity', c.substitute_quantity, 'amount', c.substitute_amount) order by c.created_at)
+              filter (where c.substitute_id is not null) as substitutes
+          from line_changes c left join pictures pic on pic.picture = c.substitute_picture
+          where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
+          on changed.line_no = l.line_no
+        left join (select c.line_no, sum(c.money) as money, sum(c.points) as points from order_credits c
+          where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
+          on credited.line_no = l.line_no
         where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
         as lines,
       coalesce((select json_agg(json_build_object('statusId', h.status_id, 'title', h.title,
-          'note', h.note, 'occurredAt', h.occurred_at) order by h.occurred_at desc, h.status_id desc)
+          'note', h.note, 'occurredAt', h.occurred_at) order by h.occurred_at desc,
+          array_position(${statusOrder}, h.status_id) desc)
         from delivery_histories h
         where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]') as histories
     from deliveries d
@@ -146,6 +181,7 @@ export const deliveriesOfOrder = statement({
     seller_name: "text?",
     fee: "int8",
     serial_number: "text",
+    ended_at: "timestamptz?",
     reference_code: "text",
     slot_date: "date?",
     slot_text: "text",

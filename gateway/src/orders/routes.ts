@@ -1,14 +1,12 @@
 import * as contract from "@gerai/contract/orders";
 import * as receipts from "@gerai/contract/receipts";
 import { fail } from "../failure.ts";
-import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
+import { confirmShipment } from "./confirm-shipment.ts";
 import { findOrder } from "./find-order.ts";
 import { listRoutes } from "./list-routes.ts";
 import { giveTicket, openReceipt } from "./receipt/receipt.ts";
-import { confirmShipment, recordCourierEvent } from "./record-event.ts";
 import { decodeOrderId } from "./secret-id.ts";
-import { isSignedByCourier } from "./signature.ts";
 
 const mountReceipts = (router: Router): void => {
   route(router, receipts.receiptTicket, ({ params }, { deps, member }) =>
@@ -17,18 +15,7 @@ const mountReceipts = (router: Router): void => {
   route(router, receipts.receipt, ({ body }, { deps }) => openReceipt(deps, body.ticket));
 };
 
-/** The signature covers the body as sent, so it is read before the body is parsed. */
-const requireCourierSignature = ({ app, deps }: Router): void => {
-  app.use(contract.courierEvents.path, async (c, next) => {
-    const { key } = deps.config.providers.courier;
-    const body = await c.req.raw.clone().text();
-    const header = c.req.header("x-courier-signature") ?? null;
-    if (isSignedByCourier(key, header, body, deps.clock.now())) return next();
-    return failureResponse(fail("SIGNATURE_INVALID"), 401, c.get("requestId"));
-  });
-};
-
-/** Members' orders, and the callbacks of the courier. */
+/** Members' orders. */
 export const orderRoutes = (router: Router): void => {
   listRoutes(router);
 
@@ -48,7 +35,4 @@ export const orderRoutes = (router: Router): void => {
       deliveryId: body.delivery_id,
     }),
   );
-
-  requireCourierSignature(router);
-  route(router, contract.courierEvents, ({ body }, { deps }) => recordCourierEvent(deps, body));
 };

@@ -1,9 +1,13 @@
-import { DeliveryStatus, OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { OrderStatus, OrderType, type DeliveryStatus } from "@gerai/contract/order-codes";
+import { stageOf, stepTitle, type DeliveryStand } from "./delivery-states.ts";
 
-/** The states of an order and its deliveries, as tables. SQL checks `from` again in the update itself. */
+/** The states of an order, as a table. SQL checks `from` again in the update itself. */
 
-/** `checkout`: a newer order of the same cart takes over, or the shopper goes back to the cart. */
-export type Actor = "member" | "checkout" | "courier" | "clock" | "provider";
+/**
+ * `checkout`: a newer order of the same cart takes over, or the shopper goes back to the cart. `fulfilment`: the
+ * deliveries say how far the order is, see `standOfOrder`.
+ */
+export type Actor = "member" | "checkout" | "fulfilment" | "clock" | "provider";
 
 interface Move {
   readonly from: readonly OrderStatus[];
@@ -26,9 +30,11 @@ export const orderMoves: readonly Move[] = [
   { from: [Created, WaitingForPayment, InProcess], to: OrderStatus.Cancelled, actor: "member" },
   { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "clock" },
   // Events may come late or be lost: a later one makes up for those before it.
-  { from: [InProcess], to: Prepared, actor: "courier" },
-  { from: [InProcess, Prepared], to: OnTheWay, actor: "courier" },
-  { from: [InProcess, Prepared, OnTheWay], to: Arrived, actor: "courier" },
+  { from: [InProcess], to: Prepared, actor: "fulfilment" },
+  { from: [InProcess, Prepared], to: OnTheWay, actor: "fulfilment" },
+  { from: [InProcess, Prepared, OnTheWay], to: Arrived, actor: "fulfilment" },
+  // Nothing of it came.
+  { from: [InProcess, Prepared, OnTheWay], to: OrderStatus.Cancelled, actor: "fulfilment" },
 ];
 
 /** Statuses from which the actor may bring an order to `to`; empty where never. */
@@ -74,24 +80,20 @@ export const statusesIn = (...wanted: readonly Phase[]): string =>
     .filter((status) => wanted.includes(phases[status]))
     .join(", ");
 
-interface DeliveryStep {
-  readonly title: string;
-  /** The order's status that comes with it; undefined for what does not move the order. */
-  readonly orderStatus?: OrderStatus;
-}
+type Stand = Pick<DeliveryStand, "statusId" | "isEnded">;
 
-/** Titles count where an event brings none of its own. */
-export const deliverySteps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
-  [DeliveryStatus.InPreparation]: { title: "Pesanan sedang disiapkan", orderStatus: Prepared },
-  [DeliveryStatus.OnTheWay]: { title: "Pesanan dalam perjalanan", orderStatus: OnTheWay },
-  [DeliveryStatus.Received]: { title: "Pesanan telah diterima", orderStatus: Arrived },
-  [DeliveryStatus.Confirmed]: { title: "Pesanan selesai", orderStatus: Arrived },
-  [DeliveryStatus.Failed]: { title: "Pengiriman gagal" },
-  [DeliveryStatus.Returned]: { title: "Pesanan dikembalikan ke toko" },
-  [DeliveryStatus.Picked]: { title: "Barang selesai dikumpulkan" },
-  [DeliveryStatus.Short]: { title: "Ada barang yang habis" },
-  [DeliveryStatus.Substituted]: { title: "Ada barang yang diganti" },
-  [DeliveryStatus.HandedOver]: { title: "Pesanan diserahkan ke kurir" },
+/**
+ * How far an order is by its deliveries: it is on its way with the first and has arrived with the last; what
+ * came to nothing is not waited for, and an order of which nothing comes ends.
+ */
+export const standOfOrder = (deliveries: readonly Stand[]): OrderStatus => {
+  const open = deliveries
+    .filter(({ isEnded }) => !isEnded)
+    .map(({ statusId }) => stageOf(statusId));
+  if (open.length === 0) return OrderStatus.Cancelled;
+  if (open.every((stage) => stage === "arrived")) return Arrived;
+  if (open.some((stage) => stage === "travelling" || stage === "arrived")) return OnTheWay;
+  return open.includes("preparing") ? Prepared : InProcess;
 };
 
 const orderLabels: Readonly<Record<OrderStatus, string>> = {
@@ -111,4 +113,4 @@ export const orderLabel = (status: OrderStatus): string => orderLabels[status];
 
 /** `deliveryStatus` of the contract; without a status nothing was heard from the courier yet. */
 export const deliveryLabel = (status: DeliveryStatus | null): string =>
-  status === null ? orderLabels[InProcess] : deliverySteps[status].title;
+  status === null ? orderLabels[InProcess] : stepTitle(status);

@@ -89,7 +89,7 @@ export const settleReservations = statement({
   name: "orders.settle_reservations",
   text: `update reservations set state = :state, changed_at = :now
     where store_id = :storeId and order_id = :orderId and state = :from
-    returning product_id, quantity`,
+    returning product_id, quantity - returned as quantity`,
   parameters: {
     storeId: "int8",
     orderId: "uuid",
@@ -97,6 +97,68 @@ export const settleReservations = statement({
     from: "text",
     state: "text",
   },
+  row: { product_id: "int8", quantity: "int4" },
+});
+
+/** The store has found its shelf empty: what else was thought to lie there does not. */
+export const emptyShelves = statement({
+  name: "orders.empty_shelves",
+  text: `with shelf as (
+      select s.product_id from store_products s
+      where s.store_id = :storeId and s.product_id = any(:productIds::bigint[])
+      order by s.product_id for update of s
+    )
+    update store_products s set available = 0 from shelf
+    where s.store_id = :storeId and s.product_id = shelf.product_id`,
+  parameters: { storeId: "int8", productIds: "int8[]" },
+  row: {},
+});
+
+/** Units that were taken from the shelf for a placed order: somebody had them in hand, whatever was counted. */
+export const takeFromShelf = statement({
+  name: "orders.take_from_shelf",
+  text: `update store_products s set available = greatest(s.available - :quantity::int4, 0)
+    where s.store_id = :storeId and s.product_id = :productId`,
+  parameters: { storeId: "int8", productId: "int8", quantity: "int4" },
+  row: {},
+});
+
+/** A substitute is set apart for the order like what was ordered; the same article may be both. */
+export const reserveSubstitute = statement({
+  name: "orders.reserve_substitute",
+  text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, state, changed_at)
+    values (:storeId, :orderId, :memberId, :productId, :quantity, 'sold', :now)
+    on conflict (store_id, order_id, product_id)
+    do update set quantity = reservations.quantity + excluded.quantity`,
+  parameters: {
+    storeId: "int8",
+    orderId: "uuid",
+    memberId: "uuid",
+    productId: "int8",
+    quantity: "int4",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/**
+ * Units of a placed order that lie on the shelf again: in all so far, so that the same news counts once.
+ * Answers the units that are new.
+ */
+export const returnReservations = statement({
+  name: "orders.return_reservations",
+  text: `with news as (
+      select r.product_id, r.returned as before, least(r.quantity, back.quantity) as after
+      from unnest(:productIds::bigint[], :quantities::int[]) back (product_id, quantity)
+      join reservations r on r.store_id = :storeId and r.order_id = :orderId and r.product_id = back.product_id
+      where r.store_id = :storeId and r.order_id = :orderId and r.state = 'sold'
+      order by r.product_id for update of r
+    )
+    update reservations r set returned = news.after from news
+    where r.store_id = :storeId and r.order_id = :orderId and r.product_id = news.product_id
+      and news.after > news.before
+    returning r.product_id, news.after - news.before as quantity`,
+  parameters: { storeId: "int8", orderId: "uuid", productIds: "int8[]", quantities: "int4[]" },
   row: { product_id: "int8", quantity: "int4" },
 });
 

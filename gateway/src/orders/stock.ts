@@ -3,15 +3,19 @@
  * ascending order and products in ascending order within; imports lock the same way. So two of them may
  * wait for each other, but never crosswise.
  */
-import { leave, many, type Db, type Tx } from "../db/database.ts";
+import { leave, many, run, type Db, type Tx } from "../db/database.ts";
 import type { Failure } from "../failure.ts";
 import {
+  emptyShelves,
   heldOfOrder,
   insertReservations,
   moveStock,
   reclaimReservations,
+  reserveSubstitute,
+  returnReservations,
   sendersOfOrder,
   settleReservations,
+  takeFromShelf,
   takeStock,
 } from "./stock-queries.ts";
 
@@ -206,3 +210,48 @@ export const sellFrom = (
 /** The same, from all senders of the order. */
 export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> =>
   sellFrom(tx, key, await sendersOf(tx, key), now);
+
+/** Something of a store's shelf, as part of an order. */
+interface ShelfOfOrder extends OrderKey {
+  readonly storeId: number;
+}
+
+/** The store has found less than it should have: nothing else of these articles lies there. */
+export const correctStock = async (
+  tx: Tx,
+  storeId: number,
+  productIds: readonly number[],
+): Promise<void> => {
+  if (productIds.length > 0) await run(tx, emptyShelves, { storeId, productIds });
+};
+
+/** Takes a substitute from the shelf for a placed order. */
+export const takeSubstitute = async (
+  tx: Tx,
+  { memberId, orderId, storeId }: ShelfOfOrder,
+  { productId, quantity }: { readonly productId: number; readonly quantity: number },
+  now: Date,
+): Promise<void> => {
+  await run(tx, takeFromShelf, { storeId, productId, quantity });
+  await run(tx, reserveSubstitute, { storeId, orderId, memberId, productId, quantity, now });
+};
+
+/**
+ * Puts units of a placed order back on the shelf. Quantities are what lies there again in all so far, so a
+ * repeated call puts back nothing.
+ */
+export const restock = async (
+  tx: Tx,
+  { orderId, storeId }: ShelfOfOrder,
+  units: ReadonlyMap<number, number>,
+): Promise<void> => {
+  const entries = ascending(units);
+  const rows = await many(tx, returnReservations, {
+    storeId,
+    orderId,
+    productIds: entries.map(([productId]) => productId),
+    quantities: entries.map(([, quantity]) => quantity),
+  });
+  const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
+  if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
+};

@@ -1,13 +1,20 @@
 import { toRupiah, zero } from "@gerai/contract/money";
-import { DeliveryMethod, DeliveryStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { DeliveryMethod } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { stageOf } from "./delivery-states.ts";
 import type { listedOrders } from "./list-queries.ts";
-import type { deliveriesOfOrder, HistoryJson, OrderLineJson, orderById } from "./queries.ts";
+import type {
+  deliveriesOfOrder,
+  HistoryJson,
+  OrderLineJson,
+  orderById,
+  SubstituteJson,
+} from "./queries.ts";
 import { encodeOrderId } from "./secret-id.ts";
-import { deliveryLabel, isCancellable, orderLabel, phaseOf } from "./states.ts";
+import { deliveryLabel, isCancellable, orderLabel } from "./states.ts";
 
 type CardRow = StatementRow<typeof listedOrders>;
 type OrderRow = StatementRow<typeof orderById>;
@@ -48,7 +55,16 @@ export const cardView = (secret: string, row: CardRow): OrderCard => ({
   unconfirmedDeliveryId: row.unconfirmed_delivery_id ?? "",
 });
 
-const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
+const substituteView = (substitute: SubstituteJson) => ({
+  productId: substitute.productId,
+  productName: substitute.name,
+  slug: substitute.slug,
+  picture: pictureView(substitute.picture, substitute.width, substitute.height),
+  quantity: substitute.quantity,
+  amount: toRupiah(substitute.amount),
+});
+
+const itemView = (line: OrderLineJson, isEnded: boolean): Delivery["items"][number] => ({
   productId: line.productId ?? 0,
   productName: line.name,
   slug: line.slug,
@@ -59,6 +75,10 @@ const itemView = (line: OrderLineJson): Delivery["items"][number] => ({
   discount: toRupiah(line.discount),
   amountFinal: toRupiah(line.amountFinal),
   shortage: { choice: line.shortageChoice, substituteName: line.substituteName },
+  qtyDelivered: isEnded ? 0 : line.quantity - line.missing,
+  credited: toRupiah(line.credited),
+  creditedPoints: line.creditedPoints,
+  substitutes: isEnded ? [] : line.substitutes.map(substituteView),
   phoneNumber: line.phoneNumber,
   provider: line.provider,
 });
@@ -77,13 +97,13 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   deliveryId: row.delivery_id,
   deliveryNo: row.delivery_no,
   deliveryType: row.delivery_type,
-  deliveryMethod:
-    (row.status_id ?? 0) >= DeliveryStatus.OnTheWay
-      ? DeliveryMethod.Delivery
-      : DeliveryMethod.Processing,
+  deliveryMethod: !["waiting", "preparing"].includes(stageOf(row.status_id))
+    ? DeliveryMethod.Delivery
+    : DeliveryMethod.Processing,
   deliveryStatus: deliveryLabel(row.status_id),
   deliveryStatusIdApo: row.status_id,
   deliveryFee: toRupiah(row.fee),
+  isEnded: row.ended_at !== null,
   confirmed: row.confirmed_at !== null,
   confirmedDate: isoOrNull(row.confirmed_at),
   tsdReceiverName: row.receiver_name ?? "",
@@ -92,7 +112,7 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   deliveryHistories: row.histories.map(historyView),
   sellerInfo: { sellerAliasName: row.seller_name ?? "" },
   deliveryTimeSlot: { dateSelected: row.slot_date ?? "", timeSlotDesc: row.slot_text },
-  items: row.lines.map(itemView),
+  items: row.lines.map((line) => itemView(line, row.ended_at !== null)),
   deliveryAddress: {
     intendedReceiver: order.recipient,
     address: order.address,
@@ -102,18 +122,12 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   referenceCode: row.reference_code,
 });
 
-/** With cash on delivery everything that is due is collected with the last delivery. */
-const paidOf = (row: OrderRow): number => {
-  if (row.payment_channel !== PaymentChannel.CashOnDelivery) return row.received;
-  return phaseOf(row.status) === "delivered" ? row.total_final - row.credited : 0;
-};
-
 const amountsView = (row: OrderRow): Order["amounts"] => ({
   ordered: toRupiah(row.total_final),
   credited: toRupiah(row.credited),
   creditedPoints: row.credited_points,
   due: toRupiah(row.total_final - row.credited),
-  paid: toRupiah(paidOf(row)),
+  paid: toRupiah(row.received + row.collected),
   refunded: toRupiah(row.refunded),
   refunding: toRupiah(row.refunding),
 });

@@ -1,11 +1,13 @@
 import {
-  DeliveryStatus,
   PaymentChannel,
+  ShortageChoice,
+  type DeliveryStatus,
   type DeliveryType,
   type OrderStatus,
 } from "@gerai/contract/order-codes";
-import { json, statement } from "../db/statement.ts";
+import { json, nullableJson, statement } from "../db/statement.ts";
 import type { BookedItem } from "../providers/courier.ts";
+import { awaitedStatuses } from "./delivery-states.ts";
 import { statusesIn } from "./states.ts";
 
 /** All SQL that moves orders and deliveries on. */
@@ -83,19 +85,40 @@ export const ownerOfDelivery = statement({
   row: { member_id: "uuid", delivery_id: "uuid" },
 });
 
-/** A delivery with its order locked: events and confirmations of one order come one after another. */
-export const lockDelivery = statement({
-  name: "orders.lock_delivery",
-  text: `select d.order_id, d.delivery_id, d.status_id, d.confirmed_at,
+const deliveryKey = { memberId: "uuid", deliveryId: "uuid" } as const;
+
+/** Locks the delivery's order: events and confirmations of one order come one after another. */
+export const lockOrderOfDelivery = statement({
+  name: "orders.lock_order_of_delivery",
+  text: `select o.order_id from deliveries d join orders o using (member_id, order_id)
+    where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
+  parameters: deliveryKey,
+  row: { order_id: "uuid" },
+});
+
+/** In a statement of its own after the lock: whoever waited for it would read what was there before. */
+export const deliveryToMove = statement({
+  name: "orders.delivery_to_move",
+  text: `select d.order_id, d.delivery_no, to_json(d.status_id) as status_id, d.status_at, d.ended_at, d.confirmed_at,
+      d.sender_id, d.fee - d.share_voucher - d.share_points as fee_money, d.share_points as fee_points,
+      to_json(o.status) as order_status, to_json(o.payment_channel) as payment_channel,
       coalesce(o.recipient = '', false) as is_anonymous
     from deliveries d join orders o using (member_id, order_id)
-    where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
-  parameters: { memberId: "uuid", deliveryId: "uuid" },
+    where d.member_id = :memberId and d.delivery_id = :deliveryId`,
+  parameters: deliveryKey,
   row: {
     order_id: "uuid",
-    delivery_id: "uuid",
-    status_id: "int2?",
+    delivery_no: "text",
+    status_id: nullableJson<DeliveryStatus>(),
+    status_at: "timestamptz?",
+    ended_at: "timestamptz?",
     confirmed_at: "timestamptz?",
+    sender_id: "int8?",
+    /** What the fee costs in money and in points. */
+    fee_money: "int8",
+    fee_points: "int8",
+    order_status: json<OrderStatus>(),
+    payment_channel: nullableJson<PaymentChannel>(),
     /** The member has deleted the account. */
     is_anonymous: "bool",
   },
@@ -119,12 +142,12 @@ export const insertHistory = statement({
   row: {},
 });
 
-/** Never backwards: an event that comes late leaves the delivery where it is. */
+/** Under the lock of the order, and only where `judgeStep` lets it move. */
 export const advanceDelivery = statement({
   name: "orders.advance_delivery",
-  text: `update deliveries set status_id = :statusId, updated_at = :now
-    where member_id = :memberId and delivery_id = :deliveryId and (status_id is null or status_id < :statusId)`,
-  parameters: { memberId: "uuid", deliveryId: "uuid", statusId: "int2", now: "timestamptz" },
+  text: `update deliveries set status_id = :statusId, status_at = :statusAt, updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId`,
+  parameters: { ...deliveryKey, statusId: "int2", statusAt: "timestamptz", now: "timestamptz" },
   row: {},
 });
 
@@ -151,13 +174,18 @@ export const confirmDelivery = statement({
   row: {},
 });
 
-export const undelivered = statement({
-  name: "orders.undelivered",
-  text: `select count(*) filter (where coalesce(status_id, 0) < ${DeliveryStatus.Received})::int4 as travelling,
-      count(*) filter (where confirmed_at is null)::int4 as unconfirmed
-    from deliveries where member_id = :memberId and order_id = :orderId`,
+/** How far the deliveries of an order are. */
+export const deliveriesStand = statement({
+  name: "orders.deliveries_stand",
+  text: `select d.delivery_id, to_json(d.status_id) as status_id, d.ended_at, d.confirmed_at from deliveries d
+    where d.member_id = :memberId and d.order_id = :orderId`,
   parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { travelling: "int4", unconfirmed: "int4" },
+  row: {
+    delivery_id: "uuid",
+    status_id: nullableJson<DeliveryStatus>(),
+    ended_at: "timestamptz?",
+    confirmed_at: "timestamptz?",
+  },
 });
 
 export const confirmOrder = statement({
@@ -177,25 +205,51 @@ export const partsOfOrder = statement({
   row: { delivery_id: "uuid", sender_id: "int8?", slot_date: "date?", slot_text: "text" },
 });
 
+/** What a delivery costs in money by now: its lines and its fee, less their shares and what is credited. */
+export const dueOfDelivery = `(d.fee - d.share_voucher - d.share_points
+  + (select coalesce(sum(l.amount_final - l.share_voucher - l.share_points - l.share_payment_promo), 0)
+    from order_lines l where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id)
+  - (select coalesce(sum(c.money), 0) from order_credits c
+    where c.member_id = :memberId and c.order_id = d.order_id and c.delivery_id = d.delivery_id))::int8`;
+
+/** What is in a parcel by now: what was ordered and is not missing, and the substitutes. */
+const itemsOfDelivery = `(select coalesce(json_agg(part.item order by part.line_no), '[]') from (
+    select l.line_no, json_build_object('sku', l.sku, 'name', l.product_name,
+      'quantity', l.quantity - coalesce(changed.quantity, 0), 'shortage', l.shortage_choice,
+      'substitute', l.substitute_name, 'substituteSku', coalesce(named.sku, '')) as item
+    from order_lines l
+    left join products named on named.product_id = l.substitute_id
+    left join (select c.line_no, sum(c.quantity) as quantity from line_changes c
+      where c.member_id = :memberId and c.order_id = d.order_id group by c.line_no) changed
+      on changed.line_no = l.line_no
+    where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id
+      and l.quantity > coalesce(changed.quantity, 0)
+    union all
+    select l.line_no, json_build_object('sku', c.substitute_sku, 'name', c.substitute_name,
+      'quantity', c.substitute_quantity, 'shortage', '${ShortageChoice.LeaveOut}', 'substitute', '',
+      'substituteSku', '')
+    from line_changes c join order_lines l using (member_id, order_id, line_no)
+    where c.member_id = :memberId and c.order_id = d.order_id and l.delivery_id = d.delivery_id
+      and c.substitute_quantity > 0) part)`;
+
 /** A delivery that is still under way. */
 export const deliveryToBook = statement({
   name: "orders.delivery_to_book",
   text: `select d.delivery_no, to_json(d.delivery_type) as delivery_type, d.slot_date, d.slot_text, o.order_number,
-      o.recipient, o.contact_number, o.address, o.courier_note, o.latitude, o.longitude,
+      coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
+      coalesce(o.address, '') as address, o.courier_note, coalesce(o.latitude, 0) as latitude,
+      coalesce(o.longitude, 0) as longitude,
       to_json(o.payment_channel) as payment_channel, o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       s.name as sender_name, s.address as sender_address,
-      (select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity,
-          'shortage', l.shortage_choice, 'substitute', l.substitute_name) order by l.line_no)
-        from order_lines l where l.member_id = :memberId and l.order_id = d.order_id
-          and l.delivery_id = d.delivery_id) as items,
-      (select coalesce(sum(l.amount_final), 0)::int8 from order_lines l where l.member_id = :memberId
-        and l.order_id = d.order_id and l.delivery_id = d.delivery_id) + d.fee as amount
+      ${itemsOfDelivery} as items,
+      ${dueOfDelivery} as amount, d.packed_at is not null as is_packed
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
-    where d.member_id = :memberId and d.delivery_id = :deliveryId and o.status in (${statusesIn("underWay")})`,
+    where d.member_id = :memberId and d.delivery_id = :deliveryId and d.ended_at is null
+      and o.status in (${statusesIn("underWay")})`,
   parameters: { memberId: "uuid", deliveryId: "uuid" },
   row: {
     delivery_no: "text",
-    delivery_type: json<DeliveryType>(),
+    delivery_type: nullableJson<DeliveryType>(),
     slot_date: "date?",
     slot_text: "text",
     order_number: "text",
@@ -205,7 +259,7 @@ export const deliveryToBook = statement({
     courier_note: "text",
     latitude: "float8",
     longitude: "float8",
-    payment_channel: json<PaymentChannel>(),
+    payment_channel: nullableJson<PaymentChannel>(),
     is_gift: "bool",
     gift_sender: "text",
     gift_greeting: "text",
@@ -214,6 +268,7 @@ export const deliveryToBook = statement({
     sender_address: "text",
     items: json<readonly BookedItem[]>(),
     amount: "int8",
+    is_packed: "bool",
   },
 });
 
@@ -232,12 +287,30 @@ export const recordBooking = statement({
   row: {},
 });
 
+export const recordStore = statement({
+  name: "orders.record_store",
+  text: `update deliveries set store_reference = :reference, updated_at = :now
+    where member_id = :memberId and delivery_id = :deliveryId`,
+  parameters: { ...deliveryKey, reference: "text", now: "timestamptz" },
+  row: {},
+});
+
+/** Who was called for a delivery. */
+export const calledForDelivery = statement({
+  name: "orders.called_for_delivery",
+  text: `select d.delivery_no, d.store_reference, d.courier_reference from deliveries d
+    where d.member_id = :memberId and d.delivery_id = :deliveryId`,
+  parameters: deliveryKey,
+  row: { delivery_no: "text", store_reference: "text?", courier_reference: "text?" },
+});
+
 /** Deliveries on the way of which nothing was heard for a while, and that were not booked again either. */
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
     where o.status in (${statusesIn("underWay")})
-      and (d.status_id is null or d.status_id < ${DeliveryStatus.Received}) and d.updated_at < :before
+      and d.ended_at is null and (d.status_id is null or d.status_id in (${awaitedStatuses}))
+      and d.updated_at < :before
     order by d.updated_at limit :limit`,
   parameters: { before: "timestamptz", limit: "int8" },
   row: { member_id: "uuid", delivery_id: "uuid" },

@@ -4,12 +4,14 @@ import type { ProviderConfig } from "../config.ts";
 import { requestProvider, type ProviderResult } from "./request.ts";
 
 export interface BookedItem {
+  readonly sku: string;
   readonly name: string;
   readonly quantity: number;
   /** What the receiver wants where the store runs short. */
   readonly shortage: ShortageChoice;
   /** The product to send in its stead; empty where the store picks one, or none. */
   readonly substitute: string;
+  readonly substituteSku: string;
 }
 
 export interface CourierBooking {
@@ -43,6 +45,8 @@ export interface Courier {
   readonly book: (
     booking: CourierBooking,
   ) => Promise<ProviderResult<{ readonly reference: string; readonly trackingUrl: string }>>;
+  /** The delivery is not wanted any more. */
+  readonly cancel: (deliveryNo: string) => Promise<ProviderResult<unknown>>;
 }
 
 const answer = z.object({
@@ -50,16 +54,25 @@ const answer = z.object({
   trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
 });
 
-/** `POST {baseUrl}/deliveries` answers `{reference, trackingUrl}`. */
-export const httpCourier = ({ baseUrl, key }: ProviderConfig): Courier => ({
-  book: (booking) =>
-    requestProvider({
-      url: `${baseUrl}/deliveries`,
-      method: "POST",
-      headers: { authorization: `Bearer ${key}` },
-      body: booking,
-      answer,
-      timeoutMs: 5_000,
-      attempts: 2,
-    }),
-});
+/**
+ * `POST {baseUrl}/deliveries` answers `{reference, trackingUrl}`; `DELETE {baseUrl}/deliveries/{deliveryNo}` takes
+ * it back.
+ */
+export const httpCourier = ({ baseUrl, key }: ProviderConfig): Courier => {
+  const common = {
+    headers: { authorization: `Bearer ${key}` },
+    timeoutMs: 5_000,
+    attempts: 2,
+  } as const;
+  return {
+    book: (body) =>
+      requestProvider({ ...common, url: `${baseUrl}/deliveries`, method: "POST", body, answer }),
+    cancel: (deliveryNo) =>
+      requestProvider({
+        ...common,
+        url: `${baseUrl}/deliveries/${encodeURIComponent(deliveryNo)}`,
+        method: "DELETE",
+        answer: z.unknown(),
+      }),
+  };
+};

@@ -15,7 +15,7 @@ export type ProviderResult<Data> =
 
 export interface ProviderRequest<Schema extends z.ZodType> {
   readonly url: string;
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Strips and checks the answer. */

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Envelope } from "@gerai/contract/envelope";
+import { courierEvents, storeEvents, type EventOutcome } from "@gerai/contract/fulfilment";
 import * as contract from "@gerai/contract/orders";
 import { seeded } from "./seed-catalogue.ts";
 import { fillCart, orderCart, type Shopper, type ShopWorld } from "./shoppers.ts";
@@ -28,34 +29,73 @@ export const sign = (key: string, body: string, at: Date): string => {
   return `t=${time},v1=${mac}`;
 };
 
+/** Sends a callback, signed unless a signature is given. */
+const callBack = async (
+  world: ShopWorld,
+  { path, header, key }: { readonly path: string; readonly header: string; readonly key: string },
+  event: Readonly<Record<string, unknown>>,
+  signature?: string,
+) => {
+  const now = world.deps.clock.now();
+  const body = JSON.stringify({ occurredAt: now.toISOString(), ...event });
+  const response = await world.gateway.request(path, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", [header]: signature ?? sign(key, body, now) },
+  });
+  const { data, error } = (await response.json()) as Envelope<EventOutcome>;
+  return {
+    status: response.status,
+    repeated: data?.repeated,
+    ignored: data?.ignored,
+    reason: data?.reason,
+    code: error?.code,
+  };
+};
+
 interface Reported {
   readonly deliveryNo: string;
   readonly statusId: number;
   readonly eventId?: string;
+  readonly occurredAt?: string;
   readonly note?: string;
   readonly title?: string;
   readonly receiverName?: string;
+  readonly photoUrl?: string;
+  readonly isFinal?: boolean;
+  readonly position?: { readonly latitude: number; readonly longitude: number };
 }
 
 /** Sends an event as the courier does, signed unless a signature is given. */
-export const report = async (world: ShopWorld, event: Reported, signature?: string) => {
-  const now = world.deps.clock.now();
-  const body = JSON.stringify({
-    eventId: `${event.deliveryNo}-${event.statusId}`,
-    occurredAt: now.toISOString(),
-    ...event,
-  });
-  const response = await world.gateway.request(contract.courierEvents.path, {
-    method: "POST",
-    body,
-    headers: {
-      "content-type": "application/json",
-      "x-courier-signature": signature ?? sign("test-key", body, now),
-    },
-  });
-  const { data, error } = (await response.json()) as Envelope<{ repeated: boolean }>;
-  return { status: response.status, repeated: data?.repeated, code: error?.code };
-};
+export const report = (world: ShopWorld, event: Reported, signature?: string) =>
+  callBack(
+    world,
+    { path: courierEvents.path, header: "x-courier-signature", key: "test-key" },
+    { eventId: `${event.deliveryNo}-${event.statusId}`, ...event },
+    signature,
+  );
+
+interface StoreReported {
+  readonly deliveryNo: string;
+  readonly kind: string;
+  readonly eventId?: string;
+  readonly note?: string;
+  readonly receiverName?: string;
+  readonly lines?: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    readonly substitute?: { readonly sku: string; readonly quantity: number };
+  }[];
+}
+
+/** Sends an event as the store does, signed unless a signature is given. */
+export const reportFromStore = (world: ShopWorld, event: StoreReported, signature?: string) =>
+  callBack(
+    world,
+    { path: storeEvents.path, header: "x-store-signature", key: "store-key" },
+    { eventId: `${event.deliveryNo}-${event.kind}`, ...event },
+    signature,
+  );
 
 /** Bare orders of a member, each a minute older than the one before, with a product of that name. */
 export const insertOrders = (

@@ -20,7 +20,12 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   mediaDir: tmpdir(),
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",
-  providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere },
+  providers: {
+    whatsapp: nowhere,
+    sms: nowhere,
+    courier: nowhere,
+    store: { ...nowhere, key: "store-key" },
+  },
   payment: {
     midtrans: {
       apiUrl: nowhere.baseUrl,
@@ -64,7 +69,7 @@ export interface TestGateway {
 }
 
 /**
- * The whole gateway on a migrated, empty database of its own.
+ * The whole gateway, without a store that prepares orders unless one is given, on a migrated, empty database of its own.
  * @param changes what differs from the real outside world, e.g. `{ clock }`
  * @param config what differs from the configuration of tests
  */
@@ -73,7 +78,11 @@ export const testGateway = async (
   config: Partial<GatewayConfig> = {},
 ): Promise<TestGateway> => {
   const copy = await testDatabase();
-  const deps: Deps = { ...createDeps({ ...configOf(copy.url), ...config }), ...changes };
+  const deps: Deps = {
+    ...createDeps({ ...configOf(copy.url), ...config }),
+    store: undefined,
+    ...changes,
+  };
   const gateway = createGateway(deps);
   const transport: Transport = {
     baseUrl: "http://shop.test",

@@ -190,7 +190,7 @@ export const storesWithFigures = statement({
 export const readTaken = statement({
   name: "import.read_taken_units",
   text: `insert into taken_units
-    select r.store_id, r.product_id, sum(r.quantity)::integer from reservations r
+    select r.store_id, r.product_id, sum(r.quantity - r.returned)::integer from reservations r
     join ${desiredOfStore} on d.product_id = r.product_id
     where r.store_id = :storeId and d.figure is not null
       and (r.state = 'held' or (r.state = 'sold' and r.changed_at > d.counted_at))

@@ -1,10 +1,10 @@
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { PaymentState } from "@gerai/contract/payment-codes";
-import { leave, many, run, type Tx } from "../../db/database.ts";
+import { leave, many, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { channels } from "../channels.ts";
-import { endOpenPayments, insertAttempt, insertPayment, tellChange } from "./queries.ts";
+import { endOpenPayments, insertAttempt, insertPayment } from "./queries.ts";
 
 export const openPaymentTask = "checkout.open_payment";
 export const cancelPaymentTask = "checkout.cancel_payment";
@@ -86,9 +86,4 @@ export const endAttempts = async (
   for (const { attempt_no: attemptNo } of ended) {
     await leaveCancelling(tx, { memberId, orderId, attemptNo });
   }
-};
-
-/** Tells whoever watches the order, through all gateways, when the transaction is committed. */
-export const tellWatchers = async (tx: Tx, orderId: string): Promise<void> => {
-  await run(tx, tellChange, { orderId });
 };

@@ -35,7 +35,7 @@ const open = async (secretId: string, headers: Readonly<Record<string, string>>)
 const listeners = async (): Promise<number> => {
   const [row] = await world.query(
     `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and query = 'listen gerai_payments'`,
+     where datname = current_database() and query = 'listen gerai_orders'`,
   );
   return Number(row?.["n"]);
 };

@@ -38,7 +38,7 @@ export const createPaymentFeed = ({ pool }: Pick<Database, "pool">): PaymentFeed
       opened.on("notification", ({ payload = "" }) => {
         for (const onChange of watchers.get(payload) ?? []) onChange();
       });
-      await opened.query("listen gerai_payments");
+      await opened.query("listen gerai_orders");
     } catch (error) {
       drop(error instanceof Error ? error : undefined);
     } finally {

@@ -1,11 +1,12 @@
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { maybeOne, one, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { tellWatchers } from "../../orders/changes.ts";
 import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { PaymentInstruction } from "../../providers/payment.ts";
 import type { ProviderResult } from "../../providers/request.ts";
 import { channels } from "../channels.ts";
-import { leaveOpening, tellWatchers, type AttemptKey } from "./attempts.ts";
+import { leaveOpening, type AttemptKey } from "./attempts.ts";
 import { movePayment, paidOrder, paymentByAttempt, recordInstruction } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "payments" | "log">;

@@ -6,6 +6,7 @@ import type {
   RefundWay,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
+import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
 
@@ -215,19 +216,22 @@ export const duePayments = statement({
   row: { member_id: "uuid", order_id: "uuid", attempt_no: "int2", provider: "text" },
 });
 
-/** Gateways that listen tell whoever watches the order. */
-export const tellChange = statement({
-  name: "payment.tell_change",
-  text: `select pg_notify('gerai_payments', :orderId::uuid::text)::text as told`,
-  parameters: { orderId: "uuid" },
-  row: { told: "text?" },
-});
-
 export const refundedOfAttempt = statement({
   name: "payment.refunded_of_attempt",
   text: `select coalesce(sum(amount), 0)::int8 as amount from refunds
     where member_id = :memberId and order_id = :orderId and attempt_no = :attemptNo`,
   parameters: attemptKey,
+  row: { amount: "int8" },
+});
+
+/** Cash that was collected beyond what the deliveries cost by now, less what went back of it. */
+export const cashToReturn = statement({
+  name: "payment.cash_to_return",
+  text: `select (coalesce(sum(d.collected - ${dueOfDelivery}) filter (where d.collected > 0), 0)
+      - (select coalesce(sum(r.amount), 0) from refunds r
+        where r.member_id = :memberId and r.order_id = :orderId and r.attempt_no is null))::int8 as amount
+    from deliveries d where d.member_id = :memberId and d.order_id = :orderId`,
+  parameters: orderKey,
   row: { amount: "int8" },
 });
 
@@ -237,7 +241,8 @@ export const insertRefund = statement({
       created_at, changed_at)
     values (:memberId, :refundId, :orderId, :attemptNo, :amount, :reason, :way, :state, :now, :now)`,
   parameters: {
-    ...attemptKey,
+    ...orderKey,
+    attemptNo: "int2?",
     refundId: "uuid",
     amount: "int8",
     reason: "text",

@@ -7,12 +7,15 @@ import {
 import { maybeOne, one, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
+import { grantPoints } from "../../loyalty/points.ts";
+import { tellWatchers } from "../../orders/changes.ts";
 import { readCredits } from "../../orders/credits.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { canRefund } from "../../providers/payment.ts";
 import { channels } from "../channels.ts";
-import { tellWatchers, type AttemptKey } from "./attempts.ts";
+import type { AttemptKey } from "./attempts.ts";
 import {
+  cashToReturn,
   insertRefund,
   moveRefund,
   paidAttempt,
@@ -85,6 +88,35 @@ export const refundRest = async (
 };
 
 /**
+ * Cash that was collected for what turns out to be missing goes back as A-Poin at once: nobody takes money to
+ * the door. What was not collected yet is not collected.
+ */
+const returnCash = async (
+  tx: Tx,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+  { memberId, orderId }: OrderKey,
+  reason: CreditReason,
+): Promise<void> => {
+  const { amount } = await one(tx, cashToReturn, { memberId, orderId });
+  if (amount <= 0) return;
+  const refundId = ids.next();
+  const now = clock.now();
+  await run(tx, insertRefund, {
+    memberId,
+    refundId,
+    orderId,
+    attemptNo: null,
+    amount,
+    reason,
+    way: RefundWay.Points,
+    state: RefundState.Done,
+    now,
+  });
+  const gift = { kind: "refund", amount, orderId, key: `refund:${refundId}` } as const;
+  await grantPoints(tx, memberId, gift, now);
+};
+
+/**
  * Sends back what of a paid order is credited and has not gone back yet. The caller has locked the order and
  * written the credits.
  */
@@ -95,7 +127,7 @@ export const returnCredited = async (
   reason: CreditReason,
 ): Promise<void> => {
   const paid = await maybeOne(tx, paidAttempt, { memberId, orderId });
-  if (paid === undefined) return;
+  if (paid === undefined) return returnCash(tx, needs, { memberId, orderId }, reason);
   const key = { memberId, orderId, attemptNo: paid.attempt_no };
   const kept = await keptOf(tx, key, paid.amount);
   await refundRest(tx, needs, key, { received: paid.received, kept, reason });

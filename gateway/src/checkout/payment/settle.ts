@@ -4,13 +4,14 @@ import { many, maybeOne, one, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
+import { tellWatchers } from "../../orders/changes.ts";
 import { reclaimSlot } from "../../orders/claims.ts";
 import { bookDeliveries } from "../../orders/jobs.ts";
 import { phaseOf, startsOf } from "../../orders/states.ts";
 import { reclaimStock, sellStock } from "../../orders/stock.ts";
 import { moveOrder } from "../../orders/write-queries.ts";
 import type { ProviderPayment, ProviderPaymentState } from "../../providers/payment.ts";
-import { endAttempts, tellWatchers, type AttemptKey } from "./attempts.ts";
+import { endAttempts, type AttemptKey } from "./attempts.ts";
 import { slotStart } from "./deadline.ts";
 import {
   changeChannel,

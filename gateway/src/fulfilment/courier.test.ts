@@ -5,8 +5,8 @@ import { detailOf, placeOrder, report, sign } from "../../test/support/orders.ts
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { tasks } from "../orders/jobs.ts";
 import type { CourierBooking } from "../providers/courier.ts";
-import { tasks } from "./jobs.ts";
 
 const { products } = seeded;
 let world: ShopWorld;
@@ -15,6 +15,7 @@ const bookings: CourierBooking[] = [];
 beforeAll(async () => {
   world = await shopWorld({
     courier: {
+      cancel: async () => ({ ok: true, data: {} }),
       book: async (booking) => {
         bookings.push(booking);
         const trackingUrl = `https://courier.test/${booking.deliveryNo}`;
@@ -108,7 +109,7 @@ it("brings the order from 12 to 15, with a history", async () => {
   for (const statusId of [
     DeliveryStatus.InPreparation,
     DeliveryStatus.OnTheWay,
-    DeliveryStatus.Short,
+    DeliveryStatus.HandedOver,
     DeliveryStatus.Received,
   ]) {
     world.pass(5);
@@ -129,7 +130,7 @@ it("brings the order from 12 to 15, with a history", async () => {
   });
   expect(delivery?.deliveryHistories.map(({ statusId }) => statusId)).toEqual([
     DeliveryStatus.Received,
-    DeliveryStatus.Short,
+    DeliveryStatus.HandedOver,
     DeliveryStatus.OnTheWay,
     DeliveryStatus.InPreparation,
   ]);
@@ -151,7 +152,7 @@ it("may report in any order, twice, or all at once", async () => {
           DeliveryStatus.Received,
           DeliveryStatus.InPreparation,
           DeliveryStatus.OnTheWay,
-          DeliveryStatus.Short,
+          DeliveryStatus.HandedOver,
         ],
         { minLength: 6 },
       ),

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far the courier's clock may be from ours; older callbacks could be replays. */
+/** How far a partner's clock may be from ours; older callbacks could be replays. */
 const toleranceSeconds = 300;
 
 const mac = (key: string, time: string, body: string): Buffer =>
   createHmac("sha256", key).update(`${time}.${body}`).digest();
 
-/** Whether the courier sent this body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
-export const isSignedByCourier = (
+/** Whether the partner with this key sent this body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+export const isSignedWith = (
   key: string,
   header: string | null,
   body: string,

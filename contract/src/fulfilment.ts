@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { CourierStatus, StoreEvent } from "./order-codes.ts";
+import { notShared } from "./sharing.ts";
+
+/** What stores and couriers report, by signed callbacks. Each event has an id, so that repeating it does no harm. */
+
+const eventHead = {
+  eventId: z.string().min(1).max(100),
+  deliveryNo: z.string().min(1).max(64),
+  occurredAt: z.iso.datetime(),
+  note: z.string().max(300).default(""),
+};
+
+const positionSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/**
+ * What became of an event. `repeated`: it was known. `ignored`: it does not fit, for the `reason`; nothing
+ * changed then, and sending it again changes nothing.
+ */
+const outcomeSchema = z.object({
+  repeated: z.boolean(),
+  ignored: z.boolean(),
+  /** Empty where it counts. */
+  reason: z.enum([
+    "",
+    "NOT_THEIRS",
+    "DELIVERY_ENDED",
+    "ORDER_ENDED",
+    "ORDER_NOT_PLACED",
+    "NOT_POSSIBLE",
+    "LINE_UNKNOWN",
+    "TOO_MANY",
+    "SUBSTITUTE_UNKNOWN",
+    "SUBSTITUTE_UNWANTED",
+  ]),
+});
+export type EventOutcome = z.output<typeof outcomeSchema>;
+
+const errors = { DELIVERY_NOT_FOUND: 404, SIGNATURE_INVALID: 401 } as const;
+
+export const courierEvents = endpoint({
+  method: "POST",
+  path: "/v1/courier/events",
+  auth: "none",
+  sharing: notShared,
+  summary: "The courier's signed callback; repeating an event changes nothing",
+  body: z.object({
+    ...eventHead,
+    statusId: z.enum(CourierStatus),
+    title: z.string().max(120).default(""),
+    /** Of 2005. */
+    receiverName: z.string().max(80).default(""),
+    photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+    /** Of 2007: no other attempt follows, as of a parcel that is lost. */
+    isFinal: z.boolean().default(false),
+    position: positionSchema.optional(),
+  }),
+  response: outcomeSchema,
+  errors,
+});
+export type CourierEvent = z.output<(typeof courierEvents)["body"]>;
+
+const quantity = z.number().int().min(1).max(999);
+const sku = z.string().min(1).max(64);
+const shortLine = z.object({ sku, quantity });
+/** Each article once: two reports of one line in one event could not be told apart. */
+const changedLines = <Line extends typeof shortLine>(line: Line) =>
+  z
+    .array(line)
+    .min(1)
+    .max(100)
+    .refine(
+      (lines) => new Set(lines.map(({ sku: article }) => article)).size === lines.length,
+      "unique",
+    );
+
+/** Quantities are units of the line that do not come, by this event. */
+const storeEventSchema = z.discriminatedUnion("kind", [
+  z.object({
+    ...eventHead,
+    kind: z.enum([
+      StoreEvent.InPreparation,
+      StoreEvent.Picked,
+      StoreEvent.Packed,
+      StoreEvent.HandedOver,
+      StoreEvent.Returned,
+    ]),
+  }),
+  z.object({ ...eventHead, kind: z.literal(StoreEvent.Short), lines: changedLines(shortLine) }),
+  z.object({
+    ...eventHead,
+    kind: z.literal(StoreEvent.Substituted),
+    lines: changedLines(shortLine.extend({ substitute: shortLine })),
+  }),
+  z.object({
+    ...eventHead,
+    kind: z.literal(StoreEvent.Received),
+    receiverName: z.string().max(80).default(""),
+  }),
+  z.object({
+    ...eventHead,
+    kind: z.literal(StoreEvent.Restocked),
+    /** Units of each article that lie on the shelf again, in all so far; everything where it is not said. */
+    lines: changedLines(shortLine).optional(),
+  }),
+]);
+export type StoreReport = z.output<typeof storeEventSchema>;
+
+export const storeEvents = endpoint({
+  method: "POST",
+  path: "/v1/store/events",
+  auth: "none",
+  sharing: notShared,
+  summary:
+    "The signed callback of whoever prepares deliveries: stores, the warehouse, sellers; repeating an event changes nothing",
+  body: storeEventSchema,
+  response: outcomeSchema,
+  errors,
+});

@@ -1,0 +1,68 @@
+import { DeliveryStatus } from "@gerai/contract/order-codes";
+import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../failure.ts";
+import { tellWatchers } from "./changes.ts";
+import { judgeStep, stepTitle } from "./delivery-states.ts";
+import {
+  advanceDelivery,
+  confirmDelivery,
+  confirmOrder,
+  deliveriesStand,
+  deliveryToMove,
+  insertHistory,
+  lockOrderOfDelivery,
+} from "./write-queries.ts";
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+interface DeliveryKey {
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly deliveryId: string;
+}
+
+const write = async (tx: Tx, { memberId, deliveryId }: DeliveryKey, now: Date): Promise<void> => {
+  const statusId = DeliveryStatus.Confirmed;
+  await run(tx, insertHistory, {
+    memberId,
+    deliveryId,
+    eventId: "confirmed",
+    statusId,
+    title: stepTitle(statusId),
+    note: "",
+    occurredAt: now,
+  });
+  await run(tx, advanceDelivery, { memberId, deliveryId, statusId, statusAt: now, now });
+  await run(tx, confirmDelivery, { memberId, deliveryId, now });
+};
+
+/** The member has the delivery in hand. Confirming twice is as good as once. */
+export const confirmShipment = (
+  { db, clock }: Needs,
+  key: DeliveryKey,
+): Promise<
+  { readonly confirmed: boolean } | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">
+> =>
+  db.transaction(async (tx) => {
+    const { memberId, orderId, deliveryId } = key;
+    const locked = await maybeOne(tx, lockOrderOfDelivery, { memberId, deliveryId });
+    if (locked?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
+    const delivery = await one(tx, deliveryToMove, { memberId, deliveryId });
+    if (delivery.confirmed_at !== null) return { confirmed: true };
+    const now = clock.now();
+    const { status_id: statusId, status_at: statusAt, ended_at: endedAt } = delivery;
+    const judged = judgeStep(
+      { statusId, statusAt, isEnded: endedAt !== null },
+      { to: DeliveryStatus.Confirmed, actor: "member", occurredAt: now },
+    );
+    if (judged !== "moves") return fail("DELIVERY_NOT_ARRIVED");
+    await write(tx, key, now);
+    const deliveries = await many(tx, deliveriesStand, { memberId, orderId });
+    const isConfirmed = deliveries.every(
+      (other) => other.confirmed_at !== null || other.ended_at !== null,
+    );
+    if (isConfirmed) await run(tx, confirmOrder, { memberId, orderId, now });
+    await tellWatchers(tx, orderId);
+    return { confirmed: true };
+  });
