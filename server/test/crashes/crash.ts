@@ -30,7 +30,7 @@ const buyers = 12;
 const shelfFor = (kills: number): Shelf => ({
   products: 9,
   units: 100_000,
-  windowCapacity: 20 + 2 * kills,
+  windowCapacity: 20 + 10 * kills,
   voucherQuota: 30 + 3 * kills,
   points: 20_000 + 500 * kills,
 });

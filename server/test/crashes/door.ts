@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { call, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
-import type { Member } from "./shelf.ts";
+import type { Member } from "../support/members.ts";
 
 /** Numbers from 0 (included) to 1, the same ones for the same seed (mulberry32). */
 export type Chance = () => number;

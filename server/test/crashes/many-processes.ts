@@ -6,8 +6,9 @@ import { freePort } from "@gerai/postgres/access";
 import { openCluster } from "@gerai/postgres/cluster";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
 import { keptStandInKeys } from "../../src/stand-in-keys.ts";
+import type { Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
-import { fillShop, newSecret, type Member, type Shelf } from "./shelf.ts";
+import { fillShop, newSecret, type Shelf } from "./shelf.ts";
 import { shopProcess, type ShopProcess } from "./shop-processes.ts";
 
 /** The processes of a shop that run apart on one database, and members who are logged in. */
@@ -54,7 +55,11 @@ const waitForPostmaster = async (db: Database, killed?: number): Promise<number>
 
 const killPostmaster = async (db: Database): Promise<void> => {
   const postmaster = await waitForPostmaster(db);
-  process.kill(postmaster, "SIGKILL");
+  try {
+    process.kill(postmaster, "SIGKILL");
+  } catch {
+    // It died by itself meanwhile; the server processes that it left behind answered for it.
+  }
   await waitForPostmaster(db, postmaster);
 };
 

@@ -1,15 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { deviceOf, newFingerprint } from "@gerai/gateway/account/fingerprint";
-import { openSession } from "@gerai/gateway/account/session";
+import { randomBytes } from "node:crypto";
 import type { Database } from "@gerai/gateway/db/database";
-import { grantPoints } from "@gerai/gateway/loyalty/points";
+import { systemClock } from "@gerai/gateway/deps";
 import type { Delivered } from "../books/invariants.ts";
-
-/** A member who is logged in and whose main address the store serves. */
-export interface Member {
-  readonly memberId: string;
-  readonly headers: { readonly token: string; readonly fingerprint: string };
-}
+import { openMembers, type Member } from "../support/members.ts";
 
 /** What there is before anybody buys. */
 export interface Shelf {
@@ -59,33 +52,6 @@ const fillShelf = ({ products, units, windowCapacity, voucherQuota }: Shelf): st
     values ('${voucherCode}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
       1000, ${voucherQuota})`;
 
-const insertMembers = `
-  insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
-      terms_accepted_at, created_at)
-    select id, '999' || lpad(n::text, 13, '0'), '0812' || lpad(n::text, 8, '0'), 'Rina Kartika',
-      'TESTABCD', '$argon2id$test', now(), now()
-    from unnest($1::uuid[]) with ordinality member (id, n)`;
-
-const insertAddresses = `
-  insert into addresses (member_id, address_id, label, recipient, contact_number, latitude, longitude, detail,
-      courier_note, formatted, postal_code, province, city, district, sub_district, is_main, created_at, updated_at)
-    select id, id, 'Rumah', 'Rina Kartika', '081234567890', -6.196, 106.833, 'Jl. Cikini 5', '',
-      'Menteng, Jakarta Pusat 10310', '10310', 'DKI Jakarta', 'Jakarta Pusat', 'Menteng', 'Menteng', true, now(), now()
-    from unnest($1::uuid[]) member (id)`;
-
-const clock = { now: () => new Date() };
-
-const logIn = async (db: Database, secret: string, memberId: string): Promise<Member> => {
-  const fingerprint = newFingerprint(secret);
-  const request = new Request("http://shop.test/", { headers: { fingerprint } });
-  const device = deviceOf(secret, request);
-  if (device === undefined) throw new Error("the fingerprint is not genuine");
-  const opened = await db.transaction((tx) =>
-    openSession(tx, { clock }, memberId, { device, userAgent: "" }),
-  );
-  return { memberId, headers: { token: opened.token ?? "", fingerprint } };
-};
-
 /** Fills an empty, migrated database with a shelf and with members who are logged in. */
 export const fillShop = async (
   db: Database,
@@ -93,16 +59,8 @@ export const fillShop = async (
   { shelf, members }: { readonly shelf: Shelf; readonly members: number },
 ): Promise<readonly Member[]> => {
   await db.pool.query(fillShelf(shelf));
-  const ids = Array.from({ length: members }, () => randomUUID());
-  await db.pool.query(insertMembers, [ids]);
-  await db.pool.query(insertAddresses, [ids]);
-  const loggedIn: Member[] = [];
-  for (const memberId of ids) {
-    loggedIn.push(await logIn(db, secret, memberId));
-    const gift = { kind: "grant", amount: shelf.points, key: "gift", orderId: null } as const;
-    await db.transaction((tx) => grantPoints(tx, memberId, gift, clock.now()));
-  }
-  return loggedIn;
+  const points = Array.from({ length: members }, () => shelf.points);
+  return openMembers(db, { secret, clock: systemClock, points });
 };
 
 /** A secret that all processes of one shop share. */

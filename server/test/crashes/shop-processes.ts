@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "@gerai/postgres/access";
 
@@ -34,11 +35,19 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-const waitUntilReady = async (name: string, url: string, child: ChildProcess): Promise<void> => {
+/** What the process said last. */
+const lastWords = (log: string): string => readFileSync(log, "utf8").slice(-2_000);
+
+const waitUntilReady = async (
+  { name, url, log }: { readonly name: string; readonly url: string; readonly log: string },
+  child: ChildProcess,
+): Promise<void> => {
   const deadline = Date.now() + readyPatienceMs;
   while (!(await answers(`${url}/readyz`))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended while it was starting`);
-    if (Date.now() > deadline) throw new Error(`${name} does not get ready`);
+    if (child.exitCode !== null) {
+      throw new Error(`${name} ended while it was starting: ${lastWords(log)}`);
+    }
+    if (Date.now() > deadline) throw new Error(`${name} does not get ready: ${lastWords(log)}`);
     await delay(100);
   }
 };
@@ -55,11 +64,13 @@ export const shopProcess = async (options: ShopProcessOptions): Promise<ShopProc
   const { name, services, dataDir, variables } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const log = join(dataDir, `${name.replaceAll(" ", "-")}.log`);
   let child: ChildProcess | undefined;
   return {
     name,
     url,
     start: async () => {
+      const output = openSync(log, "w");
       child = spawn(process.execPath, [main], {
         env: {
           PATH: process.env["PATH"],
@@ -71,9 +82,10 @@ export const shopProcess = async (options: ShopProcessOptions): Promise<ShopProc
           GERAI_CALLS_PER_MINUTE: "1000000",
           ...variables,
         },
-        stdio: "ignore",
+        stdio: ["ignore", output, output],
       });
-      await waitUntilReady(name, url, child);
+      closeSync(output);
+      await waitUntilReady({ name, url, log }, child);
     },
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
+import fc from "fast-check";
+import * as actions from "../actions.ts";
+import * as books from "../books.ts";
+import type { Books, Order } from "../books.ts";
+import { channels, productIds } from "../shelves.ts";
+import type { ModelShop } from "../shop.ts";
+import { callerIn, callerOf, codeOf, command, member, pickOrder, which } from "./command.ts";
+
+interface OrderWish extends actions.Wish {
+  readonly who: number;
+  /** Of an empty cart. */
+  readonly product: number;
+  /** How the request comes a second time. */
+  readonly again: "no" | "same key" | "other key" | "other content";
+  readonly isPlaced: boolean;
+}
+
+/** Who goes to the checkout with nothing in the cart puts something in first. */
+const fillEmptyCart = async (
+  model: Books,
+  shop: ModelShop,
+  { who, product }: OrderWish,
+): Promise<void> => {
+  const { lines } = books.shopperOf(model, who);
+  if (lines.size > 0 || (books.unitsFor(model, who, product) ?? 0) === 0) return;
+  await actions.setQuantity(shop, callerIn(model, shop, who), product, 1);
+  lines.set(product, 1);
+};
+
+/** What the summary ought to say; the code where there is none. */
+const expectSummary = (
+  model: Books,
+  shop: ModelShop,
+  who: number,
+  { summary, options, wished }: Awaited<ReturnType<typeof actions.summarise>>,
+): boolean => {
+  const { storeId } = books.shopperOf(model, who);
+  const problem = books.cartProblem(model, who);
+  if (problem !== undefined) {
+    assert.equal(codeOf(summary), problem);
+    return false;
+  }
+  for (const { id, isFull } of options) {
+    assert.equal(isFull, books.isFull(model, who, storeId, id), `window ${id}`);
+  }
+  // Late in the evening everything may be full and nothing brought at once.
+  if (codeOf(summary) === "DELIVERY_OPTION_GONE" && options.length === 0) {
+    assert.equal(wibHour(shop.now()), 23);
+    return false;
+  }
+  const isRefused = wished !== undefined && books.isFull(model, who, storeId, wished.id);
+  assert.equal(codeOf(summary), isRefused ? "SLOT_FULL" : "OK");
+  return !isRefused;
+};
+
+const wibHour = (now: number): number => new Date(now + 7 * 3_600_000).getUTCHours();
+
+const windowOf = (summary: {
+  readonly deliveries: readonly { readonly chosen: string }[];
+}): string => summary.deliveries.map(({ chosen }) => chosen).find((chosen) => chosen !== "") ?? "";
+
+const amountsOf = (data: {
+  readonly totalAmount: number;
+  readonly totalDeliveryFee: number;
+  readonly totalVoucherAmount: number;
+  readonly totalPontaAmount: number;
+  readonly totalAmountFinal: number;
+}): books.Totals => ({
+  goods: data.totalAmount,
+  fees: data.totalDeliveryFee,
+  voucher: data.totalVoucherAmount,
+  points: data.totalPontaAmount,
+  final: data.totalAmountFinal,
+});
+
+/** Why the order is not made of a summary that stands. */
+const orderProblem = (
+  model: Books,
+  who: number,
+  channel: PaymentChannel,
+  times: { readonly now: number; readonly window: string },
+): string | undefined => {
+  if (channel === "COD") {
+    return books.owesTooMuch(model, who) ? "CASH_ORDERS_EXCEEDED" : undefined;
+  }
+  const isInTime = books.hasTimeToPay(channel, { ...times, createdAt: times.now });
+  return isInTime ? undefined : "DELIVERY_OPTION_GONE";
+};
+
+const placeOrder = async (model: Books, shop: ModelShop, order: Order): Promise<void> => {
+  const answer = await actions.place(shop, callerOf(model, shop, order), order.orderId);
+  const { status } = order;
+  const isOver =
+    status >= OrderStatus.Cancelled ||
+    (status === OrderStatus.Created && order.expiresAt <= shop.now());
+  assert.equal(codeOf(answer), isOver ? "ORDER_EXPIRED" : "OK");
+  if (!answer.ok || status !== OrderStatus.Created) return;
+  const { secretId, orderNumber } = answer.data;
+  Object.assign(order, { secretId, orderNumber });
+  books.placeInBooks(model, order, shop.now());
+};
+
+const repeat = async (
+  model: Books,
+  shop: ModelShop,
+  {
+    made,
+    body,
+    wish,
+  }: {
+    readonly made: Order;
+    readonly body: Parameters<typeof actions.makeOrder>[2];
+    readonly wish: OrderWish;
+  },
+): Promise<Order> => {
+  const caller = callerIn(model, shop, wish.who);
+  if (wish.again === "other key") {
+    model.keys += 1;
+    const key = `model-key-${model.keys}`;
+    const answer = await actions.makeOrder(shop, caller, body, key);
+    const orderId = answer.ok ? (answer.data.order?.orderId ?? "") : answer.code;
+    assert.notEqual(orderId, made.orderId);
+    return books.writeOrder(model, { ...made, orderId, key });
+  }
+  const changed = wish.again === "other content" ? { ...body, courierNote: "Titip satpam" } : body;
+  const answer = await actions.makeOrder(shop, caller, changed, made.key);
+  if (wish.again === "other content") assert.equal(codeOf(answer), "KEY_REUSED");
+  else assert.equal(answer.ok && answer.data.order?.orderId, made.orderId);
+  return made;
+};
+
+export const order = fc
+  .record<OrderWish>({
+    who: member,
+    product: fc.constantFrom(...productIds),
+    channel: fc.constantFrom(...channels),
+    points: fc.constantFrom<number | "all">(0, 0, 0, 5_000, "all"),
+    window: fc.constantFrom(undefined, undefined, 0, 1, 2, 3),
+    again: fc.constantFrom("no", "no", "same key", "other key", "other content"),
+    isPlaced: fc.constantFrom(true, true, false),
+  })
+  .map((wish) =>
+    command(`order(${JSON.stringify(wish)})`, async (model, shop) => {
+      const { who, channel, points } = wish;
+      const caller = callerIn(model, shop, who);
+      await fillEmptyCart(model, shop, wish);
+      const seen = await actions.summarise(shop, caller, wish);
+      if (!expectSummary(model, shop, who, seen) || !seen.summary.ok) return;
+      const window = windowOf(seen.summary.data);
+      const totals = books.totalsOf(model, who, points, window);
+      assert.deepEqual(amountsOf(seen.summary.data), totals, "the summary");
+      model.keys += 1;
+      const key = `model-key-${model.keys}`;
+      const answer = await actions.makeOrder(shop, caller, seen.body, key);
+      const now = shop.now();
+      assert.equal(codeOf(answer), orderProblem(model, who, channel, { now, window }) ?? "OK");
+      if (!answer.ok) return;
+      assert.deepEqual(amountsOf(answer.data), totals, "what is charged");
+      const orderId = answer.data.order?.orderId ?? "";
+      const voucher = books.voucherOf(model, who);
+      const made = books.writeOrder(model, {
+        member: who,
+        orderId,
+        channel,
+        totals,
+        window,
+        createdAt: now,
+        key,
+        voucher,
+      });
+      const last =
+        wish.again === "no" ? made : await repeat(model, shop, { made, body: seen.body, wish });
+      if (wish.isPlaced) await placeOrder(model, shop, last);
+    }),
+  );
+
+export const placeAgain = which.map((index) =>
+  command(
+    `place(${index})`,
+    async (model, shop) => {
+      const picked = pickOrder(model, index, () => true);
+      if (picked !== undefined) await placeOrder(model, shop, picked);
+    },
+    (model) => model.orders.length > 0,
+  ),
+);
+
+const isCreated = ({ status }: Order): boolean => status === OrderStatus.Created;
+
+export const giveUp = which.map((index) =>
+  command(
+    `give up(${index})`,
+    async (model, shop) => {
+      const picked = pickOrder(model, index, () => true);
+      if (picked === undefined) return;
+      await actions.giveUp(shop, callerOf(model, shop, picked), picked.orderId);
+      if (isCreated(picked)) picked.status = OrderStatus.Cancelled;
+    },
+    (model) => model.orders.length > 0,
+  ),
+);

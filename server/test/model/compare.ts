@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PaymentChannel } from "@gerai/contract/order-codes";
+import { brokenInvariants, type Delivered } from "../books/invariants.ts";
+import { moneyDifferences } from "../books/money.ts";
+import { letTimePass } from "./actions.ts";
+import { balanceOf, pointsOf, type Books } from "./books.ts";
+import { shelves } from "./shelves.ts";
+import type { ModelShop } from "./shop.ts";
+
+interface State {
+  readonly shelves: readonly (readonly [number, number])[];
+  readonly points: readonly number[];
+  readonly orders: readonly {
+    readonly id: string;
+    readonly status: number;
+    readonly final: number;
+    readonly channel: PaymentChannel;
+    readonly attempts: readonly (readonly [string, number])[];
+    readonly refunds: readonly (readonly [number, string, string])[];
+  }[];
+}
+
+const readState = `select
+  (select json_agg(json_build_array(s.available, s.shortage) order by shelf.position)
+    from unnest($1::bigint[], $2::bigint[]) with ordinality shelf (store_id, product_id, position)
+    join store_products s using (store_id, product_id)) as shelves,
+  (select json_agg(coalesce(b.balance, 0) order by member.position)
+    from unnest($3::uuid[]) with ordinality member (member_id, position)
+    left join point_balances b using (member_id)) as points,
+  (select coalesce(json_agg(json_build_object('id', o.order_id, 'status', o.status, 'final', o.total_final,
+      'channel', o.payment_channel,
+      'attempts', (select coalesce(json_agg(json_build_array(p.state, p.received) order by p.attempt_no), '[]')
+        from payments p where p.member_id = o.member_id and p.order_id = o.order_id),
+      'refunds', (select coalesce(json_agg(json_build_array(r.amount, r.reason, r.state)
+          order by r.attempt_no, r.amount, r.reason, r.state), '[]')
+        from refunds r where r.member_id = o.member_id and r.order_id = o.order_id)) order by o.order_id), '[]')
+    from orders o) as orders`;
+
+const byText = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one) < String(other) ? -1 : 1;
+
+const expectedState = (books: Books): State => ({
+  shelves: shelves.map(({ storeId, productId }) => {
+    const balance = balanceOf(books, storeId, productId) ?? 0;
+    return [Math.max(0, balance), Math.max(0, -balance)];
+  }),
+  points: books.shoppers.map((_, member) => pointsOf(books, member)),
+  orders: books.orders
+    .map((order) => ({
+      id: order.orderId,
+      status: order.status,
+      final: order.totals.final,
+      channel: order.channel,
+      attempts: order.attempts.map(({ state, received }) => [state, received] as const),
+      refunds: order.refunds
+        .map(({ amount, reason, state }) => [amount, reason, state] as const)
+        .toSorted(byText),
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
+const readBooks = async ({ db, members }: ModelShop): Promise<State> => {
+  const { rows } = await db.pool.query<State>(readState, [
+    shelves.map(({ storeId }) => storeId),
+    shelves.map(({ productId }) => productId),
+    members.map(({ memberId }) => memberId),
+  ]);
+  const [state] = rows;
+  if (state === undefined) throw new Error("no state");
+  const orders = state.orders.map((order) => ({
+    ...order,
+    refunds: order.refunds.toSorted(byText),
+  }));
+  return { ...state, orders };
+};
+
+/**
+ * Holds the shop against the model.
+ * @throws Error that shows both where they differ
+ */
+export const checkState = async (books: Books, shop: ModelShop): Promise<void> => {
+  const [expected, found] = [expectedState(books), await readBooks(shop)];
+  for (const part of ["shelves", "points", "orders"] as const) {
+    if (isDeepStrictEqual(found[part], expected[part])) continue;
+    throw new Error(
+      `${part}: the shop has ${JSON.stringify(found[part])}, expected ${JSON.stringify(expected[part])}`,
+    );
+  }
+};
+
+/** What was delivered to the shelves, as the model counts it. */
+export const deliveredOf = (books: Books): readonly Delivered[] =>
+  shelves.map(({ storeId, productId }) => ({
+    storeId,
+    productId,
+    units: books.delivered.get(`${storeId} ${productId}`) ?? 0,
+  }));
+
+const refuse = (broken: readonly string[]): void => {
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+};
+
+/**
+ * The invariants, at a moment at which nothing runs.
+ * @throws Error that names those that do not hold
+ */
+export const checkInvariants = async (shop: ModelShop, delivered: readonly Delivered[]) =>
+  refuse(await brokenInvariants(shop.db, delivered));
+
+/** Lets everything come to its end, the last money heard of, and checks all of it. */
+export const checkEnd = async (shop: ModelShop, delivered: readonly Delivered[]): Promise<void> => {
+  await checkInvariants(shop, delivered);
+  shop.book.switchOff(false);
+  for (const minutes of [3, 24 * 60, 3]) await letTimePass(shop, minutes);
+  refuse([
+    ...(await brokenInvariants(shop.db, delivered)),
+    ...(await moneyDifferences(shop.db, shop.book)),
+  ]);
+};
