@@ -74,6 +74,9 @@ export interface Order {
   readonly refunds: Refund[];
   /** Jobs have called the courier. */
   isBooked: boolean;
+  /** Jobs have given the points that it earned; how many, the shop says within `earnable`. */
+  isRewarded: boolean;
+  earned: number;
 }
 
 export interface Shopper {
@@ -164,13 +167,25 @@ export const shopperOf = (books: Books, member: number): Shopper => {
   return shopper;
 };
 
+/** A-Poin that the member can spend. */
 export const pointsOf = (books: Books, member: number): number =>
-  (books.points[member] ?? 0) -
+  (books.points[member] ?? 0) +
   sum(
     books.orders
       .filter((order) => order.member === member && isLive(order))
-      .map(({ totals }) => totals.points),
+      .map(({ totals, earned }) => earned - totals.points),
   );
+
+const rupiahPerPoint = 200;
+
+/**
+ * A-Poin that an order earns at least and at most: a point for each Rp200 of goods that were paid in money.
+ * How a reduction is divided between goods and fees is not the model's affair.
+ */
+export const earnable = ({ goods, fees, voucher, points }: Totals): readonly [number, number] => [
+  Math.max(0, Math.floor((goods - voucher - points) / rupiahPerPoint)),
+  Math.floor(Math.min(goods, goods + fees - voucher - points) / rupiahPerPoint),
+];
 
 /** Why a voucher cannot be used by the member now; what the open order has taken is free for the next. */
 const isVoucherFree = (books: Books, member: number, code: string): boolean => {
@@ -323,6 +338,8 @@ export const writeOrder = (
     attempts: [],
     refunds: [],
     isBooked: false,
+    isRewarded: false,
+    earned: 0,
   };
   books.orders.push(written);
   return written;

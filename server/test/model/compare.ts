@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { brokenInvariants, type Delivered } from "../books/invariants.ts";
 import { moneyDifferences } from "../books/money.ts";
+import { reconciled } from "../books/reconciled.ts";
 import { letTimePass } from "./actions.ts";
-import { balanceOf, pointsOf, type Books } from "./books.ts";
+import { balanceOf, earnable, pointsOf, type Books } from "./books.ts";
 import { shelves } from "./shelves.ts";
 import type { ModelShop } from "./shop.ts";
 
@@ -14,6 +15,7 @@ interface State {
     readonly id: string;
     readonly status: number;
     readonly final: number;
+    readonly earned: number;
     readonly channel: PaymentChannel;
     readonly attempts: readonly (readonly [string, number])[];
     readonly refunds: readonly (readonly [number, string, string])[];
@@ -27,7 +29,7 @@ const readState = `select
   (select json_agg(coalesce(b.balance, 0) order by member.position)
     from unnest($3::uuid[]) with ordinality member (member_id, position)
     left join point_balances b using (member_id)) as points,
-  (select coalesce(json_agg(json_build_object('id', o.order_id, 'status', o.status, 'final', o.total_final,
+  (select coalesce(json_agg(json_build_object('id', o.order_id, 'status', o.status, 'final', o.total_final, 'earned', o.points_earned,
       'channel', o.payment_channel,
       'attempts', (select coalesce(json_agg(json_build_array(p.state, p.received) order by p.attempt_no), '[]')
         from payments p where p.member_id = o.member_id and p.order_id = o.order_id),
@@ -50,6 +52,7 @@ const expectedState = (books: Books): State => ({
       id: order.orderId,
       status: order.status,
       final: order.totals.final,
+      earned: order.earned,
       channel: order.channel,
       attempts: order.attempts.map(({ state, received }) => [state, received] as const),
       refunds: order.refunds
@@ -58,6 +61,18 @@ const expectedState = (books: Books): State => ({
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
+
+/** Takes over what the shop says that orders have earned, where it may be so. */
+const countEarnings = ({ orders }: Books, found: State): void => {
+  for (const order of orders) {
+    const earned = found.orders.find(({ id }) => id === order.orderId)?.earned ?? 0;
+    const [least, most] = order.isRewarded ? earnable(order.totals) : [0, 0];
+    if (earned < least || earned > most) {
+      throw new Error(`order ${order.orderId} earned ${earned}, expected ${least} to ${most}`);
+    }
+    order.earned = earned;
+  }
+};
 
 const readBooks = async ({ db, members }: ModelShop): Promise<State> => {
   const { rows } = await db.pool.query<State>(readState, [
@@ -79,7 +94,9 @@ const readBooks = async ({ db, members }: ModelShop): Promise<State> => {
  * @throws Error that shows both where they differ
  */
 export const checkState = async (books: Books, shop: ModelShop): Promise<void> => {
-  const [expected, found] = [expectedState(books), await readBooks(shop)];
+  const found = await readBooks(shop);
+  countEarnings(books, found);
+  const expected = expectedState(books);
   for (const part of ["shelves", "points", "orders"] as const) {
     if (isDeepStrictEqual(found[part], expected[part])) continue;
     throw new Error(
@@ -115,5 +132,6 @@ export const checkEnd = async (shop: ModelShop, delivered: readonly Delivered[])
   refuse([
     ...(await brokenInvariants(shop.db, delivered)),
     ...(await moneyDifferences(shop.db, shop.book)),
+    ...(await reconciled(shop.deps)),
   ]);
 };

@@ -32,7 +32,7 @@ export const formOfRun = (): FormOfRun => {
   const randomSeed = runs === undefined ? usualSeed : Date.now() % 2_147_483_647;
   const seed = Number(env("GERAI_MODEL_SEED") ?? randomSeed);
   const parameters = {
-    numRuns: Number(runs ?? 8),
+    numRuns: Number(runs ?? 6),
     seed,
     ...(path !== undefined && { path }),
     // A shorter script is looked for only where somebody waits for it.
@@ -41,7 +41,7 @@ export const formOfRun = (): FormOfRun => {
   return {
     parameters,
     // Who comes first is PostgreSQL's choice: a shorter script that passes says nothing.
-    crowdParameters: { ...parameters, numRuns: Number(runs ?? 6), endOnFailure: true },
+    crowdParameters: { ...parameters, numRuns: Number(runs ?? 4), endOnFailure: true },
     commands: 120,
     steps: 12,
     replayPath: env("GERAI_MODEL_REPLAY"),

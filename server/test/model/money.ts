@@ -119,7 +119,7 @@ const sendBack = (order: Order, refund: Refund): void => {
   if (total === attempt.arrived) attempt.bank = "refunded";
 };
 
-/** The jobs that wait: payments are cancelled, refunds asked for, couriers called. */
+/** The jobs that wait: payments are cancelled, refunds asked for, couriers called, points earned. */
 export const runJobsInBooks = (books: Books, now: number): void => {
   for (const order of books.orders) {
     for (const attempt of order.attempts) cancelAtBank(books, order, attempt, now);
@@ -127,6 +127,7 @@ export const runJobsInBooks = (books: Books, now: number): void => {
   for (const order of books.orders) {
     for (const refund of order.refunds) sendBack(order, refund);
     if (isPlaced(order)) order.isBooked = true;
+    if (order.status === OrderStatus.Arrived) order.isRewarded = true;
   }
 };
 
