@@ -100,6 +100,7 @@ const configOf = (databaseUrl: string, world: string, keys: StandInKeys): Gatewa
     whatsapp: nowhere,
     sms: nowhere,
     courier: { baseUrl: `${world}/courier`, key: "c" },
+    store: undefined,
   },
   payment: {
     midtrans: {
