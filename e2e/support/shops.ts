@@ -20,6 +20,8 @@ export const retailerFolder = existsSync(sharedData) ? sharedData : undefined;
 export type ShopName = "demo" | "retailer";
 
 export const shopVariable = (shop: ShopName): string => `GERAI_E2E_${shop.toUpperCase()}`;
+/** The folder of its data, for the command line. */
+export const dataVariable = (shop: ShopName): string => `${shopVariable(shop)}_DATA`;
 export const inboxVariable = (shop: ShopName): string => `${shopVariable(shop)}_INBOX`;
 
 const readyPatienceMs = 300_000;
@@ -65,8 +67,13 @@ interface ServerOptions {
   readonly complaints: "inherit" | "ignore";
 }
 
-/** Starts the server with a data folder of its own, and waits for it. @returns how to stop it */
-const startServer = async (options: ServerOptions): Promise<() => Promise<void>> => {
+interface Server {
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the server with a data folder of its own, and waits for it. */
+const startServer = async (options: ServerOptions): Promise<Server> => {
   const dataDir = await makeDataDir();
   const server = spawn(process.execPath, [main, ...options.words], {
     env: {
@@ -90,7 +97,7 @@ const startServer = async (options: ServerOptions): Promise<() => Promise<void>>
     await close();
     throw error;
   }
-  return close;
+  return { dataDir, close };
 };
 
 /** Opens the built shop on free ports. @returns how to stop it */
@@ -110,7 +117,15 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
     GERAI_RENDERS_PER_MINUTE: "1000000",
     GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
   };
-  return startServer({ words, variables, readyUrl: `${url}/readyz`, complaints: "inherit" });
+  const readyUrl = `${url}/readyz`;
+  const { dataDir, close } = await startServer({
+    words,
+    variables,
+    readyUrl,
+    complaints: "inherit",
+  });
+  process.env[dataVariable(name)] = dataDir;
+  return close;
 };
 
 /** Nothing listens there: the port belongs to the discard service of old. */
@@ -129,7 +144,7 @@ const openStorefront = async (port: number, variables: Readonly<Record<string, s
 /** The pages without a gateway behind them: it is down. */
 export const openStorefrontAlone = async () => {
   const port = await freePort();
-  const close = await openStorefront(port, { GATEWAY_URL: deadGateway });
+  const { close } = await openStorefront(port, { GATEWAY_URL: deadGateway });
   return { url: `http://localhost:${port}`, close };
 };
 
@@ -142,7 +157,7 @@ export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
     GERAI_PUBLIC_URL: proxy.url,
     GERAI_TRUSTED_PROXIES: "127.0.0.0/8,::1",
   };
-  const close = await openStorefront(port, variables);
+  const { close } = await openStorefront(port, variables);
   return {
     url: proxy.url,
     close: async () => {
@@ -156,7 +171,7 @@ export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
 export const openWithFailures = async (shop: ShopName) => {
   const proxy = await openFailingProxy(process.env[shopVariable(shop)] ?? deadGateway);
   const port = await freePort();
-  const close = await openStorefront(port, { GATEWAY_URL: proxy.url });
+  const { close } = await openStorefront(port, { GATEWAY_URL: proxy.url });
   return {
     url: `http://localhost:${port}`,
     setFailures: proxy.setFailures,

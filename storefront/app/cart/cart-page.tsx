@@ -16,7 +16,7 @@ import { CartGroups } from "./cart-groups.tsx";
 import { carryOutForm, type FormOutcome } from "./cart-page-form.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
-import { cartMessage, isBlockedCode } from "./messages.ts";
+import { blockedMessages, cartMessage, isBlockedCode } from "./messages.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
@@ -127,6 +127,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <div className="cart-page__columns">
             <div className="cart-page__main">
               <DeliveryStrip address={address} isServed={cart.deliverySupport} />
+              {cart.totalItem === 0 && blocked !== "ALL_UNAVAILABLE" && (
+                <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
+              )}
               {blocked && <BlockedNotice code={blocked} cart={cart} />}
               <CartGroups cart={cart} />
               <BasketShortage choice={cart.shortageChoice} />

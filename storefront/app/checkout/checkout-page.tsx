@@ -1,5 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
@@ -42,8 +42,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (!member.ok) {
     return data({ ...checkoutFailure(member.code), typed: readWishes(sent) }, { status: 401 });
   }
-  return data(await orderFromForm(shop, member.data.memberId, sent), { status: 400 });
+  const failed = await orderFromForm(shop, member.data.memberId, sent);
+  return data(failed, { status: failed.errors === undefined ? 409 : 400 });
 };
+
+/** Refused for what stood there: the next press must send what stands there now, so that is shown first. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || actionStatus === 409;
 
 const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 

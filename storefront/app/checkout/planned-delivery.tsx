@@ -52,6 +52,8 @@ interface OptionChoiceProps extends Pick<Delivery, "options" | "chosen"> {
 function OptionChoice({ options, chosen, choices }: OptionChoiceProps) {
   const submit = useSubmit();
   const later = options.slice(optionsInSight);
+  // Drawn anew where windows have filled up, so that the one that is chosen now is the one that is marked.
+  const full = options.flatMap(({ id, isFull }) => (isFull ? [id] : [])).join(" ");
   return (
     <Form
       method="get"
@@ -65,7 +67,7 @@ function OptionChoice({ options, chosen, choices }: OptionChoiceProps) {
       {choiceFields({ ...choices, storeDelivery: "" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset>
+      <fieldset key={full}>
         <legend className="visually-hidden">Waktu pengiriman</legend>
         <div className="delivery-options__grid">
           <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} />

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { APIRequestContext } from "@playwright/test";
+import { dataVariable, type ShopName } from "./shops.ts";
+
+/** The head office at work while somebody shops: its files go in by the command line. */
+
+const gerai = resolve(import.meta.dirname, "../../server/bin/gerai.mjs");
+
+const run = promisify(execFile);
+
+/** Imports rows of one kind into the running shop. The first row names the columns. */
+const importRows = async (
+  shop: ShopName,
+  kind: "stock" | "products",
+  rows: readonly (readonly (string | number)[])[],
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "gerai-import-"));
+  const file = join(folder, `${kind}.csv`);
+  await writeFile(file, rows.map((row) => row.join(",")).join("\n"));
+  const env = { ...process.env, GERAI_DATA_DIR: process.env[dataVariable(shop)] };
+  await run(process.execPath, [gerai, "import", kind, file], { env });
+  await rm(folder, { recursive: true });
+};
+
+/** The article number of a product. */
+const skuOf = async (request: APIRequestContext, productId: number): Promise<string> => {
+  const answer = await request.get(`/v2/products/${productId}`);
+  return ((await answer.json()) as { data: { sku: string } }).data.sku;
+};
+
+/** Sets what the shelves of all stores hold of products, `[productId, units]`. */
+export const setShelves = async (
+  request: APIRequestContext,
+  shop: ShopName,
+  units: readonly (readonly [number, number])[],
+): Promise<void> => {
+  const rows = units.map(async ([productId, stock]) => [await skuOf(request, productId), stock]);
+  await importRows(shop, "stock", [["sku", "stock"], ...(await Promise.all(rows))]);
+};
+
+/** Sets what a product costs in all stores, in rupiah. */
+export const setPrice = async (
+  request: APIRequestContext,
+  shop: ShopName,
+  productId: number,
+  price: number,
+): Promise<void> =>
+  importRows(shop, "products", [
+    ["sku", "price"],
+    [await skuOf(request, productId), price],
+  ]);
