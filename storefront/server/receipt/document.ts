@@ -29,7 +29,7 @@ const policyOf = (parts: readonly string[]): string =>
 
 /** The page in the shop's frame: the same for every receipt, and framed by the shop alone. */
 export const waitingDocument = (shop: string): ReceiptDocument & { readonly etag: string } => {
-  const html = `${head(shop)}<body><main>${alone}</main><script type="module">${program}</script></body></html>`;
+  const html = `${head(shop)}<body><div class="slip">${alone}</div><script type="module">${program}</script></body></html>`;
   return {
     html,
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
@@ -43,7 +43,7 @@ export const waitingDocument = (shop: string): ReceiptDocument & { readonly etag
 
 /** A page that is opened by itself and runs nothing: a receipt, or a sentence. */
 export const stillDocument = (shop: string, content: string): ReceiptDocument => ({
-  html: `${head(shop)}<body><main>${content}</main></body></html>`,
+  html: `${head(shop)}<body><main class="slip">${content}</main></body></html>`,
   policy: policyOf(["frame-ancestors 'none'"]),
 });
 

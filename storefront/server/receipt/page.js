@@ -7,7 +7,7 @@
  */
 
 const shop = document.documentElement.dataset["shop"] ?? "";
-const slip = document.querySelector("main");
+const slip = document.querySelector(".slip");
 
 /** Whoever comes back after this long sees the receipt anew. */
 const freshMs = 60_000;
