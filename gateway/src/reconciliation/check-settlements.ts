@@ -146,10 +146,12 @@ function* ofCash(
     (sum, number) => sum + (reports.of("cash", number)?.amount ?? 0),
     0,
   );
-  const back = refunds
-    .filter(({ order_id: orderId }) => orderId === row.order_id)
+  // What was credited before is not collected; what was credited later was, and went back by a refund.
+  const returned = refunds
+    .filter((refund) => refund.order_id === row.order_id && refund.attempt_no === null)
     .reduce((sum, { amount }) => sum + amount, 0);
-  const expected = isCash && isDelivered ? row.total_final - back : 0;
+  const due = row.total_final - row.credited_money + returned;
+  const expected = isCash && isDelivered ? due : 0;
   if (found === expected) return;
   if (found > 0) yield { kind: "cash_amount", ...named, expected, found };
   else if (reports.shouldKnow("cash", "", since)) {

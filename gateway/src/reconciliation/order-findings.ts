@@ -56,15 +56,15 @@ function* progress(order: OrderRow, say: Say, now: Date): Iterable<Finding> {
   if (order.is_cart_open) yield say("cart_open", "closed", "open");
 }
 
-/** What the shop may keep of the money: the price of a processed order, less what of it went back. */
+/** What the shop may keep of the money: the price of a processed order, less what of it no longer counts. */
 const keepable = (order: OrderRow): number =>
   isProcessed(order) && order.payment_channel !== PaymentChannel.CashOnDelivery
-    ? order.total_final - order.refunded_part
+    ? order.total_final - order.credited_money
     : 0;
 
 function* money(order: OrderRow, say: Say): Iterable<Finding> {
   const expected = keepable(order);
-  const kept = order.received - order.refunded_surplus - order.refunded_part;
+  const kept = order.received - order.refunded;
   if (expected > 0 && order.received === 0) yield say("order_unpaid", expected, 0);
   else if (kept > expected) yield say("money_kept", expected, kept);
   else if (kept < expected) yield say("money_short", expected, kept);
@@ -83,7 +83,7 @@ function* slot(order: OrderRow, say: Say): Iterable<Finding> {
 }
 
 function* points(order: OrderRow, say: Say): Iterable<Finding> {
-  const expected = isEnded(order) ? 0 : order.total_points;
+  const expected = isEnded(order) ? 0 : order.total_points - order.credited_points;
   const spent = order.points_spent;
   if (spent === expected) return;
   yield say(isEnded(order) && spent > 0 ? "points_not_returned" : "points_order", expected, spent);

@@ -32,9 +32,6 @@ const keys = { memberIds: "uuid[]", orderIds: "uuid[]" } as const;
 const ofOrders = (alias: string): string =>
   `${alias}.member_id = any(:memberIds::uuid[]) and ${alias}.order_id = any(:orderIds::uuid[])`;
 
-/** Money that never belonged to the order goes back for these reasons; for others a part of its price does. */
-const surplus = "('late', 'duplicate', 'excess', 'too_little')";
-
 /** Everything of these orders that lies with their members; sums are 0 where there is nothing. */
 export const ordersWithParts = statement({
   name: "reconciliation.orders_with_parts",
@@ -47,7 +44,8 @@ export const ordersWithParts = statement({
       coalesce(v.state, 'none') as voucher_state, coalesce(v.amount, 0)::int8 as voucher_amount,
       coalesce(s.state, 'none') as slot_state, coalesce(e.spent, 0)::int8 as points_spent,
       coalesce(p.received, 0)::int8 as received, p.open_until,
-      coalesce(r.surplus, 0)::int8 as refunded_surplus, coalesce(r.part, 0)::int8 as refunded_part
+      coalesce(r.amount, 0)::int8 as refunded,
+      coalesce(k.money, 0)::int8 as credited_money, coalesce(k.points, 0)::int8 as credited_points
     from orders o
     left join carts c on c.member_id = o.member_id and c.cart_id = o.cart_id
       and c.member_id = any(:memberIds::uuid[])
@@ -71,10 +69,12 @@ export const ordersWithParts = statement({
         min(p.expires_at) filter (where p.state in ('opening', 'pending')) as open_until
       from payments p where ${ofOrders("p")} group by p.member_id, p.order_id) p
       on p.member_id = o.member_id and p.order_id = o.order_id
-    left join (select r.member_id, r.order_id, sum(r.amount) filter (where r.reason in ${surplus}) as surplus,
-        sum(r.amount) filter (where r.reason not in ${surplus}) as part
-      from refunds r where ${ofOrders("r")} group by r.member_id, r.order_id) r
+    left join (select r.member_id, r.order_id, sum(r.amount) as amount
+      from refunds r where ${ofOrders("r")} and r.attempt_no is not null group by r.member_id, r.order_id) r
       on r.member_id = o.member_id and r.order_id = o.order_id
+    left join (select k.member_id, k.order_id, sum(k.money) as money, sum(k.points) as points
+      from order_credits k where ${ofOrders("k")} group by k.member_id, k.order_id) k
+      on k.member_id = o.member_id and k.order_id = o.order_id
     where ${ofOrders("o")}`,
   parameters: keys,
   row: {
@@ -104,8 +104,11 @@ export const ordersWithParts = statement({
     points_spent: "int8",
     received: "int8",
     open_until: "timestamptz?",
-    refunded_surplus: "int8",
-    refunded_part: "int8",
+    /** Of what payments brought in; cash goes back in other ways. */
+    refunded: "int8",
+    /** What of the price no longer counts: goods that did not come, or came back. */
+    credited_money: "int8",
+    credited_points: "int8",
   },
 });
 

@@ -83,7 +83,7 @@ export const refundsOfOrders = statement({
     member_id: "uuid",
     order_id: "uuid",
     refund_id: "uuid",
-    attempt_no: "int2",
+    attempt_no: "int2?",
     amount: "int8",
     way: nullableJson<RefundWay>(),
     state: json<RefundState>(),
@@ -96,10 +96,14 @@ export const parcelsOfOrders = statement({
   name: "reconciliation.parcels_of_orders",
   text: `select o.member_id, o.order_id, o.order_number, to_json(o.status) as status,
       to_json(o.payment_channel) as payment_channel, o.total_final, o.updated_at,
+      coalesce(max(k.money), 0)::int8 as credited_money,
       array_agg(d.delivery_no order by d.delivery_no) as delivery_numbers
     from orders o
     join deliveries d on d.member_id = o.member_id and d.order_id = o.order_id
       and d.member_id = any(:memberIds::uuid[])
+    left join (select k.member_id, k.order_id, sum(k.money) as money from order_credits k
+      where k.member_id = any(:memberIds::uuid[]) and k.order_id = any(:orderIds::uuid[])
+      group by k.member_id, k.order_id) k on k.member_id = o.member_id and k.order_id = o.order_id
     where o.member_id = any(:memberIds::uuid[]) and o.order_id = any(:orderIds::uuid[]) and o.cart_id is not null
     group by o.member_id, o.order_id`,
   parameters: ofOrders,
@@ -110,6 +114,7 @@ export const parcelsOfOrders = statement({
     status: json<OrderStatus>(),
     payment_channel: nullableJson<PaymentChannel>(),
     total_final: "int8",
+    credited_money: "int8",
     updated_at: "timestamptz",
     delivery_numbers: "text[]",
   },
