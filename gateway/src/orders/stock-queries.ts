@@ -108,7 +108,7 @@ export const emptyShelves = statement({
       where s.store_id = :storeId and s.product_id = any(:productIds::bigint[])
       order by s.product_id for update of s
     )
-    update store_products s set available = 0 from shelf
+    update store_products s set available = 0, delivered = s.delivered - s.available from shelf
     where s.store_id = :storeId and s.product_id = shelf.product_id`,
   parameters: { storeId: "int8", productIds: "int8[]" },
   row: {},
@@ -117,7 +117,8 @@ export const emptyShelves = statement({
 /** Units that were taken from the shelf for a placed order: somebody had them in hand, whatever was counted. */
 export const takeFromShelf = statement({
   name: "orders.take_from_shelf",
-  text: `update store_products s set available = greatest(s.available - :quantity::int4, 0)
+  text: `update store_products s set available = greatest(s.available - :quantity::int4, 0),
+      delivered = s.delivered + greatest(:quantity::int4 - s.available, 0)
     where s.store_id = :storeId and s.product_id = :productId`,
   parameters: { storeId: "int8", productId: "int8", quantity: "int4" },
   row: {},

@@ -2,11 +2,9 @@
  * Orders, payments and refunds against the reports of the provider, the couriers and the bank. What should be in
  * a report counts as missing once a report was imported that goes some days beyond it.
  */
-import { PaymentChannel } from "@gerai/contract/order-codes";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { many } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
-import { phaseOf } from "../orders/states.ts";
 import { ordersSince } from "./check-orders.ts";
 import { idsAt, type Check, type Finding, type Look, type Subject } from "./check.ts";
 import { paymentsOfOrders } from "./payment-queries.ts";
@@ -133,25 +131,14 @@ function* ofPayout(row: RefundRow, reports: Reports): Iterable<Finding> {
 }
 
 /** Cash that couriers collected, by order: each of its parcels may bring a part. */
-function* ofCash(
-  row: ParcelRow,
-  refunds: readonly RefundRow[],
-  reports: Reports,
-): Iterable<Finding> {
+function* ofCash(row: ParcelRow, reports: Reports): Iterable<Finding> {
   const { order_number: key, updated_at: since } = row;
   const named = { key, subject: [row.member_id, row.order_id], since };
-  const isCash = row.payment_channel === PaymentChannel.CashOnDelivery;
-  const isDelivered = phaseOf(row.status) === "delivered";
   const found = row.delivery_numbers.reduce(
     (sum, number) => sum + (reports.of("cash", number)?.amount ?? 0),
     0,
   );
-  // What was credited before is not collected; what was credited later was, and went back by a refund.
-  const returned = refunds
-    .filter((refund) => refund.order_id === row.order_id && refund.attempt_no === null)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const due = row.total_final - row.credited_money + returned;
-  const expected = isCash && isDelivered ? due : 0;
+  const expected = row.collected;
   if (found === expected) return;
   if (found > 0) yield { kind: "cash_amount", ...named, expected, found };
   else if (reports.shouldKnow("cash", "", since)) {
@@ -179,7 +166,7 @@ const examineOrders = async (
       ...ofProviderRefunds(row, refunds, reports),
     ]),
     ...refunds.flatMap((row) => [...ofPayout(row, reports)]),
-    ...parcels.flatMap((row) => [...ofCash(row, refunds, reports)]),
+    ...parcels.flatMap((row) => [...ofCash(row, reports)]),
   ];
 };
 

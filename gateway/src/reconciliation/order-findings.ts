@@ -127,7 +127,7 @@ function* stock(order: OrderRow, { wanted, taken }: Shelves, say: Say): Iterable
   const sold = unitsIn(taken, "sold");
   if (isEnded(order)) {
     if (held > 0) yield say("stock_still_held", 0, held);
-    if (sold > 0) yield say("stock_sold_by_ended", 0, sold);
+    if (sold > 0 && !order.has_ended_delivery) yield say("stock_sold_by_ended", 0, sold);
   } else if (isOpen(order)) {
     if (!isComplete(wanted, taken, "held")) yield say("stock_not_held", units, held);
     if (sold > 0) yield say("stock_sold", 0, sold);

@@ -40,7 +40,7 @@ export const ordersWithParts = statement({
       o.total_points, o.total_delivery_fee, o.total_final, o.created_at, o.updated_at, o.expires_at,
       o.placed_at is not null and c.cart_id is not null and c.closed_at is null as is_cart_open,
       coalesce(l.goods, 0)::int8 as goods, coalesce(l.discount, 0)::int8 as discount,
-      coalesce(d.fees, 0)::int8 as fees,
+      coalesce(d.fees, 0)::int8 as fees, coalesce(d.has_ended, false) as has_ended_delivery,
       coalesce(v.state, 'none') as voucher_state, coalesce(v.amount, 0)::int8 as voucher_amount,
       coalesce(s.state, 'none') as slot_state, coalesce(e.spent, 0)::int8 as points_spent,
       coalesce(p.received, 0)::int8 as received, p.open_until,
@@ -52,7 +52,7 @@ export const ordersWithParts = statement({
     left join (select l.member_id, l.order_id, sum(l.price * l.quantity) as goods, sum(l.discount) as discount
       from order_lines l where ${ofOrders("l")} group by l.member_id, l.order_id) l
       on l.member_id = o.member_id and l.order_id = o.order_id
-    left join (select d.member_id, d.order_id, sum(d.fee) as fees
+    left join (select d.member_id, d.order_id, sum(d.fee) as fees, bool_or(d.ended_at is not null) as has_ended
       from deliveries d where ${ofOrders("d")} group by d.member_id, d.order_id) d
       on d.member_id = o.member_id and d.order_id = o.order_id
     left join voucher_uses v on v.member_id = o.member_id and v.order_id = o.order_id
@@ -98,6 +98,8 @@ export const ordersWithParts = statement({
     goods: "int8",
     discount: "int8",
     fees: "int8",
+    /** A parcel came to nothing: its goods are on their way back, or were never there. */
+    has_ended_delivery: "bool",
     voucher_state: "text",
     voucher_amount: "int8",
     slot_state: "text",
@@ -112,15 +114,22 @@ export const ordersWithParts = statement({
   },
 });
 
-/** What these orders want from whom. */
+/** What these orders take from whom: what was ordered, and what came in its stead. */
 export const wantedUnits = statement({
   name: "reconciliation.wanted_units",
-  text: `select l.order_id, d.sender_id, l.product_id, sum(l.quantity)::int8 as units
-    from order_lines l
-    join deliveries d on d.member_id = l.member_id and d.delivery_id = l.delivery_id
+  text: `select w.order_id, d.sender_id, w.product_id, sum(w.units)::int8 as units
+    from (select l.member_id, l.order_id, l.delivery_id, l.product_id, l.quantity as units
+        from order_lines l where ${ofOrders("l")}
+      union all
+      select c.member_id, c.order_id, l.delivery_id, c.substitute_id, c.substitute_quantity
+        from line_changes c
+        join order_lines l on l.member_id = c.member_id and l.order_id = c.order_id and l.line_no = c.line_no
+          and l.member_id = any(:memberIds::uuid[])
+        where ${ofOrders("c")}) w
+    join deliveries d on d.member_id = w.member_id and d.delivery_id = w.delivery_id
       and d.member_id = any(:memberIds::uuid[])
-    where ${ofOrders("l")} and l.product_id is not null and d.sender_id is not null
-    group by l.order_id, d.sender_id, l.product_id`,
+    where w.product_id is not null and d.sender_id is not null
+    group by w.order_id, d.sender_id, w.product_id`,
   parameters: keys,
   row: { order_id: "uuid", sender_id: "int8", product_id: "int8", units: "int8" },
 });

@@ -1,5 +1,4 @@
 /** SQL of what others say about the shop's money. */
-import type { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
 
@@ -94,16 +93,11 @@ export const refundsOfOrders = statement({
 /** Orders with the numbers of their deliveries. */
 export const parcelsOfOrders = statement({
   name: "reconciliation.parcels_of_orders",
-  text: `select o.member_id, o.order_id, o.order_number, to_json(o.status) as status,
-      to_json(o.payment_channel) as payment_channel, o.total_final, o.updated_at,
-      coalesce(max(k.money), 0)::int8 as credited_money,
+  text: `select o.member_id, o.order_id, o.order_number, o.updated_at, sum(d.collected)::int8 as collected,
       array_agg(d.delivery_no order by d.delivery_no) as delivery_numbers
     from orders o
     join deliveries d on d.member_id = o.member_id and d.order_id = o.order_id
       and d.member_id = any(:memberIds::uuid[])
-    left join (select k.member_id, k.order_id, sum(k.money) as money from order_credits k
-      where k.member_id = any(:memberIds::uuid[]) and k.order_id = any(:orderIds::uuid[])
-      group by k.member_id, k.order_id) k on k.member_id = o.member_id and k.order_id = o.order_id
     where o.member_id = any(:memberIds::uuid[]) and o.order_id = any(:orderIds::uuid[]) and o.cart_id is not null
     group by o.member_id, o.order_id`,
   parameters: ofOrders,
@@ -111,11 +105,9 @@ export const parcelsOfOrders = statement({
     member_id: "uuid",
     order_id: "uuid",
     order_number: "text",
-    status: json<OrderStatus>(),
-    payment_channel: nullableJson<PaymentChannel>(),
-    total_final: "int8",
-    credited_money: "int8",
     updated_at: "timestamptz",
+    /** Cash that couriers had to take at the door. */
+    collected: "int8",
     delivery_numbers: "text[]",
   },
 });

@@ -11,7 +11,7 @@ export const productsAfter = statement({
   row: { product_id: "int8" },
 });
 
-/** The terms of the equation; all that orders hold or have bought counts as taken. */
+/** The terms of the equation; all that orders hold or have bought, and that did not come back, counts as taken. */
 export const shelfFigures = statement({
   name: "reconciliation.shelf_figures",
   text: `select t.store_code, p.product_id, p.sku, s.available, s.shortage, s.delivered,
@@ -20,7 +20,7 @@ export const shelfFigures = statement({
       where store_id = :storeId and product_id = any(:productIds::bigint[])) s
     join stores t on t.store_id = s.store_id
     join products p on p.product_id = s.product_id
-    left join (select r.product_id, sum(r.quantity) as units from reservations r
+    left join (select r.product_id, sum(r.quantity - r.returned) as units from reservations r
       where r.store_id = :storeId and r.product_id = any(:productIds::bigint[]) and r.state <> 'released'
       group by r.product_id) taken on taken.product_id = s.product_id`,
   parameters: { ...ofStore, productIds: "int8[]" },
@@ -50,7 +50,7 @@ export const beginCounting = statement({
   name: "reconciliation.begin_counting",
   text: `update store_products s set delivered = s.available - s.shortage + coalesce(taken.units, 0)
     from unnest(:productIds::bigint[]) named (product_id)
-    left join (select r.product_id, sum(r.quantity) as units from reservations r
+    left join (select r.product_id, sum(r.quantity - r.returned) as units from reservations r
       where r.store_id = :storeId and r.product_id = any(:productIds::bigint[]) and r.state <> 'released'
       group by r.product_id) taken on taken.product_id = named.product_id
     where s.store_id = :storeId and s.product_id = named.product_id and s.delivered is null`,

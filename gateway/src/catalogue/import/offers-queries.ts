@@ -313,7 +313,7 @@ export const storesWithNewOffers = statement({
 export const readTakenBefore = statement({
   name: "import.read_taken_before",
   text: `insert into taken_before
-    select r.store_id, r.product_id, sum(r.quantity)::integer from reservations r
+    select r.store_id, r.product_id, sum(r.quantity - r.returned)::integer from reservations r
     join (select product_id from changed_offers where store_id = :storeId and is_new) c
       on c.product_id = r.product_id
     where r.store_id = :storeId and r.state <> 'released'
