@@ -147,6 +147,7 @@ const forAllOwners = new Set([
   "checkout.forget_keys: idempotency_keys",
   "fulfilment.abandoned_deliveries: deliveries",
   "import.read_sold_offers_everywhere: store_products",
+  "loyalty.members_to_expire: point_balances",
   "orders.expired_orders: orders",
   "orders.mark_chased: deliveries",
   "orders.silent_deliveries: orders",
