@@ -1,4 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { useEffect } from "react";
 import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
@@ -128,6 +129,13 @@ function OrderPage({ ready, failed }: OrderPageProps) {
     isAnswered: failed !== undefined,
     fits: (field, text) => field !== channelField || channels.some((id) => id === text),
   });
+  const hasErrors = failed?.errors !== undefined;
+  useEffect(() => {
+    if (!hasErrors) return;
+    const fields = [...(ref.current?.elements ?? [])];
+    const wrong = fields.find((field) => field.getAttribute("aria-invalid") === "true");
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [failed, hasErrors, ref]);
   return (
     <div
       className="page-width cart-page"
