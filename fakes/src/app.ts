@@ -10,6 +10,7 @@ import { smsFake, whatsappFake } from "./messaging.ts";
 import { midtransFake } from "./midtrans.ts";
 import { paymentPages } from "./payment-page.ts";
 import { createPaymentBook } from "./payments.ts";
+import { storeFake } from "./store.ts";
 import { style } from "./style.ts";
 
 export interface FakesOptions {
@@ -74,6 +75,7 @@ export const createFakes = ({ gatewayUrl, inbox, danaKeys }: FakesOptions): Hono
   mountInbox(app, inbox);
   app.route("/whatsapp", whatsappFake(inbox));
   app.route("/sms", smsFake(inbox));
+  app.route("/store", storeFake({ gatewayUrl }));
   app.route("/courier", courierFake({ gatewayUrl }));
   app.route("/maps", mapsFake());
   const book = createPaymentBook();

@@ -41,7 +41,14 @@ const world = () => {
       body: JSON.stringify(body),
       headers: { authorization, "content-type": "application/json" },
     });
+  const press = (mood: string) =>
+    app.request(`http://courier.test/deliveries/${booking.deliveryNo}/mood`, {
+      method: "POST",
+      body: new URLSearchParams({ mood }),
+    });
   return {
+    app,
+    press,
     sent,
     book,
     hurry,
@@ -106,6 +113,41 @@ describe("the courier", () => {
     setUp(true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(statuses()).toEqual([2003]);
+  });
+
+  it("goes as somebody wants who presses a button, or writes a note", async () => {
+    const pressed = world();
+    await pressed.book({ ...booking, isPacked: true });
+    await pressed.press("lost");
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(pressed.statuses()).toEqual([2004, 2007]);
+    expect(JSON.parse(pressed.sent[1]?.body ?? "")).toMatchObject({ isFinal: true });
+    const written = world();
+    await written.book({ ...booking, receiver: { ...booking.receiver, note: "Rumah kosong" } });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(written.statuses()).toEqual([2003, 2004, 2007, 2004, 2007, 2008]);
+    expect(new Set(written.sent.map(({ body }) => JSON.parse(body).eventId)).size).toBe(6);
+  });
+
+  it("does not take back what it has reported", async () => {
+    const { book, hurry, press, statuses } = world();
+    await book({ ...booking, isPacked: true });
+    await press("refused");
+    await hurry();
+    await hurry();
+    await press("smooth");
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(statuses()).toEqual([2004, 2007, 2008]);
+  });
+
+  it("drives no further with what is called off", async () => {
+    const { app, book, statuses } = world();
+    await book();
+    const headers = { authorization: "Bearer k1" };
+    const path = `http://courier.test/deliveries/${booking.deliveryNo}`;
+    await app.request(path, { method: "DELETE", headers });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(statuses()).toEqual([]);
   });
 
   it("refuses bookings without a key, and such as lead nowhere", async () => {

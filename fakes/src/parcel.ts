@@ -1,41 +1,112 @@
+import type { Job, Ride, Step } from "./rides.ts";
+
 export interface BookedItem {
+  readonly sku?: string;
   readonly name: string;
   readonly quantity: number;
   /** What to do where the store runs short: `call`, `substitute` or `leave_out`. */
   readonly shortage?: string;
   /** The product to send in its stead; empty where the store picks one. */
   readonly substitute?: string;
+  readonly substituteSku?: string;
 }
 
 /** What a shop books; the fields that this stand-in shows or needs. */
-export interface Booking {
-  readonly deliveryNo: string;
+export interface Booking extends Job {
   readonly service: string;
   readonly slot: { readonly date: string; readonly time: string };
   readonly sender: { readonly name: string };
-  readonly receiver: { readonly name: string; readonly address: string };
+  readonly receiver: { readonly name: string; readonly address: string; readonly note?: string };
   readonly items: readonly BookedItem[];
   readonly cashOnDelivery: number;
   /** Handed over for it, in rupiah; 0 for the exact amount. */
   readonly cashTendered?: number;
   /** Null or missing for an ordinary parcel. */
   readonly gift?: { readonly sender: string; readonly greeting: string } | null;
-  readonly callbackUrl: string;
+  /** Whether it only has to be fetched; otherwise the courier prepares it, too. */
+  readonly isPacked?: boolean;
 }
 
-export interface Parcel extends Booking {
-  /** Events reported so far. */
-  readonly done: number;
-  /** When the shop heard that it was received, in milliseconds. */
-  readonly deliveredAt?: number;
-}
+export type Parcel = Ride<Booking>;
 
 /** What couriers report of a parcel, in their callbacks. */
-export const CourierStatus = { InPreparation: 2003, OnTheWay: 2004, Received: 2005 } as const;
+export const CourierStatus = {
+  InPreparation: 2003,
+  OnTheWay: 2004,
+  Received: 2005,
+  Failed: 2007,
+  Returned: 2008,
+} as const;
 
-/** The way of every parcel. */
-export const journey = [
-  { statusId: CourierStatus.InPreparation, label: "Disiapkan" },
-  { statusId: CourierStatus.OnTheWay, label: "Dalam perjalanan" },
-  { statusId: CourierStatus.Received, label: "Diterima" },
-] as const;
+const { InPreparation, OnTheWay, Received, Failed, Returned } = CourierStatus;
+
+/** How a courier's day may go, with the words in a note for the courier that bring it about. */
+export const courierMoods = {
+  smooth: { label: "Lancar", word: undefined },
+  late: { label: "Terlambat", word: "lambat" },
+  refused: { label: "Ditolak penerima", word: "tolak" },
+  returned: { label: "Tidak ada orang", word: "kosong" },
+  lost: { label: "Paket hilang", word: "hilang" },
+} as const;
+export type CourierMood = keyof typeof courierMoods;
+
+const isMood = (mood: string): mood is CourierMood => mood in courierMoods;
+
+/** What the courier of a parcel is like, until somebody presses another button. */
+export const moodOfBooking = ({ receiver }: Booking): CourierMood => {
+  const note = (receiver.note ?? "").toLowerCase();
+  const [mood] = Object.entries(courierMoods).find(
+    ([, { word }]) => word !== undefined && note.includes(word),
+  ) ?? ["smooth"];
+  return isMood(mood) ? mood : "smooth";
+};
+
+const step = (label: string, statusId: number, more: Partial<Step> = {}): Step => ({
+  label,
+  id: String(statusId),
+  ...more,
+  event: { statusId, ...more.event },
+});
+
+const leaves = step("Dalam perjalanan", OnTheWay);
+const returns = step("Dikembalikan", Returned);
+
+const endings: Readonly<Record<CourierMood, (booking: Booking) => readonly Step[]>> = {
+  smooth: ({ receiver }) => [
+    leaves,
+    step("Diterima", Received, { event: { receiverName: receiver.name } }),
+  ],
+  late: ({ receiver }) => [
+    leaves,
+    step("Diterima", Received, { event: { receiverName: receiver.name }, isSlow: true }),
+  ],
+  refused: () => [
+    leaves,
+    step("Ditolak", Failed, { event: { note: "Ditolak penerima" } }),
+    returns,
+  ],
+  returned: () => [
+    leaves,
+    step("Tidak ada orang", Failed, { event: { note: "Tidak ada orang di rumah" } }),
+    step("Dicoba lagi", OnTheWay, { id: `${OnTheWay}-again` }),
+    step("Tidak ada orang lagi", Failed, {
+      id: `${Failed}-again`,
+      event: { note: "Tidak ada orang di rumah" },
+    }),
+    returns,
+  ],
+  lost: () => [
+    leaves,
+    step("Hilang", Failed, { event: { note: "Paket hilang di jalan", isFinal: true } }),
+  ],
+};
+
+/** The way of a parcel. */
+export const stepsOfBooking = (booking: Booking, mood: string): readonly Step[] => [
+  ...(booking.isPacked ? [] : [step("Disiapkan", InPreparation)]),
+  ...endings[isMood(mood) ? mood : "smooth"](booking),
+];
+
+/** When the receiver got it, in milliseconds; undefined as long as that has not happened. */
+export const deliveredAt = ({ steps, done, endedAt }: Parcel): number | undefined =>
+  done === steps.length && steps.at(-1)?.event["statusId"] === Received ? endedAt : undefined;

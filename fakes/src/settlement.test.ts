@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { stepsOfBooking, type Booking } from "./parcel.ts";
 import { createPaymentBook } from "./payments.ts";
 import { cashReport, paymentReport } from "./settlement.ts";
 
@@ -37,13 +38,17 @@ it("reports the cash of delivered parcels alone", () => {
     items: [],
     callbackUrl: "http://shop.test/",
     cashOnDelivery: 21_000,
-    done: 3,
   };
-  const deliveredAt = Date.UTC(2026, 10, 20, 3);
+  const endedAt = Date.UTC(2026, 10, 20, 3);
+  const ride = (job: Booking, mood: string, steps: number) => {
+    const all = stepsOfBooking(job, mood);
+    return { job, mood, steps: all, done: steps, ...(steps === all.length && { endedAt }) };
+  };
   const report = cashReport([
-    { ...parcel, deliveredAt },
-    { ...parcel, deliveryNo: "O-2-1", done: 1 },
-    { ...parcel, deliveryNo: "O-3-1", cashOnDelivery: 0, deliveredAt },
+    ride(parcel, "smooth", 3),
+    ride({ ...parcel, deliveryNo: "O-2-1" }, "smooth", 1),
+    ride({ ...parcel, deliveryNo: "O-3-1", cashOnDelivery: 0 }, "smooth", 3),
+    ride({ ...parcel, deliveryNo: "O-4-1" }, "refused", 4),
   ]);
   expect(report.trim().split("\n").slice(1)).toEqual([
     "cash,O-1-1,tunai-O-1-1,21000,2026-11-20 10:00:00",

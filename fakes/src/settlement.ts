@@ -1,5 +1,5 @@
 /** The reports that a payment service and a courier company send to a shop: what came in, and what they keep of it. */
-import type { Parcel } from "./parcel.ts";
+import { deliveredAt, type Parcel } from "./parcel.ts";
 import { digitsFor, type Payment } from "./payments.ts";
 
 /** `2026-11-22 14:05:00`, in WIB. */
@@ -45,10 +45,12 @@ export const paymentReport = (payments: readonly Payment[]): string =>
 export const cashReport = (parcels: readonly Parcel[]): string =>
   [
     "Jenis,No pengiriman,Transaction ID,Jumlah,Tanggal",
-    ...parcels.flatMap(({ deliveryNo, cashOnDelivery, deliveredAt }) =>
-      deliveredAt === undefined || cashOnDelivery === 0
+    ...parcels.flatMap((parcel) => {
+      const { deliveryNo, cashOnDelivery } = parcel.job;
+      const at = deliveredAt(parcel);
+      return at === undefined || cashOnDelivery === 0
         ? []
-        : [`cash,${deliveryNo},tunai-${deliveryNo},${cashOnDelivery},${wibTime(deliveredAt)}`],
-    ),
+        : [`cash,${deliveryNo},tunai-${deliveryNo},${cashOnDelivery},${wibTime(at)}`];
+    }),
     "",
   ].join("\n");

@@ -155,7 +155,8 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),
     courier: provider(env, "courier"),
-    store: env.GERAI_STORE_URL === undefined ? undefined : provider(env, "store"),
+    store:
+      isProduction(env) && env.GERAI_STORE_URL === undefined ? undefined : provider(env, "store"),
   },
   payment: paymentConfig(env),
   mail: mail(env),

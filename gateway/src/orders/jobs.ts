@@ -61,6 +61,7 @@ const bookingOf = (
   cashOnDelivery: row.payment_channel === PaymentChannel.CashOnDelivery ? row.amount : 0,
   cashTendered: row.cash_tendered ?? 0,
   gift: giftOf(row),
+  isPacked: row.is_packed,
   callbackUrl: `${publicUrl}/v1/courier/events`,
 });
 

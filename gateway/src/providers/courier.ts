@@ -37,6 +37,8 @@ export interface CourierBooking {
   readonly cashTendered: number;
   /** Null for an ordinary parcel. A gift has no prices on parcel or slip. */
   readonly gift: { readonly sender: string; readonly greeting: string } | null;
+  /** Whether it only has to be fetched; otherwise the courier prepares it, too. */
+  readonly isPacked: boolean;
   /** Where the courier reports events to. */
   readonly callbackUrl: string;
 }

@@ -70,7 +70,7 @@ const orderInvariants: readonly Invariant[] = [
   {
     name: "the courier is called for each delivery of a placed order, or a job will call it",
     violations: `select d.delivery_id from deliveries d join orders o using (member_id, order_id)
-      where o.status = 12 and d.courier_reference is null and not exists (
+      where o.status = 12 and coalesce(d.courier_reference, d.store_reference) is null and not exists (
         select from graphile_worker.jobs j where j.key = 'book:' || d.delivery_id)`,
   },
 ];
