@@ -12,11 +12,6 @@ const eventHead = {
   note: z.string().max(300).default(""),
 };
 
-const positionSchema = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-
 /**
  * What became of an event. `repeated`: it was known. `ignored`: it does not fit, for the `reason`; nothing
  * changed then, and sending it again changes nothing.
@@ -57,7 +52,6 @@ export const courierEvents = endpoint({
     photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
     /** Of 2007: no other attempt follows, as of a parcel that is lost. */
     isFinal: z.boolean().default(false),
-    position: positionSchema.optional(),
   }),
   response: outcomeSchema,
   errors,

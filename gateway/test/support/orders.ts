@@ -63,7 +63,6 @@ interface Reported {
   readonly receiverName?: string;
   readonly photoUrl?: string;
   readonly isFinal?: boolean;
-  readonly position?: { readonly latitude: number; readonly longitude: number };
 }
 
 /** Sends an event as the courier does, signed unless a signature is given. */

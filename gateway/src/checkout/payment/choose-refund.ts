@@ -7,6 +7,7 @@ import { fail, type Failure } from "../../failure.ts";
 import { grantPoints } from "../../loyalty/points.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { lockRefund, moveRefund, nameAccount } from "./queries.ts";
+import { refundStart } from "./refund-states.ts";
 
 type Needs = Pick<Deps, "db" | "clock">;
 
@@ -26,11 +27,12 @@ export const chooseRefund = (
     if (refund.state !== RefundState.Choose) return fail("REFUND_CHOSEN");
     const now = needs.clock.now();
     const isPoints = chosen.way === RefundWay.Points;
+    const to = isPoints ? RefundState.Done : RefundState.ToPayOut;
     await run(tx, moveRefund, {
       memberId,
       refundId,
-      from: RefundState.Choose,
-      to: isPoints ? RefundState.Done : RefundState.ToPayOut,
+      from: refundStart("member", to),
+      to,
       way: chosen.way,
       now,
     });

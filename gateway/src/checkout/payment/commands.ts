@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { many, run } from "../../db/database.ts";
 import { moveRefund, refundsToPayOut } from "./queries.ts";
+import { refundStart } from "./refund-states.ts";
 
 /** A field of CSV; quoted where it needs to be. A spreadsheet must not take a name for a formula. */
 const field = (text: string): string => {
@@ -55,7 +56,7 @@ export const addRefundCommands = (
         marked += await run(db, moveRefund, {
           memberId,
           refundId,
-          from: RefundState.ToPayOut,
+          from: refundStart("operator", RefundState.Done),
           to: RefundState.Done,
           way: RefundWay.Bank,
           now: clock.now(),

@@ -23,6 +23,7 @@ import {
   refundById,
   refundedOfAttempt,
 } from "./queries.ts";
+import { refundStart } from "./refund-states.ts";
 
 export const refundPaymentTask = "checkout.refund_payment";
 
@@ -162,11 +163,12 @@ export const requestRefund = async (
     throw new Error(`refund: ${answer.error} for ${payment.provider_order_id}`);
   }
   await db.transaction(async (tx) => {
+    const to = answer.ok ? RefundState.Done : RefundState.Choose;
     await run(tx, moveRefund, {
       memberId,
       refundId,
-      from: RefundState.Requested,
-      to: answer.ok ? RefundState.Done : RefundState.Choose,
+      from: refundStart("provider", to),
+      to,
       way: answer.ok ? RefundWay.Provider : null,
       now: clock.now(),
     });
