@@ -53,13 +53,14 @@ const changeCart = async <Code extends string>(
 ): Promise<contract.Cart | Failure<Code>> => {
   const { deps, request, member } = context;
   const shelf = await context.shelf();
-  const changed = await deps.db.transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     const [contents, branch] = await Promise.all([
       change(tx, shelf),
       findBranch(tx, deps, { request, member, shelf }),
     ]);
     return isFailure(contents) ? contents : { contents, branch };
-  });
+  };
+  const changed = await deps.db.transaction(work, { plans: "generic" });
   if (isFailure(changed)) return changed;
   const { contents, branch } = changed;
   return cartView(contents, branch, await voucherOf(context, contents, ""));

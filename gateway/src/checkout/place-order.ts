@@ -129,7 +129,7 @@ export const placeOrder = async (
   needs: Needs,
   key: OrderKey,
 ): Promise<PlacedOrder | Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">> => {
-  const placed = await needs.db.transaction((tx) => place(tx, needs, key));
+  const placed = await needs.db.transaction((tx) => place(tx, needs, key), { plans: "generic" });
   if (!isFailure(placed) && placed.orderStatusId === waiting) {
     await openPayment(needs, { ...key, attemptNo: 1 });
   }

@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/checkout";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
+import type { Tx } from "../db/database.ts";
 import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
@@ -30,12 +31,12 @@ const orderOnce = async (
   }
   const shopper = { member, shelf: await shelf() };
   const claim = { memberId: member.memberId, scope: "checkout", key, content: form };
-  return deps.db.transaction((tx) =>
+  const work = (tx: Tx) =>
     once(tx, claim, deps.clock.now(), {
       prepare: () => lockForCheckout(tx, deps, member.memberId, form.cartId),
       work: (locked) => checkout(tx, deps, shopper, form, locked),
-    }),
-  );
+    });
+  return deps.db.transaction(work, { plans: "generic" });
 };
 
 /** Checkout and payment. */

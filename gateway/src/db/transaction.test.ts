@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { countTraffic } from "../../test/support/count-statements.ts";
 import { testDatabase } from "../../test/support/test-database.ts";
 import { fail } from "../failure.ts";
-import { leave, many, maybeOne, one, openDatabase, run, type Database } from "./database.ts";
+import {
+  leave,
+  many,
+  maybeOne,
+  one,
+  openDatabase,
+  run,
+  type Database,
+  type Tx,
+} from "./database.ts";
 import { statement } from "./statement.ts";
 
 /** A table with a check, for these tests only. */
@@ -138,6 +147,15 @@ it("prepares what a failure in front of it had kept from being prepared", async 
   await expect(broken).rejects.toThrow(/division by zero/);
   expect(await db.transaction((tx) => one(tx, late, { by: 3 }))).toEqual({ part: 3 });
   expect(await db.transaction((tx) => one(tx, share, { by: 5 }))).toEqual({ part: 2 });
+});
+
+it("plans once where it is told to, and only in that transaction", async () => {
+  const mode = async (tx: Tx) =>
+    (await tx.client.query<{ plan_cache_mode: string }>("show plan_cache_mode")).rows;
+  expect(await db.transaction(mode, { plans: "generic" })).toEqual([
+    { plan_cache_mode: "force_generic_plan" },
+  ]);
+  expect(await db.transaction(mode)).toEqual([{ plan_cache_mode: "auto" }]);
 });
 
 it("sends raw statements after what waits", async () => {
