@@ -65,7 +65,7 @@ describe.each(callbackSenders)(
         altered(sent, order.id, other.id),
         altered(sent, `${order.total}.00`, "1.00"),
         altered(sent, '"', "'"),
-        { ...sent, body: `${sent.body.slice(0, -1)}` },
+        { ...sent, body: sent.body.slice(0, -1) },
         { ...sent, body: "" },
         { ...sent, body: "[]" },
       ]) {
