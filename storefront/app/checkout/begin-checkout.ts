@@ -1,7 +1,8 @@
-import { activeCart } from "@gerai/contract/cart";
+import { activeCart, restoreLines } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
 import { type Address, addresses, storeValidation } from "@gerai/contract/location";
 import { redirect } from "react-router";
+import type { RemovedLine } from "../cart/line-fields.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
 import { deliveryPlace } from "../location/delivery-place.ts";
@@ -9,7 +10,7 @@ import { newAddressPath } from "../location/paths.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { checkoutForm } from "./checkout-form.ts";
-import type { CheckoutChoices } from "./choices.ts";
+import { type CheckoutChoices, readChoices } from "./choices.ts";
 
 interface Beginning {
   readonly address: Address;
@@ -79,4 +80,34 @@ export const runPrecheckout = async ({ call }: Shop, form: CheckoutForm) => {
   const result = await call(checkoutDelivery, { body: form });
   if (!result.ok && isBlockedCode(result.code)) throw redirect(blockedCartPath(result.code));
   return result;
+};
+
+const noChoices = readChoices(new URLSearchParams());
+
+/**
+ * The precheckout after a pre-step that has taken lines out of the cart: where it is refused, they are put back
+ * (CHK-05, CHK-07).
+ * @returns the path of the page that says what came of it
+ * @throws Response a redirect where cart or address are missing; the lines are back then, too
+ */
+export const checkOrRestore = async (
+  shop: Shop,
+  memberId: string,
+  removed: readonly RemovedLine[],
+): Promise<string> => {
+  const restore = () =>
+    shop.call(restoreLines, {
+      query: { sort: true },
+      body: { memberId, listCartDetail: [...removed] },
+    });
+  try {
+    const { form } = await beginCheckout(shop, memberId, noChoices);
+    const priced = await shop.call(checkoutDelivery, { body: form });
+    if (priced.ok) return cartPaths.checkout;
+    await restore();
+    return isBlockedCode(priced.code) ? blockedCartPath(priced.code) : cartPaths.checkout;
+  } catch (elsewhere) {
+    await restore();
+    throw elsewhere;
+  }
 };
