@@ -146,6 +146,7 @@ const forAllOwners = new Set([
   "catalogue.analyze: store_products",
   "checkout.forget_keys: idempotency_keys",
   "fulfilment.abandoned_deliveries: deliveries",
+  "fulfilment.forget_photos: deliveries",
   "import.read_sold_offers_everywhere: store_products",
   "loyalty.members_to_expire: point_balances",
   "orders.expired_orders: orders",

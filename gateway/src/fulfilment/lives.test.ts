@@ -7,7 +7,9 @@ import {
   ShortageChoice,
 } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
+import * as payment from "@gerai/contract/payment";
 import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
+import * as receipts from "@gerai/contract/receipts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
@@ -137,6 +139,48 @@ describe("a delivery that goes well", () => {
     expect(await tell({ deliveryNo: "O-0-1" }, "picked")).toMatchObject({ status: 404 });
     expect((await seen(order)).deliveries[0]?.deliveryHistories).toEqual([]);
   });
+});
+
+it("the photo of a delivery is shown for seven days", async () => {
+  const order = await ordered({ 1: 1 });
+  await drive(order, DeliveryStatus.Received, { photoUrl: "https://courier.test/p.jpg" });
+  const shown = async () => {
+    await runJob(world.deps, "fulfilment.forget_photos", {});
+    return (await seen(order)).deliveries[0]?.imagePath;
+  };
+  world.pass(7 * 24 * 60 - 2);
+  expect(await shown()).toBe("https://courier.test/p.jpg");
+  world.pass(3);
+  expect(await shown()).toBe("");
+});
+
+it("somebody else's order leads nowhere, by whichever call", async () => {
+  const order = await ordered({ 1: 1 });
+  const { headers } = await world.newShopper();
+  const [delivery] = order.before.deliveries;
+  const { memberId } = order.shopper;
+  const { orderId, secretId } = order;
+  const list = { params: { memberId } };
+  const named = { params: { secretId } };
+  const ids = { delivery_id: delivery?.deliveryId ?? "", order_id: orderId };
+  const channel = { paymentChannel: PaymentChannel.Qris };
+  const answers = [
+    await world.call(contract.orderDetail, { params: { id: secretId } }, headers),
+    await world.call(contract.cancelOrder, { body: { order_id: orderId } }, headers),
+    await world.call(contract.confirmShipment, { body: ids }, headers),
+    await world.call(contract.completeOrders, list, headers),
+    await world.call(contract.unconfirmedOrders, list, headers),
+    await world.call(contract.ordersByStatus, { ...list, query: { status: "12" } }, headers),
+    await world.call(payment.paymentDetail, named, headers),
+    await world.call(payment.switchChannel, { ...named, body: channel }, headers),
+    await world.call(checkout.placeOrder, { body: { orderId } }, headers),
+    await world.call(receipts.receiptTicket, { params: { id: secretId } }, headers),
+  ];
+  for (const code of answers.map(codeOf)) {
+    expect(["ORDER_NOT_FOUND", "DELIVERY_NOT_FOUND", "FORBIDDEN"]).toContain(code);
+  }
+  expect(JSON.stringify(answers)).not.toContain(order.orderNumber);
+  expect(await seen(order)).toEqual(order.before);
 });
 
 describe("units that are missing", () => {

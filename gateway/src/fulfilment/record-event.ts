@@ -93,8 +93,8 @@ const writeHistory = ({ delivery, report, changes }: Case, tx: Tx): Promise<numb
 
 const receive = async (tx: Tx, { delivery, row, report, now }: Case): Promise<void> => {
   const { memberId, deliveryId } = delivery;
-  const { receiverName, photoUrl } = report;
-  await run(tx, recordReceiver, { memberId, deliveryId, receiverName, photoUrl, now });
+  const { receiverName, photoUrl, occurredAt: receivedAt } = report;
+  await run(tx, recordReceiver, { memberId, deliveryId, receiverName, photoUrl, receivedAt, now });
   if (row.payment_channel === PaymentChannel.CashOnDelivery) {
     await run(tx, recordCash, { memberId, deliveryId });
   }

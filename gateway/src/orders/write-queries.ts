@@ -154,13 +154,14 @@ export const advanceDelivery = statement({
 export const recordReceiver = statement({
   name: "orders.record_receiver",
   text: `update deliveries set receiver_name = nullif(:receiverName, ''), photo_url = nullif(:photoUrl, ''),
-      updated_at = :now
+      received_at = :receivedAt, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId`,
   parameters: {
     memberId: "uuid",
     deliveryId: "uuid",
     receiverName: "text",
     photoUrl: "text",
+    receivedAt: "timestamptz",
     now: "timestamptz",
   },
   row: {},
