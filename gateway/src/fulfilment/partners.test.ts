@@ -1,0 +1,87 @@
+import { cancelOrder } from "@gerai/contract/orders";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { codeOf } from "../../test/support/answers.ts";
+import { placeOrder, reportFromStore } from "../../test/support/orders.ts";
+import { runJobs } from "../../test/support/run-jobs.ts";
+import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import type { CourierBooking } from "../providers/courier.ts";
+import type { PickList } from "../providers/store.ts";
+
+let world: ShopWorld;
+const lists: PickList[] = [];
+const bookings: CourierBooking[] = [];
+const calledOff: string[] = [];
+
+const callOff = (who: string) => async (deliveryNo: string) => {
+  calledOff.push(`${who} ${deliveryNo}`);
+  return { ok: true, data: {} } as const;
+};
+
+beforeAll(async () => {
+  world = await shopWorld({
+    store: {
+      prepare: async (list) => {
+        lists.push(list);
+        return { ok: true, data: { reference: `T-${list.deliveryNo}` } };
+      },
+      cancel: callOff("store"),
+    },
+    courier: {
+      book: async (booking) => {
+        bookings.push(booking);
+        return { ok: true, data: { reference: `K-${booking.deliveryNo}`, trackingUrl: "" } };
+      },
+      cancel: callOff("courier"),
+    },
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  for (const told of [lists, bookings, calledOff]) told.length = 0;
+});
+
+it("the store prepares, and the courier is called for what is in the parcel when it is packed", async () => {
+  const { orderNumber } = await placeOrder(world, { 1: 3, 4: 1 });
+  const deliveryNo = `${orderNumber}-1`;
+  await runJobs(world.deps);
+  expect(bookings).toEqual([]);
+  expect(lists).toMatchObject([
+    {
+      deliveryNo,
+      service: "sameday",
+      callbackUrl: "http://shop.test/v1/store/events",
+      items: [
+        { sku: "p1", quantity: 3, shortage: "call" },
+        { sku: "p4", quantity: 1, shortage: "call" },
+      ],
+    },
+  ]);
+  const lines = [{ sku: "p1", quantity: 1, substitute: { sku: "p2", quantity: 2 } }];
+  await reportFromStore(world, { deliveryNo, kind: "substituted", lines });
+  const gone = [{ sku: "p4", quantity: 1 }];
+  await reportFromStore(world, { deliveryNo, kind: "short", lines: gone });
+  await reportFromStore(world, { deliveryNo, kind: "packed" });
+  await runJobs(world.deps);
+  expect(bookings).toHaveLength(1);
+  expect(bookings[0]).toMatchObject({
+    deliveryNo,
+    isPacked: true,
+    // Milk 2 × 16.000, the substitute 2 × 4.000, the fee.
+    cashOnDelivery: 32_000 + 8_000 + 9_000,
+  });
+  expect(bookings[0]?.items.map(({ sku, quantity }) => [sku, quantity]).toSorted()).toEqual([
+    ["p1", 2],
+    ["p2", 2],
+  ]);
+});
+
+it("who was called is told where the order is cancelled; the others hear nothing", async () => {
+  const { shopper, orderId, orderNumber } = await placeOrder(world, { 5: 1 });
+  await runJobs(world.deps);
+  const { headers } = shopper;
+  const answer = await world.call(cancelOrder, { body: { order_id: orderId } }, headers);
+  expect(codeOf(answer)).toBe("OK");
+  await runJobs(world.deps);
+  expect(calledOff).toEqual([`store ${orderNumber}-1`]);
+  expect(bookings).toEqual([]);
+});
