@@ -129,13 +129,13 @@ function OrderPage({ ready, failed }: OrderPageProps) {
     isAnswered: failed !== undefined,
     fits: (field, text) => field !== channelField || channels.some((id) => id === text),
   });
-  const hasErrors = failed?.errors !== undefined;
+  const errors = failed?.errors;
   useEffect(() => {
-    if (!hasErrors) return;
+    if (errors === undefined) return;
     const fields = [...(ref.current?.elements ?? [])];
     const wrong = fields.find((field) => field.getAttribute("aria-invalid") === "true");
     if (wrong instanceof HTMLElement) wrong.focus();
-  }, [failed, hasErrors, ref]);
+  }, [errors, ref]);
   return (
     <div
       className="page-width cart-page"
