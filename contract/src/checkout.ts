@@ -5,6 +5,7 @@ import { checkGreeting, plainGreeting } from "./gift-rules.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
 import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
+import { channelPromoSchema } from "./payment.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
@@ -67,6 +68,8 @@ const checkoutBody = z.object({
   voucherCode: voucherCodeSchema,
   /** A-Poin to pay with: so many, or as many as are of use. */
   points: z.union([z.literal("all"), z.number().int().min(0).max(1_000_000_000)]).default(0),
+  /** In the precheckout: the channel to count with, as it may have a promotion, or the voucher may be bound to another. */
+  previewChannel: z.enum(PaymentChannel).optional(),
   /** With a channel the order is made; without one the call is the precheckout. */
   paymentChannel: z.enum(PaymentChannel).optional(),
   /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
@@ -135,10 +138,13 @@ export const checkoutDelivery = endpoint({
     cartId: z.string(),
     draft: z.string(),
     deliveries: z.array(plannedDeliverySchema),
-    channels: z.array(z.object({ id: z.enum(PaymentChannel) })),
+    channels: z.array(z.object({ id: z.enum(PaymentChannel), promo: channelPromoSchema })),
     totalItem: z.number().int(),
     totalAmount: rupiahSchema,
+    /** What promotions take off, that of the channel, too. */
     totalDiscountAmount: rupiahSchema,
+    /** Of `totalDiscountAmount`: what the promotion of the channel takes off. */
+    totalPaymentPromoAmount: rupiahSchema,
     totalDeliveryFee: rupiahSchema,
     totalVoucherAmount: rupiahSchema,
     /** A-Poin that are used, each a rupiah. */

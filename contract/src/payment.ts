@@ -8,6 +8,18 @@ import { notShared } from "./sharing.ts";
 const secretId = z.string().max(200);
 const channelSchema = z.enum(PaymentChannel);
 
+/** A promotion that holds only with a channel; null where the channel has none. */
+export const channelPromoSchema = z
+  .object({
+    name: z.string(),
+    /** What it takes off the order; 0 while goods are missing. */
+    amount: rupiahSchema,
+    /** Goods that are missing to its minimum, in rupiah. */
+    missing: rupiahSchema,
+  })
+  .nullable();
+export type ChannelPromo = z.output<typeof channelPromoSchema>;
+
 const refundSchema = z.object({
   refundId: z.string(),
   amount: rupiahSchema,
@@ -46,8 +58,12 @@ const paymentSchema = z.object({
   qrString: z.string(),
   /** The provider's page; empty where there is none, or where it is not on the shop's list. */
   redirectUrl: z.string(),
-  /** Channels that the member may switch to now. */
-  channels: z.array(channelSchema),
+  /** Of the order, as it is paid now: what the promotion of the channel takes off. */
+  paymentPromoAmount: rupiahSchema,
+  /** Channels that the member may switch to now, and what the order costs by each. */
+  channels: z.array(
+    z.object({ id: channelSchema, amount: rupiahSchema, promo: channelPromoSchema }),
+  ),
   refunds: z.array(refundSchema),
 });
 export type Payment = z.output<typeof paymentSchema>;

@@ -74,6 +74,7 @@ const anonymised = [
   "order_credits",
   "order_lines",
   "order_numbers",
+  "order_payment_promos",
   "order_stars",
   "orders",
   "payment_attempts",

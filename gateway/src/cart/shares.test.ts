@@ -1,7 +1,7 @@
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { divide, divideReductions, type Part, type Reductions } from "./shares.ts";
+import { divide, divideReductions, type Part } from "./shares.ts";
 
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 40 });
 const total = (amounts: readonly number[]): number =>
@@ -43,38 +43,23 @@ describe("an order's reductions", () => {
   const part: fc.Arbitrary<Part> = fc.record({
     amount: fc.nat(1_000_000_000).map(toRupiah),
     takesVoucher: fc.boolean(),
-    takesPaymentPromo: fc.boolean(),
   });
   const parts = fc.array(part, { minLength: 1, maxLength: 40 });
   const permille = fc.integer({ min: 0, max: 1000 });
-
-  const sumOf = (shares: readonly Reductions[], kind: keyof Reductions) =>
-    total(shares.map((share) => share[kind]));
+  const amountOf = (some: readonly Part[]) => total(some.map(({ amount }) => amount));
 
   it("are divided exactly, only over what they are for, and leave no part below nothing", () => {
     fc.assert(
-      fc.property(parts, permille, permille, permille, (given, forVoucher, forPoints, forPromo) => {
-        const amountOf = (some: readonly Part[]) => total(some.map(({ amount }) => amount));
+      fc.property(parts, permille, permille, (given, forVoucher, forPoints) => {
         const voucher = portion(amountOf(given.filter((each) => each.takesVoucher)), forVoucher);
         const points = portion(amountOf(given) - voucher, forPoints);
-        const none = toRupiah(0);
-        const before = divideReductions(given, { voucher, points, paymentPromo: none });
-        const left = given.map(
-          ({ amount }, index) => amount - before[index]!.voucher - before[index]!.points,
-        );
-        const promoted = left.filter((_, index) => given[index]!.takesPaymentPromo);
-        const paymentPromo = portion(total(promoted), forPromo);
-        const shares = divideReductions(given, { voucher, points, paymentPromo });
-        expect(sumOf(shares, "voucher")).toBe(voucher);
-        expect(sumOf(shares, "points")).toBe(points);
-        expect(sumOf(shares, "paymentPromo")).toBe(paymentPromo);
+        const shares = divideReductions(given, { voucher, points });
+        expect(total(shares.map((share) => share.voucher))).toBe(voucher);
+        expect(total(shares.map((share) => share.points))).toBe(points);
         for (const [index, share] of shares.entries()) {
-          const { amount, takesVoucher, takesPaymentPromo } = given[index]!;
-          expect(amount - share.voucher - share.points - share.paymentPromo).toBeGreaterThanOrEqual(
-            0,
-          );
+          const { amount, takesVoucher } = given[index]!;
+          expect(amount - share.voucher - share.points).toBeGreaterThanOrEqual(0);
           expect(takesVoucher || share.voucher === 0).toBe(true);
-          expect(takesPaymentPromo || share.paymentPromo === 0).toBe(true);
         }
       }),
     );

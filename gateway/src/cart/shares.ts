@@ -25,39 +25,27 @@ export interface Part {
   /** What it costs after promotions. */
   readonly amount: Rupiah;
   readonly takesVoucher: boolean;
-  readonly takesPaymentPromo: boolean;
 }
 
 /** What is taken off a whole order, or off one part of it. */
 export interface Reductions {
   readonly voucher: Rupiah;
   readonly points: Rupiah;
-  readonly paymentPromo: Rupiah;
 }
 
 /**
- * Divides an order's reductions over its parts, each in proportion to what the earlier ones have left: the
- * voucher over the parts that it is for, points over all, the payment promotion over those that it is for.
- * No part falls below nothing as long as no reduction is larger than what is left of its parts.
+ * Divides voucher and points over the parts of an order: the voucher over the parts that it is for, points
+ * over what it has left of all. No part falls below nothing as long as neither is larger than its parts.
  */
 export const divideReductions = (
   parts: readonly Part[],
-  { voucher, points, paymentPromo }: Reductions,
+  { voucher, points }: Reductions,
 ): readonly Reductions[] => {
   const vouchers = divide(
     voucher,
     parts.map(({ amount, takesVoucher }) => (takesVoucher ? amount : 0)),
   );
-  const afterVoucher = parts.map(({ amount }, index) => subtract(amount, vouchers[index]!));
-  const pointShares = divide(points, afterVoucher);
-  const afterPoints = afterVoucher.map((rest, index) => subtract(rest, pointShares[index]!));
-  const promos = divide(
-    paymentPromo,
-    parts.map(({ takesPaymentPromo }, index) => (takesPaymentPromo ? afterPoints[index]! : 0)),
-  );
-  return parts.map((_, index) => ({
-    voucher: vouchers[index]!,
-    points: pointShares[index]!,
-    paymentPromo: promos[index]!,
-  }));
+  const rests = parts.map(({ amount }, index) => subtract(amount, vouchers[index]!));
+  const pointShares = divide(points, rests);
+  return vouchers.map((share, index) => ({ voucher: share, points: pointShares[index]! }));
 };

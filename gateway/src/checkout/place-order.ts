@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "@gerai/contract/checkout";
-import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
 import { leave, many, maybeOne, type Tx } from "../db/database.ts";
@@ -15,7 +15,7 @@ import { lockExpiry, lockOrder, moveToPlaced, partsOfOrder } from "../orders/wri
 import { endAttempts, startAttempt } from "./payment/attempts.ts";
 import { deadlineOf } from "./payment/deadline.ts";
 import { openPayment } from "./payment/open-payment.ts";
-import { changeChannel } from "./payment/queries.ts";
+import { setDeadline } from "./payment/queries.ts";
 import { productsBesideOrder } from "./queries.ts";
 import { placedView } from "./views.ts";
 
@@ -81,8 +81,7 @@ const awaitPayment = async (
     { ...key, attemptNo: 1 },
     { channel, orderNumber: order.order_number, amount: order.total_final, now, expiresAt },
   );
-  const channelId = paymentChannelIds[channel];
-  leave(tx, changeChannel, { memberId, orderId, channelId, channel, expiresAt, now });
+  leave(tx, setDeadline, { memberId, orderId, expiresAt, now });
   return { ...order, status: waiting, expires_at: expiresAt };
 };
 

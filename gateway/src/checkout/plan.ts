@@ -33,7 +33,10 @@ export interface Parcels {
   readonly deliveryFee: Rupiah;
 }
 
-export type Plan = Parcels & OrderTotals;
+export interface Plan extends Parcels, OrderTotals {
+  /** What the promotion of the chosen channel takes off; `final` is what is left then. */
+  readonly paymentPromo: Rupiah;
+}
 
 export type PlanFailure = Failure<
   "DELIVERY_OPTION_GONE" | "SLOT_FULL" | "LOCATION_NOT_SERVED" | "MINIMUM_ORDER"
@@ -142,13 +145,13 @@ export const goodsOfParcels = ({ amount, discount }: Parcels): Rupiah =>
   toRupiah(amount - discount);
 
 /**
- * Fingerprint of what the shopper sees: lines, quantities, prices, voucher, points, and what is paid in the
- * end. An order is made only of the draft that was shown; another window of the same fee may still be chosen.
+ * Fingerprint of what the shopper sees: lines, quantities, prices, voucher, points, the
+ * channel's promotion, and what is paid in the end. An order is made only of the draft that was shown; another window of the same fee may still be chosen.
  */
 export const draftOf = (
   cartId: string,
   storeId: number,
-  { deliveries, deliveryFee, voucher, points, final }: Plan,
+  { deliveries, deliveryFee, voucher, points, paymentPromo, final }: Plan,
 ): string => {
   const items = deliveries.flatMap((delivery) => delivery.items);
   const lines = items.map(({ product, quantity, totals }) => [
@@ -159,6 +162,8 @@ export const draftOf = (
     totals.amountFinal,
   ]);
   return createHash("sha256")
-    .update(JSON.stringify([cartId, storeId, lines, deliveryFee, voucher, points, final]))
+    .update(
+      JSON.stringify([cartId, storeId, lines, deliveryFee, voucher, points, paymentPromo, final]),
+    )
     .digest("base64url");
 };

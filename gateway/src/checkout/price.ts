@@ -1,7 +1,7 @@
 /** What an order of the cart would cost now: goods, deliveries, voucher, points. Nothing is written. */
 import type { checkoutDelivery } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
-import { zero } from "@gerai/contract/money";
+import { subtract, zero } from "@gerai/contract/money";
 import { readContents, type CartContents, type CartRow } from "../cart/contents.ts";
 import { orderTotals } from "../cart/order-totals.ts";
 import { basketOf } from "../cart/vouchers/basket.ts";
@@ -15,8 +15,10 @@ import { decodeStoreCode } from "../location/store-code.ts";
 import { toTimeZone } from "../location/time-zone.ts";
 import type { OrderClaims } from "../orders/claims.ts";
 import type { CheckoutForm } from "./form.ts";
+import { paymentPromosOf, type PaymentPromos } from "./payment-promos.ts";
 import { draftOf, goodsOfParcels, planDeliveries, type Parcels, type Plan } from "./plan.ts";
 import { storeServices, type BookedSlot } from "./queries.ts";
+import { sharesOf, type OrderShares } from "./shares.ts";
 import type { Offer } from "./slots.ts";
 
 export type CheckoutFailure = Failure<ErrorOf<typeof checkoutDelivery>>;
@@ -33,6 +35,9 @@ export interface Priced {
   readonly draft: string;
   /** The code's voucher, whether it applies or not. */
   readonly voucher: CheckedVoucher | undefined;
+  /** What of voucher and points falls to each part of the order. */
+  readonly shares: OrderShares;
+  readonly paymentPromos: PaymentPromos;
   /** A-Poin of the member, before this order. */
   readonly balance: number;
   /** Orders that the store can bring in one window. */
@@ -78,6 +83,7 @@ const storeAt = async (
     storeId,
     senderIds: [...new Set(senderIds)],
     // No zone of the country is behind UTC.
+    now: clock.now(),
     fromDate: clock.now().toISOString().slice(0, 10),
     latitude: form.deliveryLatitude,
     longitude: form.deliveryLongitude,
@@ -105,6 +111,10 @@ const fullSlots = (
   return ({ date, start }) => full.has(slotKey(date, start));
 };
 
+/** The channel that the order counts with; the precheckout may have none. */
+const channelOf = ({ paymentChannel, previewChannel }: CheckoutForm) =>
+  paymentChannel ?? previewChannel;
+
 /** The voucher of the form, else the cart's own, held against what is ordered. */
 const findVoucher = async (
   db: Db,
@@ -119,7 +129,7 @@ const findVoucher = async (
   const basket = {
     ...basketOf(items, shelf.storeId, clock.now()),
     fees: parcels.deliveryFee,
-    channel: form.paymentChannel,
+    channel: channelOf(form),
   };
   const reader = { memberId: member.memberId, openOrderId: cart.open_order_id };
   const found = await checkVoucher(db, reader, code, basket);
@@ -167,7 +177,13 @@ export const price = async (
     fees: parcels.deliveryFee,
     voucher: voucher?.amount ?? zero,
   };
-  const plan = { ...parcels, ...orderTotals(sums, { wanted: form.points, balance }) };
+  const totals = orderTotals(sums, { wanted: form.points, balance });
+  const shares = sharesOf(parcels, totals, voucher);
+  const paymentPromos = paymentPromosOf(store.payment_promos, parcels, shares, totals.final);
+  const channel = channelOf(form);
+  const paymentPromo = (channel && paymentPromos.get(channel)?.amount) ?? zero;
+  const final = subtract(totals.final, paymentPromo);
+  const plan = { ...parcels, ...totals, paymentPromo, final };
   const draft = draftOf(cart.cart_id, shelf.storeId, plan);
-  return { plan, draft, voucher, balance, slotCapacity };
+  return { plan, draft, voucher, shares, paymentPromos, balance, slotCapacity };
 };

@@ -1,4 +1,6 @@
 import type { OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { paymentPromosJson } from "../cart/payment-promos/queries.ts";
+import type { PaymentPromoTerms } from "../cart/payment-promos/rules.ts";
 import { ratesJson, type RateRow } from "../cart/queries.ts";
 import { json, statement } from "../db/statement.ts";
 import { coversPoint } from "../location/coverage-queries.ts";
@@ -18,7 +20,10 @@ export interface BookedSlot {
   readonly taken: number;
 }
 
-/** What a store offers, whether it delivers to a point, and what `senderIds` take for parcels to it. */
+/**
+ * What a store offers, whether it delivers to a point, what `senderIds` take for parcels to it, and which
+ * payment promotions run there.
+ */
 export const storeServices = statement({
   name: "checkout.store_services",
   text: `select s.opens_at, s.closes_at, s.time_zone, s.offers_instant, s.offers_sameday, s.slot_capacity,
@@ -29,6 +34,7 @@ export const storeServices = statement({
       coalesce((select json_agg(json_build_object('slot_date', b.slot_date, 'slot_start', b.slot_start,
           'taken', b.taken))
         from slot_capacities b where b.store_id = :storeId and b.slot_date >= :fromDate), '[]') as booked,
+      ${paymentPromosJson("s.store_code", ":now::timestamptz")} as payment_promos,
       coalesce(s.is_active and s.kind = 'store'
         and ${coversPoint({ latitude: ":latitude", longitude: ":longitude" })}, false) as covers
     from stores s where s.store_id = :storeId`,
@@ -36,6 +42,7 @@ export const storeServices = statement({
     storeId: "int8",
     senderIds: "int8[]",
     fromDate: "date",
+    now: "timestamptz",
     latitude: "float8",
     longitude: "float8",
   },
@@ -50,6 +57,7 @@ export const storeServices = statement({
     distances: json<readonly Distance[]>(),
     rates: json<readonly RateRow[]>(),
     booked: json<readonly BookedSlot[]>(),
+    payment_promos: json<readonly PaymentPromoTerms[]>(),
   },
 });
 

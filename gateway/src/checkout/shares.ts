@@ -1,9 +1,8 @@
 /** What of an order's reductions falls to each of its lines and deliveries. */
-import { zero } from "@gerai/contract/money";
 import { divideReductions, type Part, type Reductions } from "../cart/shares.ts";
 import type { CheckedVoucher } from "../cart/vouchers/read.ts";
 import { isFor } from "../cart/vouchers/rules.ts";
-import type { Plan } from "./plan.ts";
+import type { Parcels } from "./plan.ts";
 
 /** In the order of the plan: all its lines, delivery by delivery, and the fees of its deliveries. */
 export interface OrderShares {
@@ -24,25 +23,19 @@ const scopeOf = (voucher: CheckedVoucher | undefined) => {
   };
 };
 
-/** Divides voucher, points and payment promotion of a priced order. */
-export const sharesOf = (plan: Plan, voucher: CheckedVoucher | undefined): OrderShares => {
+/** Divides voucher and points of a priced order. */
+export const sharesOf = (
+  { deliveries }: Parcels,
+  reductions: Reductions,
+  voucher: CheckedVoucher | undefined,
+): OrderShares => {
   const { isForFees, isForGoods } = scopeOf(voucher);
-  const items = plan.deliveries.flatMap((delivery) => delivery.items);
+  const items = deliveries.flatMap((delivery) => delivery.items);
   const lines = items.map(({ product, totals }): Part => ({
     amount: totals.amountFinal,
     takesVoucher: isForGoods(product.category_path),
-    takesPaymentPromo: true,
   }));
-  const fees = plan.deliveries.map(({ fee }): Part => ({
-    amount: fee,
-    takesVoucher: isForFees,
-    takesPaymentPromo: false,
-  }));
-  const { voucher: voucherAmount, points } = plan;
-  const shares = divideReductions([...lines, ...fees], {
-    voucher: voucherAmount,
-    points,
-    paymentPromo: zero,
-  });
+  const fees = deliveries.map(({ fee }): Part => ({ amount: fee, takesVoucher: isForFees }));
+  const shares = divideReductions([...lines, ...fees], reductions);
   return { lines: shares.slice(0, lines.length), fees: shares.slice(lines.length) };
 };

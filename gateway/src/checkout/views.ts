@@ -1,6 +1,8 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
-import { DeliveryType, type OrderStatus } from "@gerai/contract/order-codes";
+import { add, zero } from "@gerai/contract/money";
+import { DeliveryType, type OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
+import type { PaymentPromo } from "../cart/payment-promos/rules.ts";
 import { lineView } from "../cart/views.ts";
 import { voucherView } from "../cart/vouchers/read.ts";
 import type { GatewayConfig } from "../config.ts";
@@ -11,9 +13,9 @@ import type { StockItem } from "../orders/stock.ts";
 import { cashTenderedOf } from "./cash-wish.ts";
 import { offeredChannels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
+import { keptPromosOf } from "./payment-promos.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { Priced } from "./price.ts";
-import { sharesOf, type OrderShares } from "./shares.ts";
 import { slotOf } from "./slots.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
@@ -25,20 +27,26 @@ const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number]
   chosen: delivery.chosen?.id ?? "",
 });
 
+const promoView = (promo: PaymentPromo | undefined): Checkout["channels"][number]["promo"] =>
+  promo === undefined
+    ? null
+    : { name: promo.terms.name, amount: promo.amount, missing: promo.missing };
+
 /** The plan as the checkout page shows it, with the order where one was made. */
 export const checkoutView = (
   { payment }: Pick<GatewayConfig, "payment">,
   cartId: string,
-  { plan, draft, voucher, balance }: Priced,
+  { plan, draft, voucher, paymentPromos, balance }: Priced,
   order: PlacedOrder | null,
 ): Checkout => ({
   cartId,
   draft,
   deliveries: plan.deliveries.map(deliveryView),
-  channels: offeredChannels(payment).map((id) => ({ id })),
+  channels: offeredChannels(payment).map((id) => ({ id, promo: promoView(paymentPromos.get(id)) })),
   totalItem: plan.totalItem,
   totalAmount: plan.amount,
-  totalDiscountAmount: plan.discount,
+  totalDiscountAmount: add(plan.discount, plan.paymentPromo),
+  totalPaymentPromoAmount: plan.paymentPromo,
   totalDeliveryFee: plan.deliveryFee,
   totalVoucherAmount: plan.voucher,
   totalPontaAmount: plan.points,
@@ -127,28 +135,31 @@ interface NewOrderInput {
 }
 
 const newDeliveriesOf = (
-  { deliveries }: Plan,
-  { lines, fees }: OrderShares,
+  { plan, shares, paymentPromos }: Priced,
+  channel: PaymentChannel,
   ids: NewOrderInput["ids"],
 ): NewOrder["deliveries"] => {
-  const shares = lines.values();
-  return deliveries.map((delivery, index) => ({
+  const promoShares = paymentPromos.get(channel)?.shares ?? [];
+  const lineShares = shares.lines
+    .map((share, index) => ({ ...share, paymentPromo: promoShares[index] ?? zero }))
+    .values();
+  return plan.deliveries.map((delivery, index) => ({
     deliveryId: ids.next(),
     type: delivery.type,
     senderId: delivery.senderId,
     sellerName: delivery.sellerName,
     fee: delivery.fee,
-    shares: fees[index]!,
+    shares: shares.fees[index]!,
     slotDate: delivery.type === DeliveryType.Sameday ? (delivery.chosen?.date ?? null) : null,
     slotText: delivery.chosen?.timeSlot ?? "",
-    lines: delivery.items.map((item) => newLineOf(item, shares.next().value!)),
+    lines: delivery.items.map((item) => newLineOf(item, lineShares.next().value!)),
   }));
 };
 
 /** The order that a form makes as it was priced; ids and times come from outside. */
 export const newOrderOf = (input: NewOrderInput): NewOrder => {
   const { form, priced, memberId, storeId, channel, ids, now, expiresAt } = input;
-  const { plan, voucher } = priced;
+  const { plan } = priced;
   return {
     memberId,
     orderId: ids.next(),
@@ -160,6 +171,7 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
       discount: plan.discount,
       voucher: plan.voucher,
       points: plan.points,
+      paymentPromo: plan.paymentPromo,
       deliveryFee: plan.deliveryFee,
       final: plan.final,
     },
@@ -173,10 +185,11 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
       latitude: form.deliveryLatitude,
       longitude: form.deliveryLongitude,
     },
+    paymentPromos: keptPromosOf(priced.paymentPromos),
     gift: form.gift,
     cashTendered: cashTenderedOf(form),
     createdAt: now,
     expiresAt,
-    deliveries: newDeliveriesOf(plan, sharesOf(plan, voucher), ids),
+    deliveries: newDeliveriesOf(priced, channel.name, ids),
   };
 };

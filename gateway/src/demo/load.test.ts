@@ -35,6 +35,7 @@ const tables = [
   "promotions",
   "promotion_products",
   "vouchers",
+  "payment_promotions",
   "store_products",
   "banners",
   "seo_texts",

@@ -189,6 +189,22 @@ export const writeVouchers = statement({
   row: {},
 });
 
+/** One that is over starts again; one that runs keeps its days. */
+export const writePaymentPromotions = statement({
+  name: "demo.write_payment_promotions",
+  text: `insert into payment_promotions (promotion_code, name, notice, kind, percent_off, max_discount, minimum,
+      payment_channels, starts_at, ends_at)
+    select r.code, r.name, r.notice, 'percentage', r.percent, r.most, r.minimum,
+      array(select jsonb_array_elements_text(r.channels)), r.starts, r.ends
+    from jsonb_to_recordset(:rows) as r(code text, name text, notice text, percent int, most int8, minimum int8,
+      channels jsonb, starts timestamptz, ends timestamptz)
+    left join payment_promotions p on p.promotion_code = r.code
+    where p.payment_promotion_id is null or p.ends_at <= :now
+    on conflict (promotion_code) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+  parameters: { rows: json<readonly object[]>(), now: "timestamptz" },
+  row: {},
+});
+
 export const writePromotionProducts = statement({
   name: "demo.write_promotion_products",
   text: `insert into promotion_products (promotion_id, product_id)

@@ -1,4 +1,5 @@
 import { banners, homeSections } from "../../demo/content.ts";
+import { paymentPromotions } from "../../demo/payment-promotions.ts";
 import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
 import { vouchers, type DemoVoucher } from "../../demo/vouchers.ts";
 import { slugOf } from "../catalogue/slug.ts";
@@ -140,6 +141,20 @@ export const voucherRows = (now: Date): readonly object[] =>
     starts: daysFrom(now, voucher.fromDay),
     ends: daysFrom(now, voucher.toDay),
     ...voucherRule(voucher),
+  }));
+
+/** Promotions of payment channels, their days counted from today. */
+export const paymentPromotionRows = (now: Date): readonly object[] =>
+  paymentPromotions.map((promotion) => ({
+    code: promotion.code,
+    name: promotion.name,
+    notice: promotion.notice,
+    percent: promotion.percentOff,
+    most: promotion.maxDiscount,
+    minimum: promotion.minimum,
+    channels: promotion.channels,
+    starts: daysFrom(now, promotion.fromDay),
+    ends: daysFrom(now, promotion.toDay),
   }));
 
 /** The articles of each promotion. */

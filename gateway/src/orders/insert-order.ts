@@ -13,6 +13,7 @@ import {
   insertLines,
   insertOrder,
   insertOrderNumber,
+  insertPromos,
 } from "./insert-queries.ts";
 
 /** What of the order's reductions falls to a line, in rupiah. */
@@ -55,6 +56,18 @@ export interface NewDelivery {
   readonly lines: readonly NewLine[];
 }
 
+/** What one channel takes off an order; the member may switch to it. */
+export interface NewPaymentPromo {
+  readonly channel: PaymentChannel;
+  readonly promotionId: number;
+  readonly name: string;
+  /** HTML as the retailer wrote it. */
+  readonly notice: string;
+  readonly amount: number;
+  /** Of each line. */
+  readonly shares: readonly number[];
+}
+
 export interface NewOrder {
   readonly memberId: string;
   readonly orderId: string;
@@ -67,6 +80,8 @@ export interface NewOrder {
     readonly voucher: number;
     /** A-Poin, each a rupiah. */
     readonly points: number;
+    /** Of the promotion of the order's channel. */
+    readonly paymentPromo: number;
     readonly deliveryFee: number;
     readonly final: number;
   };
@@ -80,6 +95,7 @@ export interface NewOrder {
     readonly latitude: number;
     readonly longitude: number;
   };
+  readonly paymentPromos: readonly NewPaymentPromo[];
   readonly gift: {
     readonly greeting: string;
     readonly senderName: string;
@@ -112,6 +128,7 @@ const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): void => {
     discount: totals.discount,
     voucher: totals.voucher,
     points: totals.points,
+    paymentPromo: totals.paymentPromo,
     deliveryFee: totals.deliveryFee,
     final: totals.final,
     recipient: address.recipient,
@@ -181,6 +198,13 @@ const insertItems = (tx: Tx, { memberId, orderId, deliveries }: NewOrder): void 
   });
 };
 
+const insertPaymentPromos = (
+  tx: Tx,
+  { memberId, orderId, paymentPromos: promos }: NewOrder,
+): void => {
+  if (promos.length > 0) leave(tx, insertPromos, { memberId, orderId, promos });
+};
+
 /**
  * Leaves the rows of a new order to the next statement of the transaction; a fixed number whatever its size.
  * @param sequence from `nextOrderNumber`
@@ -191,5 +215,6 @@ export const writeOrder = (tx: Tx, order: NewOrder, sequence: number): string =>
   insertHead(tx, order, orderNumber);
   insertParts(tx, order, orderNumber);
   insertItems(tx, order);
+  insertPaymentPromos(tx, order);
   return orderNumber;
 };

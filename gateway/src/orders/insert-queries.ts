@@ -1,4 +1,4 @@
-import { statement } from "../db/statement.ts";
+import { json, statement } from "../db/statement.ts";
 
 /** All SQL that writes new orders. */
 
@@ -11,11 +11,12 @@ export const nextOrderNumber = statement({
 export const insertOrder = statement({
   name: "orders.insert_order",
   text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
-      payment_channel_id, payment_channel, total_amount, total_discount, total_voucher, total_points, total_delivery_fee, total_final,
+      payment_channel_id, payment_channel, total_amount, total_discount, total_voucher, total_points,
+      total_payment_promo, total_delivery_fee, total_final,
       recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
       created_at, expires_at, updated_at, is_gift, gift_is_for_other, gift_sender, gift_greeting, cash_tendered)
     values (:memberId, :orderId, :orderNumber, :orderType, :status, :cartId, :storeId,
-      :channelId, :channelName, :amount, :discount, :voucher, :points, :deliveryFee, :final,
+      :channelId, :channelName, :amount, :discount, :voucher, :points, :paymentPromo, :deliveryFee, :final,
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
       :createdAt, :expiresAt, :createdAt, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :cashTendered)`,
   parameters: {
@@ -32,6 +33,7 @@ export const insertOrder = statement({
     discount: "int8",
     voucher: "int8",
     points: "int8",
+    paymentPromo: "int8",
     deliveryFee: "int8",
     final: "int8",
     recipient: "text",
@@ -128,5 +130,17 @@ export const insertLines = statement({
     substituteIds: "int8?[]",
     substituteNames: "text[]",
   },
+  row: {},
+});
+
+/** What each channel would take off the order. */
+export const insertPromos = statement({
+  name: "orders.insert_payment_promos",
+  text: `insert into order_payment_promos (member_id, order_id, channel, payment_promotion_id, name, notice, amount, shares)
+    select :memberId, :orderId, p.channel, p."promotionId", p.name, p.notice, p.amount,
+      array(select jsonb_array_elements_text(p.shares)::bigint)
+    from jsonb_to_recordset(:promos) as p (channel text, "promotionId" bigint, name text, notice text,
+      amount bigint, shares jsonb)`,
+  parameters: { memberId: "uuid", orderId: "uuid", promos: json<readonly object[]>() },
   row: {},
 });

@@ -13,7 +13,7 @@ const readOrders = statement({
   text: `select json_build_object('orderNumber', o.order_number, 'orderType', o.order_type,
       'status', o.status, 'store', s.name, 'receiptNo', o.receipt_no, 'paymentChannel', o.payment_channel,
       'totalAmount', o.total_amount, 'totalDiscount', o.total_discount, 'totalVoucher', o.total_voucher,
-      'totalPoints', o.total_points, 'totalDeliveryFee', o.total_delivery_fee, 'totalFinal', o.total_final,
+      'totalPoints', o.total_points, 'totalPaymentPromo', o.total_payment_promo, 'totalDeliveryFee', o.total_delivery_fee, 'totalFinal', o.total_final,
       'recipient', o.recipient, 'contactNumber', o.contact_number, 'addressLabel', o.address_label,
       'address', o.address, 'courierNote', o.courier_note, 'postalCode', o.postal_code,
       'latitude', o.latitude, 'longitude', o.longitude, 'createdAt', o.created_at, 'placedAt', o.placed_at,

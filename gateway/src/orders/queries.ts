@@ -38,6 +38,7 @@ export const orderById = statement({
       coalesce(o.address_label, '') as address_label, coalesce(o.address, '') as address, o.courier_note,
       o.receipt_no, o.image_url,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
+      o.total_payment_promo, coalesce(promo.name, '') as promo_name, coalesce(promo.notice, '') as promo_notice,
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
       (select coalesce(sum(p.received), 0)::int8 from payments p
         where p.member_id = :memberId and p.order_id = :orderId) as received,
@@ -58,6 +59,8 @@ export const orderById = statement({
       where c.member_id = :memberId and c.order_id = :orderId) credited
     left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
       and payment.state = 'pending' and o.status = ${OrderStatus.WaitingForPayment}
+    left join order_payment_promos promo on promo.member_id = :memberId and promo.order_id = o.order_id
+      and promo.channel = o.payment_channel
     where o.member_id = :memberId and o.order_id = :orderId`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
@@ -81,6 +84,9 @@ export const orderById = statement({
     points_earned: "int4",
     points_bonus: "int4",
     stars: json<Order["star"]["starDetails"]>(),
+    total_payment_promo: "int8",
+    promo_name: "text",
+    promo_notice: "text",
     confirmed_by: "text?",
     va_number: "text",
     credited: "int8",

@@ -1,6 +1,7 @@
-import { toRupiah, zero } from "@gerai/contract/money";
+import { toRupiah } from "@gerai/contract/money";
 import { DeliveryMethod } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
+import { safeHtml } from "../catalogue/markup.ts";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
@@ -132,6 +133,12 @@ const amountsView = (row: OrderRow): Order["amounts"] => ({
   refunding: toRupiah(row.refunding),
 });
 
+/** What the retailer says about the promotion of the channel; its name where it says nothing. */
+const noticeOf = ({ promo_name: name, promo_notice: notice }: OrderRow): string =>
+  safeHtml(
+    notice === "" ? name.replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`) : notice,
+  );
+
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
   { secret, brand }: Pick<GatewayConfig, "secret" | "brand">,
@@ -154,13 +161,13 @@ export const orderView = (
   vaNumber: row.va_number,
   vaName: row.va_number === "" ? "" : brand,
   totalAmount: toRupiah(row.total_amount),
-  totalDiscountAmount: toRupiah(row.total_discount),
+  totalDiscountAmount: toRupiah(row.total_discount + row.total_payment_promo),
   totalVoucherAmount: toRupiah(row.total_voucher),
   totalPontaAmount: toRupiah(row.total_points),
   totalDeliveryFee: toRupiah(row.total_delivery_fee),
-  checkedPaymentPromo: false,
-  paymentPromoAmountCc: zero,
-  paymentPromoNotifCc: "",
+  checkedPaymentPromo: row.total_payment_promo > 0,
+  paymentPromoAmountCc: toRupiah(row.total_payment_promo),
+  paymentPromoNotifCc: row.total_payment_promo > 0 ? noticeOf(row) : "",
   totalPointReceived: row.points_earned + row.points_bonus,
   pontaPointReceived: row.points_earned,
   bonusPointReceived: row.points_bonus,

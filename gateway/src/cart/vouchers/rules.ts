@@ -95,11 +95,23 @@ export const voucherProblem = (
 const capped = (amount: Rupiah, most: number | null): Rupiah =>
   most === null ? amount : smallest(amount, toRupiah(most));
 
-/** What the voucher takes off, where it applies: never more than what it is for. Percentages round down. */
+type GoodsTerms = Pick<VoucherTerms, "percentOff" | "amountOff" | "maxDiscount"> & {
+  readonly kind: "percentage" | "amount";
+};
+
+/** What a percentage or an amount takes off goods, never more than they cost. Percentages round down. */
+export const goodsReduction = (
+  { kind, percentOff, amountOff, maxDiscount }: GoodsTerms,
+  goods: Rupiah,
+): Rupiah =>
+  kind === "percentage"
+    ? capped(percentOf(goods, percentOff ?? 0), maxDiscount)
+    : smallest(toRupiah(amountOff ?? 0), goods);
+
+/** What the voucher takes off, where it applies: never more than what it is for. */
 export const voucherAmount = (voucher: VoucherTerms, basket: Basket): Rupiah => {
-  if (voucher.kind === "free_delivery") return capped(basket.fees, voucher.maxDiscount);
-  const goods = eligibleGoods(voucher, basket);
-  return voucher.kind === "percentage"
-    ? capped(percentOf(goods, voucher.percentOff ?? 0), voucher.maxDiscount)
-    : smallest(toRupiah(voucher.amountOff ?? 0), goods);
+  const { kind } = voucher;
+  return kind === "free_delivery"
+    ? capped(basket.fees, voucher.maxDiscount)
+    : goodsReduction({ ...voucher, kind }, eligibleGoods(voucher, basket));
 };

@@ -146,6 +146,7 @@ const descriptions: Readonly<Record<KindName, string>> = {
   stock: "Stok per toko",
   promotions: "Promosi dan produknya",
   vouchers: "Voucher",
+  "payment-promotions": "Promosi dengan metode pembayaran",
   fees: "Ongkos kirim",
   rewards: "Program A-Poin dan bintang",
 };

@@ -1,5 +1,5 @@
 /** SQL of the voucher import; `staged` and `known_members` are temporary. */
-import { statement } from "../../db/statement.ts";
+import { statement, type Statement } from "../../db/statement.ts";
 import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
@@ -69,8 +69,22 @@ export const fillKnownMembers = statement({
   row: {},
 });
 
-/** Rows that name a code which `table` does not have. */
-const unknownCode = (name: string, list: string, table: string, column: string, what: string) =>
+interface CodeList {
+  /** The staged column that lists codes. */
+  readonly list: string;
+  readonly table: string;
+  /** Where the table has its code. */
+  readonly column: string;
+  /** What the code is of, for the report. */
+  readonly what: string;
+}
+
+/** Rows that name a code which the table does not have. */
+export const unknownCodes = (
+  name: string,
+  tables: readonly Statement<unknown, unknown>[],
+  { list, table, column, what }: CodeList,
+) =>
   statement({
     name,
     text: `select s.row_no, s.file, s.line,
@@ -80,20 +94,29 @@ const unknownCode = (name: string, list: string, table: string, column: string, 
       left join ${table} known on known.${column} = wanted.code
       where known.${column} is null
       group by s.row_no, s.file, s.line`,
-    needs: withMembers,
+    needs: tables,
     row: refusedRow,
   });
 
 export const checks = [
-  unknownCode("import.unknown_voucher_stores", "store_codes", "stores", "store_code", "toko"),
-  unknownCode(
-    "import.unknown_voucher_categories",
-    "category_codes",
-    "categories",
-    "category_code",
-    "kategori",
-  ),
-  unknownCode("import.unknown_voucher_members", "member_names", "known_members", "name", "member"),
+  unknownCodes("import.unknown_voucher_stores", withMembers, {
+    list: "store_codes",
+    table: "stores",
+    column: "store_code",
+    what: "toko",
+  }),
+  unknownCodes("import.unknown_voucher_categories", withMembers, {
+    list: "category_codes",
+    table: "categories",
+    column: "category_code",
+    what: "kategori",
+  }),
+  unknownCodes("import.unknown_voucher_members", withMembers, {
+    list: "member_names",
+    table: "known_members",
+    column: "name",
+    what: "member",
+  }),
 ];
 
 const rows = {

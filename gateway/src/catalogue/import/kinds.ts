@@ -5,6 +5,7 @@ import { storeImport, type StoreImportOptions } from "../../location/import-stor
 import { categoryImport } from "./import-categories.ts";
 import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
+import { paymentPromotionImport } from "./import-payment-promotions.ts";
 import { promotionImport } from "./import-promotions.ts";
 import { rewardImport } from "./import-rewards.ts";
 import { voucherImport } from "./import-vouchers.ts";
@@ -36,6 +37,7 @@ export const kindNames = [
   "stock",
   "promotions",
   "vouchers",
+  "payment-promotions",
   "fees",
   "rewards",
 ] as const;
@@ -55,6 +57,8 @@ export const importers: Readonly<Record<KindName, Importer>> = {
     runImport(database, stockImport(options), files, settling),
   promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
   vouchers: (database, files, settling) => runImport(database, voucherImport, files, settling),
+  "payment-promotions": (database, files, settling) =>
+    runImport(database, paymentPromotionImport, files, settling),
   fees: (database, files, settling) => runImport(database, feeImport, files, settling),
   rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
 };

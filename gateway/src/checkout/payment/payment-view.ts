@@ -1,4 +1,4 @@
-import { toRupiah } from "@gerai/contract/money";
+import { toRupiah, zero } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
 import type { Payment, Refund } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
@@ -10,10 +10,12 @@ import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { isVirtualAccount, offeredChannels } from "../channels.ts";
 import { deadlineOf, shortestMs, type Slot } from "./deadline.ts";
+import { amountBy } from "./order-channel.ts";
 import {
   channelsOfVoucher,
   paidOrder,
   paymentsOfOrder,
+  promosOfOrder,
   refundsOfOrder,
   slotsOfOrder,
 } from "./queries.ts";
@@ -81,6 +83,14 @@ const instructionView = ({ config }: Needs, order: OrderRow, payment: PaymentRow
   };
 };
 
+const promoOf = (
+  promos: readonly StatementRow<typeof promosOfOrder>[],
+  channel: PaymentChannel,
+): Payment["channels"][number]["promo"] => {
+  const row = promos.find((promo) => promo.channel === channel);
+  return row === undefined ? null : { name: row.name, amount: toRupiah(row.amount), missing: zero };
+};
+
 /** The newest attempt speaks, unless an earlier one has paid the order. */
 const speakingOf = (payments: readonly PaymentRow[]): PaymentRow | undefined =>
   payments.find(({ state }) => state === PaymentState.Paid) ?? payments[0];
@@ -92,12 +102,13 @@ export const readPayment = async (
 ): Promise<Payment | Failure<"ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND">> => {
   const { db, clock, config } = needs;
   const { memberId, orderId } = key;
-  const [order, payments, refunds, slots, vouchers] = await Promise.all([
+  const [order, payments, refunds, slots, vouchers, promos] = await Promise.all([
     maybeOne(db, paidOrder, { memberId, orderId }),
     many(db, paymentsOfOrder, { memberId, orderId }),
     many(db, refundsOfOrder, { memberId, orderId }),
     many(db, slotsOfOrder, { memberId, orderId }),
     many(db, channelsOfVoucher, { memberId, orderId }),
+    many(db, promosOfOrder, { memberId, orderId }),
   ]);
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const payment = speakingOf(payments);
@@ -114,7 +125,12 @@ export const readPayment = async (
     expiredTime: order.expires_at.toISOString(),
     serverTime: clock.now().toISOString(),
     ...instructionView(needs, order, payment),
-    channels: [...openChannels(needs, order, { slots, vouchers })],
+    paymentPromoAmount: toRupiah(order.total_payment_promo),
+    channels: openChannels(needs, order, { slots, vouchers }).map((channel) => ({
+      id: channel,
+      amount: amountBy(order, promos, channel),
+      promo: promoOf(promos, channel),
+    })),
     refunds: refunds.map(refundView),
   };
 };

@@ -164,7 +164,7 @@ describe("a provider that is down", () => {
     expect(order.orderStatusId).toBe(WaitingForPayment);
     const waiting = await paymentOf(world, order.secretId, order.shopper);
     expect(waiting).toMatchObject({ state: "opening", vaNumber: "" });
-    expect(waiting.channels).toContain(Qris);
+    expect(waiting.channels.map(({ id }) => id)).toContain(Qris);
     provider.setAway(false);
     const { orderId, shopper } = order;
     await world.deps.db.pool.query("update graphile_worker._private_jobs set run_at = now()");

@@ -1,4 +1,4 @@
-import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import { PaymentState, RefundReason } from "@gerai/contract/payment-codes";
 import { many, maybeOne, one, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -13,13 +13,8 @@ import { moveOrder } from "../../orders/write-queries.ts";
 import type { ProviderPayment, ProviderPaymentState } from "../../providers/payment.ts";
 import { endAttempts, type AttemptKey } from "./attempts.ts";
 import { slotStart } from "./deadline.ts";
-import {
-  changeChannel,
-  lockPaidOrder,
-  movePayment,
-  paymentByAttempt,
-  slotsOfOrder,
-} from "./queries.ts";
+import { setChannel } from "./order-channel.ts";
+import { lockPaidOrder, movePayment, paymentByAttempt, slotsOfOrder } from "./queries.ts";
 import { keptOf, refundedBefore, refundRest } from "./refunds.ts";
 
 type Needs = Pick<Deps, "clock" | "ids" | "config">;
@@ -86,14 +81,7 @@ const processOrder = async (tx: Tx, { key, order, payment, now }: Case): Promise
   if (moved === 0) throw new Error(`order ${order.order_number} cannot be paid at ${order.status}`);
   await sellStock(tx, key, now);
   if (payment.channel !== order.channel) {
-    await run(tx, changeChannel, {
-      memberId,
-      orderId,
-      channelId: paymentChannelIds[payment.channel],
-      channel: payment.channel,
-      expiresAt: order.expires_at,
-      now,
-    });
+    await setChannel(tx, key, { channel: payment.channel, expiresAt: order.expires_at, now });
   }
   await endAttempts(tx, key, { to: PaymentState.Superseded, except: attemptNo, now });
   await bookDeliveries(tx, memberId, orderId);

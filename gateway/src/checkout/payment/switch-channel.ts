@@ -1,8 +1,8 @@
 import type { ErrorOf } from "@gerai/contract/endpoint";
-import { OrderStatus, paymentChannelIds, type PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import type { Payment, switchChannel as endpoint } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
-import { many, maybeOne, run, type Tx } from "../../db/database.ts";
+import { many, maybeOne, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
@@ -10,12 +10,13 @@ import type { OrderKey } from "../../orders/stock.ts";
 import { endAttempts, startAttempt } from "./attempts.ts";
 import { deadlineOf } from "./deadline.ts";
 import { openPayment } from "./open-payment.ts";
+import { amountBy, setChannel } from "./order-channel.ts";
 import { openChannels, readPayment } from "./payment-view.ts";
 import {
-  changeChannel,
   channelsOfVoucher,
   lockPaidOrder,
   paymentsOfOrder,
+  promosOfOrder,
   slotsOfOrder,
 } from "./queries.ts";
 
@@ -47,33 +48,29 @@ const replaceAttempt = async (
   if (isOpen && newest.channel === channel) return 0;
   const slots = await many(tx, slotsOfOrder, { memberId, orderId });
   const vouchers = await many(tx, channelsOfVoucher, { memberId, orderId });
+  const promos = await many(tx, promosOfOrder, { memberId, orderId });
   const limits = { slots, vouchers };
   if (!openChannels(needs, order, limits).includes(channel)) return fail("CHANNEL_NOT_OFFERED");
   if (newest.attempt_no >= attemptsAtMost) return fail("TOO_MANY_ATTEMPTS");
   const attemptNo = newest.attempt_no + 1;
   const times = { channel, now, createdAt: order.created_at, slots };
   const expiresAt = deadlineOf(needs.config.payment, times);
+  const amount = amountBy(order, promos, channel);
   await endAttempts(tx, { memberId, orderId }, { to: PaymentState.Superseded, except: 0, now });
   await startAttempt(
     tx,
     { memberId, orderId, attemptNo },
-    { channel, orderNumber: order.order_number, amount: order.total_final, now, expiresAt },
+    { channel, orderNumber: order.order_number, amount, now, expiresAt },
   );
-  await run(tx, changeChannel, {
-    memberId,
-    orderId,
-    channelId: paymentChannelIds[channel],
-    channel,
-    expiresAt,
-    now,
-  });
+  await setChannel(tx, { memberId, orderId }, { channel, expiresAt, now });
   await tellWatchers(tx, orderId);
   return attemptNo;
 };
 
 /**
  * Opens another payment in place of the one that waits. The order keeps its stock; its time begins anew, but
- * never goes beyond what orders may wait in all. Money that still comes by the earlier payment counts.
+ * never goes beyond what orders may wait in all. A promotion of the earlier channel
+ * is lost, that of the new one counts. Money that still comes by the earlier payment counts.
  */
 export const switchChannel = async (
   needs: Needs,
