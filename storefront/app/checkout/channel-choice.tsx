@@ -1,9 +1,14 @@
 import { channelNames } from "@gerai/contract/channel-names";
+import type { Checkout } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { ChannelPromo } from "@gerai/contract/payment";
 import type { ReactNode } from "react";
 import { Radio } from "../ui/field.tsx";
+import { channelOf, type CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
+import { RecountButton } from "./recount-button.tsx";
+import { useChoices } from "./use-choices.ts";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
@@ -17,47 +22,94 @@ const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.Card]: () => "Nomor kartu diisi di halaman penyedia pembayaran.",
 };
 
+/** A channel that can be chosen. */
+export interface PayableChannel {
+  readonly id: PaymentChannel;
+  /** What the order costs by it, in rupiah. */
+  readonly amount: number;
+  readonly promo: ChannelPromo;
+}
+
+/** The channels of the checkout, and what the order costs by each. */
+export const payableBy = ({
+  channels,
+  totalAmountFinal,
+  totalPaymentPromoAmount,
+}: Checkout): readonly PayableChannel[] =>
+  channels.map(({ id, promo }) => ({
+    id,
+    amount: totalAmountFinal + totalPaymentPromoAmount - (promo?.amount ?? 0),
+    promo,
+  }));
+
+const promoText = (channel: PaymentChannel, { name, amount, missing }: NonNullable<ChannelPromo>) =>
+  amount > 0
+    ? `Hemat ${formatRupiah(amount)} dengan ${channelNames[channel]}`
+    : `Belanja ${formatRupiah(missing)} lagi: ${name}`;
+
+function ChannelHint({ id, amount, promo }: PayableChannel) {
+  return (
+    <>
+      {hints[id](formatRupiah(amount))}
+      {promo && (
+        <span className={promo.amount > 0 ? "channel-promo" : "channel-promo channel-promo--far"}>
+          {promoText(id, promo)}
+        </span>
+      )}
+    </>
+  );
+}
+
 interface ChannelRadiosProps {
-  readonly channels: readonly PaymentChannel[];
+  readonly channels: readonly PayableChannel[];
   readonly chosen: PaymentChannel | undefined;
-  readonly total: number;
   /** Id of the form that sends the choice, where it stands elsewhere on the page. */
   readonly form?: string;
 }
 
 /** One radio per channel. */
-export function ChannelRadios({ channels, chosen, total, form }: ChannelRadiosProps) {
+export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
   return (
     <div className="channel-choice__grid">
       {channels.map((channel) => (
         <Radio
-          key={channel}
+          key={channel.id}
           card
           form={form}
           name={channelField}
-          value={channel}
-          defaultChecked={channel === chosen}
-          label={channelNames[channel]}
-          hint={hints[channel](formatRupiah(total))}
+          value={channel.id}
+          defaultChecked={channel.id === chosen}
+          label={channelNames[channel.id]}
+          hint={<ChannelHint {...channel} />}
         />
       ))}
     </div>
   );
 }
 
-interface ChannelChoiceProps extends ChannelRadiosProps {
+interface ChannelChoiceProps {
+  readonly channels: readonly PayableChannel[];
+  readonly choices: CheckoutChoices;
+  /** Id of the order's form. */
+  readonly form: string;
   /** What belongs to cash on delivery; shown while it is chosen. */
   readonly children: ReactNode;
 }
 
-/** How the order is paid. */
-export function ChannelChoice({ children, ...radios }: ChannelChoiceProps) {
+/** How the order is paid. A choice shows the page with the total of that channel. */
+export function ChannelChoice({ channels, choices, form, children }: ChannelChoiceProps) {
+  const choose = useChoices(choices);
+  const chooseChannel = ({ target }: { readonly target: EventTarget }) => {
+    const channel = target instanceof HTMLInputElement ? channelOf(target.value) : undefined;
+    if (channel !== undefined) choose({ channel });
+  };
   return (
     <section className="checkout-box">
-      <fieldset className="channel-choice">
+      <fieldset className="channel-choice" onChange={chooseChannel}>
         <legend className="visually-hidden">Metode pembayaran</legend>
         <h2 aria-hidden="true">Metode pembayaran</h2>
-        <ChannelRadios {...radios} />
+        <ChannelRadios channels={channels} chosen={choices.channel} form={form} />
+        <RecountButton form={form}>Hitung ulang total</RecountButton>
         <div className="channel-choice__cash">{children}</div>
       </fieldset>
     </section>

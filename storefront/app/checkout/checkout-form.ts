@@ -48,5 +48,7 @@ export const checkoutForm = ({
     postCode: address.postCode,
     detailAddress: address.detailAddress,
   },
-  ...choices,
+  storeDelivery: choices.storeDelivery,
+  points: choices.points,
+  ...(choices.channel !== undefined && { previewChannel: choices.channel }),
 });

@@ -1,6 +1,13 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { useEffect } from "react";
-import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
@@ -13,10 +20,17 @@ import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
-import { ChannelChoice } from "./channel-choice.tsx";
+import { ChannelChoice, payableBy } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
-import { type CheckoutChoices, checkoutPath, choiceFields } from "./choices.ts";
-import { channelField } from "./chosen-channel.ts";
+import {
+  type CheckoutChoices,
+  checkoutPath,
+  choiceFields,
+  countedField,
+  isInAddress,
+  readChoices,
+  recountField,
+} from "./choices.ts";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
@@ -38,6 +52,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(c
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const sent = await readForm(request);
+  if (sent.has(recountField)) throw redirect(checkoutPath(readChoices(sent)));
   // Without a session the page stays, with all that was typed; its button works again after a login.
   const member = await currentMember(shop);
   if (!member.ok) {
@@ -121,13 +136,12 @@ interface OrderPageProps {
 }
 
 function OrderPage({ ready, failed }: OrderPageProps) {
-  const { address, storeCode, checkout, choices, notice, channel } = ready;
+  const { address, storeCode, checkout, choices, notice, key } = ready;
   const navigation = useNavigation();
-  const channels = checkout.channels.map(({ id }) => id);
   const { ref, onInput } = useKeptForm({
     form: wishesForm,
     isAnswered: failed !== undefined,
-    fits: (field, text) => field !== channelField || channels.some((id) => id === text),
+    fits: (field) => !isInAddress(field),
   });
   const errors = failed?.errors;
   useEffect(() => {
@@ -159,6 +173,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
               key={delivery.deliveryType + delivery.sellerName}
               delivery={delivery}
               choices={choices}
+              form={orderFormId}
             />
           ))}
           <div className="checkout-box">
@@ -167,12 +182,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
           </div>
           <PointsChoice checkout={checkout} choices={choices} />
           <GiftChoice form={orderFormId} typed={failed?.typed} errors={failed?.errors ?? {}} />
-          <ChannelChoice
-            form={orderFormId}
-            channels={channels}
-            chosen={channel}
-            total={checkout.totalAmountFinal}
-          >
+          <ChannelChoice form={orderFormId} channels={payableBy(checkout)} choices={choices}>
             <BanknoteChoice
               form={orderFormId}
               total={checkout.totalAmountFinal}
@@ -192,7 +202,8 @@ function OrderPage({ ready, failed }: OrderPageProps) {
             <input type="hidden" name="storeCode" value={storeCode} />
             <input type="hidden" name="addressId" value={address.id} />
             <input type="hidden" name="draft" value={checkout.draft} />
-            {choiceFields(choices).map(([name, value]) => (
+            <input type="hidden" name={countedField} value={choices.channel} />
+            {choiceFields({ points: choices.points }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button size="large" block busy={navigation.formMethod === "POST"}>

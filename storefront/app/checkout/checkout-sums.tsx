@@ -5,7 +5,8 @@ import { formatRupiah } from "@gerai/contract/money";
 export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
   const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
     checkout;
-  const { totalVoucherAmount, totalPontaAmount } = checkout;
+  const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;
+  const promotions = totalDiscountAmount - totalPaymentPromoAmount;
   return (
     <aside className="cart-summary" aria-label="Ringkasan pembayaran">
       <h2>Ringkasan pembayaran</h2>
@@ -14,10 +15,10 @@ export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
           <dt>Total harga ({totalItem} barang)</dt>
           <dd>{formatRupiah(totalAmount)}</dd>
         </div>
-        {totalDiscountAmount > 0 && (
+        {promotions > 0 && (
           <div className="sums__discount">
             <dt>Diskon</dt>
-            <dd>-{formatRupiah(totalDiscountAmount)}</dd>
+            <dd>-{formatRupiah(promotions)}</dd>
           </div>
         )}
         <div>
@@ -34,6 +35,12 @@ export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
           <div className="sums__discount">
             <dt>A-Poin</dt>
             <dd>-{formatRupiah(totalPontaAmount)}</dd>
+          </div>
+        )}
+        {totalPaymentPromoAmount > 0 && (
+          <div className="sums__discount">
+            <dt>Promo metode pembayaran</dt>
+            <dd>-{formatRupiah(totalPaymentPromoAmount)}</dd>
           </div>
         )}
         <div className="sums__total">

@@ -9,13 +9,20 @@ it.each([
   ["poin=semua", { storeDelivery: "", points: "all" }],
   ["poin=200&semua=1", { storeDelivery: "", points: "all" }],
   ["poin=-5", { storeDelivery: "", points: 0 }],
+  ["pembayaran=QRIS", { storeDelivery: "", points: 0, channel: "QRIS" }],
+  ["pembayaran=EMAS", { storeDelivery: "", points: 0 }],
   ["poin=1e9", { storeDelivery: "", points: 0 }],
 ])("reads '%s'", (query, choices) => {
   expect(choicesIn(query)).toEqual(choices);
 });
 
 it("leads back to the same choices", () => {
-  for (const query of ["", "pengiriman=2026-11-20-12", "pengiriman=instant&poin=semua", "poin=7"]) {
+  for (const query of [
+    "",
+    "pengiriman=2026-11-20-12",
+    "pengiriman=instant&poin=semua&pembayaran=CARD",
+    "poin=7",
+  ]) {
     const path = checkoutPath(choicesIn(query));
     expect(choicesIn(path.split("?")[1] ?? "")).toEqual(choicesIn(query));
   }

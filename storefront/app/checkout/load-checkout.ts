@@ -1,4 +1,4 @@
-import type { Checkout } from "@gerai/contract/checkout";
+import type { Checkout, CheckoutForm } from "@gerai/contract/checkout";
 import type { Address } from "@gerai/contract/location";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RouterContextProvider } from "react-router";
@@ -6,12 +6,13 @@ import { currentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
-import { readChoices, type CheckoutChoices } from "./choices.ts";
-import { firstChannel } from "./chosen-channel.ts";
+import { isRecounted, readChoices, type CheckoutChoices } from "./choices.ts";
+import { lastChannel, offeredChannel } from "./chosen-channel.ts";
 import { lastOption } from "./last-delivery.ts";
 import {
   checkoutFailure,
   checkoutMessage,
+  totalRecounted,
   type CheckoutFailure,
   type FailedCheckout,
 } from "./messages.ts";
@@ -34,8 +35,6 @@ export interface ReadyCheckout {
   readonly choices: CheckoutChoices;
   /** Why the page does not show what was chosen. */
   readonly notice?: string;
-  /** The channel that is chosen at first: the one of the last order, where it is offered. */
-  readonly channel: PaymentChannel;
   /** New with each page: two presses of one page are one order. */
   readonly key: string;
 }
@@ -62,6 +61,20 @@ const addressOf = (address: Address): CheckoutAddress => ({
 const isGone = (code: CheckoutFailure): boolean =>
   code === "DELIVERY_OPTION_GONE" || code === "SLOT_FULL";
 
+/** What can be chosen only once the offers are known: the service of the last order, and a channel that is offered. */
+const laterChoices = (
+  request: Request,
+  { storeDelivery, channel }: { readonly storeDelivery: string; readonly channel: PaymentChannel },
+  checkout: Checkout,
+): Pick<CheckoutForm, "storeDelivery" | "previewChannel"> => {
+  const last = storeDelivery === "" ? lastOption(request, checkout.deliveries) : undefined;
+  const offered = offeredChannel(channel, checkout);
+  return {
+    ...(last !== undefined && { storeDelivery: last }),
+    ...(offered !== channel && { previewChannel: offered }),
+  };
+};
+
 /** The precheckout: what it answers is what the order will be made of. */
 export const loadCheckout = async (
   context: RouterContext,
@@ -70,27 +83,36 @@ export const loadCheckout = async (
   const member = await checkoutMember(context, request);
   if ("failure" in member) return member;
   const shop = context.get(shopContext);
-  const choices = readChoices(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const read = readChoices(searchParams);
+  const choices = { ...read, channel: read.channel ?? lastChannel(request) };
   const { storeDelivery: option } = choices;
   const { address, form, isServed } = await beginCheckout(shop, member.memberId, choices);
   if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
   const wanted = await runPrecheckout(shop, form);
   const gone = !wanted.ok && option !== "" && isGone(wanted.code) ? wanted.code : undefined;
   const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
-  const last = first.ok && option === "" ? lastOption(request, first.data.deliveries) : undefined;
+  const changes = first.ok ? laterChoices(request, choices, first.data) : {};
   const again =
-    last === undefined ? undefined : await runPrecheckout(shop, { ...form, storeDelivery: last });
+    Object.keys(changes).length === 0
+      ? undefined
+      : await runPrecheckout(shop, { ...form, ...changes });
   const result = again?.ok === true ? again : first;
   if (!result.ok) return checkoutFailure(result.code, result.values);
   const { deliveries } = result.data;
+  const recounted = isRecounted(searchParams) ? totalRecounted : undefined;
+  const notice = gone ? checkoutMessage(gone) : recounted;
   const chosen = deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";
   return {
     address: addressOf(address),
     storeCode: form.storeCode,
     checkout: result.data,
-    choices: { ...choices, storeDelivery: chosen },
-    ...(gone && { notice: checkoutMessage(gone) }),
-    channel: firstChannel(request, result.data),
+    choices: {
+      ...choices,
+      storeDelivery: chosen,
+      channel: offeredChannel(choices.channel, result.data),
+    },
+    ...(notice !== undefined && { notice }),
     key: crypto.randomUUID(),
   };
 };

@@ -54,6 +54,10 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   TIMEOUT: serverTrouble,
 };
 
+/** Where the total was of another channel than the one that was sent. */
+export const totalRecounted =
+  "Total sudah dihitung ulang untuk metode pembayaran yang Anda pilih. Periksa kembali, lalu buat pesanan.";
+
 /** Above the page, where fields of the gift say the rest. */
 export const wishesIncomplete = "Periksa kembali isian hadiah Anda.";
 

@@ -1,3 +1,4 @@
+import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai/contract/payment";
 import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
@@ -6,6 +7,7 @@ import { data, Form, redirect, useNavigation, useRevalidator } from "react-route
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { formatTime } from "../orders/dates.ts";
+import { channelLabels } from "../orders/labels.ts";
 import { payInApp } from "../orders/messages.ts";
 import { orderPath } from "../orders/tabs.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -92,15 +94,20 @@ function Deadline({ payment }: { readonly payment: Payment }) {
 
 function OtherChannels({ payment }: { readonly payment: Payment }) {
   const navigation = useNavigation();
-  const { state, channels, paymentChannel, amount } = payment;
+  const { state, channels, paymentChannel, paymentPromoAmount } = payment;
   if (channels.length === 0) return null;
   return (
     <Accordion title="Ganti metode pembayaran" open={state !== PaymentState.Pending}>
       <Form method="post" className="channel-choice">
+        {paymentPromoAmount > 0 && (
+          <p className="payment__note">
+            {formatRupiah(paymentPromoAmount)} lebih hemat dengan {channelLabels[paymentChannel]}.
+            Bila Anda ganti metode, promo ini tidak berlaku dan totalnya berubah.
+          </p>
+        )}
         <ChannelRadios
           channels={channels}
           chosen={paymentChannel === PaymentChannel.CashOnDelivery ? undefined : paymentChannel}
-          total={amount}
         />
         <Button variant="secondary" busy={navigation.formMethod === "POST"}>
           Pakai metode ini

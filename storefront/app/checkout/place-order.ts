@@ -15,7 +15,7 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
-import { readChoices } from "./choices.ts";
+import { countedField, readChoices, recountedPath } from "./choices.ts";
 import { rememberChannel, sentChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
 import { checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
@@ -47,15 +47,16 @@ export const orderFromForm = async (
   if (Object.keys(errors).length > 0) {
     return { code: "VALIDATION_FAILED", failure: wishesIncomplete, typed, errors };
   }
+  const choices = { ...readChoices(sent), channel: sentChannel(sent) };
   const form = checkoutForm({
     memberId,
     // The page's cart and not the active one: a second press finds the first one's order by it.
     cartId: textValue(sent, "cartId"),
     storeCode: textValue(sent, "storeCode"),
     address: await addressOfOrder(shop, textValue(sent, "addressId")),
-    choices: readChoices(sent),
+    choices,
   });
-  const paymentChannel = sentChannel(sent);
+  const { channel: paymentChannel } = choices;
   const body = {
     ...form,
     ...wishesOfOrder(typed),
@@ -66,6 +67,8 @@ export const orderFromForm = async (
   const made = await shop.call(checkoutDelivery, { body }, { headers });
   if (!made.ok) {
     if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
+    const isCountedOtherwise = textValue(sent, countedField) !== paymentChannel;
+    if (made.code === "DRAFT_CHANGED" && isCountedOtherwise) throw redirect(recountedPath(choices));
     return { ...checkoutFailure(made.code, made.values), typed };
   }
   const cookies = [

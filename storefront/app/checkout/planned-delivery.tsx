@@ -1,15 +1,15 @@
 import type { DeliveryOption, PlannedDelivery as Delivery } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
-import { Form, useSubmit } from "react-router";
 import { formatDay } from "../orders/dates.ts";
 import { deliveryTypeLabel, instantText } from "../orders/labels.ts";
-import { Button } from "../ui/button.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { choiceFields, type CheckoutChoices } from "./choices.ts";
+import type { CheckoutChoices } from "./choices.ts";
+import { RecountButton } from "./recount-button.tsx";
+import { useChoices } from "./use-choices.ts";
 
 const titles = {
   [DeliveryType.Instant]: "Dari toko",
@@ -26,11 +26,17 @@ const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fe
 const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
   deliveryType === DeliveryType.Instant ? instantText : `${formatDay(date)}, ${timeSlot}`;
 
-function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">) {
+interface OptionRadiosProps extends Pick<Delivery, "options" | "chosen"> {
+  /** Id of the order's form. */
+  readonly form: string;
+}
+
+function OptionRadios({ options, chosen, form }: OptionRadiosProps) {
   return options.map((option) => (
     <Radio
       key={option.id}
       card
+      form={form}
       name="pengiriman"
       value={option.id}
       defaultChecked={option.id === chosen}
@@ -44,48 +50,36 @@ function OptionRadios({ options, chosen }: Pick<Delivery, "options" | "chosen">)
 /** More than these are folded away, unless the chosen one is among them. */
 const optionsInSight = 4;
 
-interface OptionChoiceProps extends Pick<Delivery, "options" | "chosen"> {
+interface OptionChoiceProps extends OptionRadiosProps {
   readonly choices: CheckoutChoices;
 }
 
-/** Services of the store's delivery. A form of its own: a choice shows the page with the new total. */
-function OptionChoice({ options, chosen, choices }: OptionChoiceProps) {
-  const submit = useSubmit();
+/** Services of the store's delivery: fields of the order's form. A choice shows the page with the new total. */
+function OptionChoice({ options, chosen, choices, form }: OptionChoiceProps) {
+  const choose = useChoices(choices);
   const later = options.slice(optionsInSight);
+  const chooseOption = ({ target }: { readonly target: EventTarget }) => {
+    if (target instanceof HTMLInputElement) choose({ storeDelivery: target.value });
+  };
   // Drawn anew where windows have filled up, so that the one that is chosen now is the one that is marked.
   const full = options.flatMap(({ id, isFull }) => (isFull ? [id] : [])).join(" ");
   return (
-    <Form
-      method="get"
-      className="delivery-options"
-      preventScrollReset
-      replace
-      onChange={(event) =>
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true })
-      }
-    >
-      {choiceFields({ ...choices, storeDelivery: "" }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <fieldset key={full}>
+    <div className="delivery-options">
+      <fieldset key={full} onChange={chooseOption}>
         <legend className="visually-hidden">Waktu pengiriman</legend>
         <div className="delivery-options__grid">
-          <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} />
+          <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} form={form} />
         </div>
         {later.length > 0 && (
           <Accordion title="Waktu lain" open={later.some(({ id }) => id === chosen)}>
             <div className="delivery-options__grid">
-              <OptionRadios options={later} chosen={chosen} />
+              <OptionRadios options={later} chosen={chosen} form={form} />
             </div>
           </Accordion>
         )}
       </fieldset>
-      <noscript>
-        <Button variant="secondary" size="small">
-          Pakai waktu ini
-        </Button>
-      </noscript>
-    </Form>
+      <RecountButton form={form}>Pakai waktu ini</RecountButton>
+    </div>
   );
 }
 
@@ -116,10 +110,12 @@ function Items({ items }: Pick<Delivery, "items">) {
 interface PlannedDeliveryProps {
   readonly delivery: Delivery;
   readonly choices: CheckoutChoices;
+  /** Id of the order's form. */
+  readonly form: string;
 }
 
 /** One parcel of the order to be: who sends it, when, for how much, and what is in it. */
-export function PlannedDelivery({ delivery, choices }: PlannedDeliveryProps) {
+export function PlannedDelivery({ delivery, choices, form }: PlannedDeliveryProps) {
   const { deliveryType, fee, options, chosen, items } = delivery;
   return (
     <section className="checkout-box" aria-label={`Pengiriman ${titleOf(delivery)}`}>
@@ -133,7 +129,9 @@ export function PlannedDelivery({ delivery, choices }: PlannedDeliveryProps) {
       {options.length === 0 && (
         <p className="checkout-box__promise">{deliveryTypeLabel(deliveryType)}</p>
       )}
-      {options.length > 0 && <OptionChoice options={options} chosen={chosen} choices={choices} />}
+      {options.length > 0 && (
+        <OptionChoice options={options} chosen={chosen} choices={choices} form={form} />
+      )}
       <Items items={items} />
     </section>
   );

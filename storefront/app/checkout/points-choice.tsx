@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { checkoutPath, type CheckoutChoices } from "./choices.ts";
+import { checkoutPath, choiceFields, type CheckoutChoices } from "./choices.ts";
 
 interface PointsChoiceProps {
   readonly checkout: Checkout;
@@ -36,9 +36,9 @@ export function PointsChoice({ checkout, choices }: PointsChoiceProps) {
         </p>
       ) : (
         <Form method="get" className="points-form" preventScrollReset replace>
-          {choices.storeDelivery !== "" && (
-            <input type="hidden" name="pengiriman" value={choices.storeDelivery} />
-          )}
+          {choiceFields(without).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <TextField
             label="Jumlah A-Poin"
             hint={`Paling banyak ${formatNumber(points.usable)}. 1 A-Poin sama dengan Rp1.`}

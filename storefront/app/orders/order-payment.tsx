@@ -1,28 +1,39 @@
-import { formatRupiah, type Rupiah } from "@gerai/contract/money";
-import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { formatRupiah } from "@gerai/contract/money";
+import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { paymentName } from "./labels.ts";
 
 interface SumProps {
   readonly label: string;
-  readonly amount: Rupiah;
-  readonly isDeducted?: boolean;
+  /** In rupiah. */
+  readonly amount: number;
 }
 
-function Sum({ label, amount, isDeducted = false }: SumProps) {
+function Sum({ label, amount }: SumProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        {isDeducted && "-"}
-        {formatRupiah(amount)}
-      </dd>
+      <dd>{formatRupiah(amount)}</dd>
+    </div>
+  );
+}
+
+/** What is taken off; nothing where it is nothing. */
+function Deduction({ label, amount }: SumProps) {
+  if (amount === 0) return null;
+  return (
+    <div className="sums__discount">
+      <dt>{label}</dt>
+      <dd>-{formatRupiah(amount)}</dd>
     </div>
   );
 }
 
 /** How it is paid (until the order is closed), and what it comes to. */
 export function OrderPayment({ order }: { readonly order: Order }) {
+  const { paymentPromoAmountCc: promo } = order;
+  // The retailer's words about it are for cards only; they were sanitised by the gateway.
+  const isCard = order.paymentChannelId === paymentChannelIds[PaymentChannel.Card];
   const isCash =
     order.paymentChannel === PaymentChannel.CashOnDelivery &&
     order.orderStatusId < OrderStatus.Arrived;
@@ -39,15 +50,25 @@ export function OrderPayment({ order }: { readonly order: Order }) {
       )}
       <dl className="sums numbers">
         <Sum label="Total harga" amount={order.totalAmount} />
-        {order.totalDiscountAmount > 0 && (
-          <Sum label="Diskon" amount={order.totalDiscountAmount} isDeducted />
-        )}
+        <Deduction label="Diskon" amount={order.totalDiscountAmount - promo} />
         <Sum label="Ongkos kirim" amount={order.totalDeliveryFee} />
+        <Deduction label="Voucher" amount={order.totalVoucherAmount} />
+        <Deduction label="A-Poin" amount={order.totalPontaAmount} />
+        <Deduction
+          label={isCard ? "Promo kartu kredit" : "Promo metode pembayaran"}
+          amount={promo}
+        />
         <div className="sums__total">
           <dt>Total bayar</dt>
           <dd>{formatRupiah(order.totalAmountFinal)}</dd>
         </div>
       </dl>
+      {isCard && order.checkedPaymentPromo && (
+        <div
+          className="order__promo"
+          dangerouslySetInnerHTML={{ __html: order.paymentPromoNotifCc }}
+        />
+      )}
       {isCash && (
         <p className="order__cash">
           {order.cashTendered > 0

@@ -1,0 +1,26 @@
+import { Button } from "../ui/button.tsx";
+import { recountField } from "./choices.ts";
+
+interface RecountButtonProps {
+  /** Id of the order's form. */
+  readonly form: string;
+  readonly children: string;
+}
+
+/** Without JavaScript: sends all that is chosen and shows the page with the new total. */
+export function RecountButton({ form, children }: RecountButtonProps) {
+  return (
+    <noscript>
+      <Button
+        variant="secondary"
+        size="small"
+        form={form}
+        name={recountField}
+        value="1"
+        formNoValidate
+      >
+        {children}
+      </Button>
+    </noscript>
+  );
+}
