@@ -62,6 +62,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     addresses: 10,
     openCashOrders: 1_000,
     openCashAmount: 1_000_000_000,
+    unpaidOrders: 1_000_000,
     slotCapacity: 1_000_000,
   },
 });

@@ -176,6 +176,8 @@ export const checkoutDelivery = endpoint({
     CASH_ORDERS_EXCEEDED: 400,
     /** Together with those under way it would be more cash than one member may owe (`value`, in rupiah). */
     CASH_AMOUNT_EXCEEDED: 400,
+    /** As many orders wait for their payment as one member may have (`value`); each holds its stock. */
+    UNPAID_ORDERS_EXCEEDED: 400,
     /** Whoever gets a gift is not asked for money. */
     CASH_FOR_GIFT: 400,
     /** The banknotes are less than the total (`value`, in rupiah). */

@@ -127,6 +127,8 @@ export interface GatewayConfig {
     readonly openCashOrders: number;
     /** In rupiah. */
     readonly openCashAmount: number;
+    /** Other orders of one member that may wait for their payment, each with its stock held. */
+    readonly unpaidOrders: number;
     /** Orders that a store can bring in one window, where it does not say so itself. */
     readonly slotCapacity: number;
   };

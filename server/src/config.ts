@@ -169,6 +169,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     addresses: env.GERAI_ADDRESSES_PER_MEMBER,
     openCashOrders: env.GERAI_OPEN_CASH_ORDERS,
     openCashAmount: env.GERAI_OPEN_CASH_AMOUNT,
+    unpaidOrders: env.GERAI_UNPAID_ORDERS,
     slotCapacity: env.GERAI_SLOT_CAPACITY,
   },
 });

@@ -1,4 +1,4 @@
-import { subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
+import { subtract, toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 
 /**
  * Divides an amount over parts in proportion to their weights, in whole rupiah: each part gets its share
@@ -33,6 +33,9 @@ export interface Reductions {
   readonly points: Rupiah;
 }
 
+/** Nothing is taken off. */
+export const noReductions: Reductions = { voucher: zero, points: zero };
+
 /**
  * Divides voucher and points over the parts of an order: the voucher over the parts that it is for, points
  * over what it has left of all. No part falls below nothing as long as neither is larger than its parts.
@@ -45,7 +48,7 @@ export const divideReductions = (
     voucher,
     parts.map(({ amount, takesVoucher }) => (takesVoucher ? amount : 0)),
   );
-  const rests = parts.map(({ amount }, index) => subtract(amount, vouchers[index]!));
+  const rests = parts.map(({ amount }, index) => subtract(amount, vouchers[index] ?? zero));
   const pointShares = divide(points, rests);
-  return vouchers.map((share, index) => ({ voucher: share, points: pointShares[index]! }));
+  return vouchers.map((share, index) => ({ voucher: share, points: pointShares[index] ?? zero }));
 };

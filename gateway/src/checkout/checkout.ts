@@ -11,7 +11,7 @@ import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
 import { nextOrderNumber } from "../orders/insert-queries.ts";
 import { reserveStock } from "../orders/stock.ts";
-import { lockOpenOrderOfCart, openCashOrders } from "../orders/write-queries.ts";
+import { lockOpenOrderOfCart, unpaidOrders } from "../orders/write-queries.ts";
 import { checkCashWish } from "./cash-wish.ts";
 import { channels, isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
@@ -46,32 +46,32 @@ export const precheckout = async (
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
 
-type OwedCash = StatementRow<typeof openCashOrders>;
+type Unpaid = StatementRow<typeof unpaidOrders>;
 
-/** What a member owes couriers already; nothing is asked where the order is paid otherwise. */
-const readOwedCash = async (
-  tx: Tx,
-  memberId: string,
-  channel: Channel,
-  replaced: OpenOrder | undefined,
-): Promise<OwedCash | undefined> =>
-  channel === PaymentChannel.CashOnDelivery
-    ? one(tx, openCashOrders, { memberId, exceptOrderId: replaced?.orderId ?? null })
-    : undefined;
-
-/**
- * Cash has to be in hand at the door: what a member may owe couriers is limited. Orders are made under the
- * lock of the member's only open cart, one after another, so that two at one moment count each other.
- */
+/** Cash has to be in hand at the door: what a member may owe couriers is limited. */
 const checkCash = (
   { config }: Needs,
-  owed: OwedCash,
+  { cash_orders: orders, cash_amount: amount }: Unpaid,
   final: number,
 ): CheckoutFailure | undefined => {
-  const { openCashOrders: orders, openCashAmount: amount } = config.limits;
-  if (owed.orders >= orders) return fail("CASH_ORDERS_EXCEEDED", { values: { value: orders } });
-  return owed.amount + final > amount
-    ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: amount } })
+  const { openCashOrders, openCashAmount } = config.limits;
+  if (orders >= openCashOrders) {
+    return fail("CASH_ORDERS_EXCEEDED", { values: { value: openCashOrders } });
+  }
+  return amount + final > openCashAmount
+    ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: openCashAmount } })
+    : undefined;
+};
+
+/** Each order that waits for its payment holds stock that others want: a member may have so many. */
+const checkWaiting = (
+  { config }: Needs,
+  { waiting }: Unpaid,
+  final: number,
+): CheckoutFailure | undefined => {
+  const { unpaidOrders: most } = config.limits;
+  return final > 0 && waiting >= most
+    ? fail("UNPAID_ORDERS_EXCEEDED", { values: { value: most } })
     : undefined;
 };
 
@@ -80,8 +80,11 @@ interface WantedOrder {
   readonly channel: Channel;
   /** The earlier order of the same cart; it is given up. */
   readonly replaced: OpenOrder | undefined;
-  /** For an order in cash. */
-  readonly owed: OwedCash | undefined;
+  /**
+   * Of the member's other orders. Orders are made under the lock of the member's only open cart, one after
+   * another, so that two at one moment count each other.
+   */
+  readonly unpaid: Unpaid;
   /** What its number is made of. */
   readonly sequence: number;
 }
@@ -99,12 +102,14 @@ const hasTimeToPay = ({ clock, config }: Needs, { priced, channel }: WantedOrder
 
 /** Whether the order may be paid this way. */
 const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | undefined => {
-  const { priced, channel, owed } = wanted;
+  const { priced, channel, unpaid } = wanted;
   const { final } = priced.plan;
   if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
   const { limit } = channels[channel];
   if (final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  if (owed !== undefined) return checkCash(needs, owed, final);
+  if (channel === PaymentChannel.CashOnDelivery) return checkCash(needs, unpaid, final);
+  const refused = checkWaiting(needs, unpaid, final);
+  if (refused !== undefined) return refused;
   return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");
 };
 
@@ -199,16 +204,16 @@ export const checkout = async (
   if (cart?.cart_id !== form.cartId) return fail("CART_CLOSED");
   const replaced =
     openOrderId === undefined ? undefined : await readOpenOrder(tx, memberId, openOrderId);
-  const [priced, owed, { number: sequence }] = await Promise.all([
+  const [priced, unpaid, { number: sequence }] = await Promise.all([
     price(tx, needs, shopper, { form, cart, claims: replaced?.claims }),
-    readOwedCash(tx, memberId, channel, replaced),
+    one(tx, unpaidOrders, { memberId, exceptOrderId: replaced?.orderId ?? null }),
     one(tx, nextOrderNumber),
   ]);
   if (isFailure(priced)) return priced;
   if (form.draft !== priced.draft) return draftFailure(priced);
   const unpayable = checkCashWish(form, priced.plan.final);
   if (unpayable !== undefined) return unpayable;
-  const wanted = { priced, channel, replaced, owed, sequence };
+  const wanted = { priced, channel, replaced, unpaid, sequence };
   const refused = checkChannel(needs, wanted);
   if (refused !== undefined) return refused;
   const order = await makeOrder(tx, needs, shopper, form, wanted);

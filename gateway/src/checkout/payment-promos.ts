@@ -6,6 +6,7 @@ import {
   type PaymentPromo,
   type PaymentPromoTerms,
 } from "../cart/payment-promos/rules.ts";
+import { noReductions } from "../cart/shares.ts";
 import type { NewOrder } from "../orders/insert-order.ts";
 import type { Parcels } from "./plan.ts";
 import type { OrderShares } from "./shares.ts";
@@ -25,7 +26,7 @@ export const paymentPromosOf = (
 ): PaymentPromos => {
   const items = deliveries.flatMap((delivery) => delivery.items);
   const lines = items.map(({ product, totals }, index) => {
-    const { voucher, points } = shares.lines[index]!;
+    const { voucher, points } = shares.lines[index] ?? noReductions;
     const left = subtract(subtract(totals.amountFinal, voucher), points);
     return { categoryPath: product.category_path, amountFinal: totals.amountFinal, left };
   });

@@ -15,7 +15,7 @@ import { lockExpiry, lockOrder, moveToPlaced, partsOfOrder } from "../orders/wri
 import { endAttempts, startAttempt } from "./payment/attempts.ts";
 import { deadlineOf } from "./payment/deadline.ts";
 import { openPayment } from "./payment/open-payment.ts";
-import { setDeadline } from "./payment/queries.ts";
+import { setDeadline } from "./payment/order-channel-queries.ts";
 import { productsBesideOrder } from "./queries.ts";
 import { placedView } from "./views.ts";
 

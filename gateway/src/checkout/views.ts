@@ -3,11 +3,12 @@ import { add, zero } from "@gerai/contract/money";
 import { DeliveryType, type OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import type { PaymentPromo } from "../cart/payment-promos/rules.ts";
+import { noReductions } from "../cart/shares.ts";
 import { lineView } from "../cart/views.ts";
 import { voucherView } from "../cart/vouchers/read.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { Claims } from "../orders/claims.ts";
-import type { NewLine, NewOrder } from "../orders/insert-order.ts";
+import type { LineShares, NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
 import { cashTenderedOf } from "./cash-wish.ts";
@@ -134,25 +135,39 @@ interface NewOrderInput {
   readonly expiresAt: Date;
 }
 
-const newDeliveriesOf = (
+/** What of the order's reductions falls to each item, where it is paid by the channel. */
+const shareByItem = (
   { plan, shares, paymentPromos }: Priced,
+  channel: PaymentChannel,
+): ReadonlyMap<CartItem, LineShares> => {
+  const promoShares = paymentPromos.get(channel)?.shares ?? [];
+  const items = plan.deliveries.flatMap((delivery) => delivery.items);
+  return new Map(
+    items.map((item, index) => [
+      item,
+      { ...(shares.lines[index] ?? noReductions), paymentPromo: promoShares[index] ?? zero },
+    ]),
+  );
+};
+
+const newDeliveriesOf = (
+  priced: Priced,
   channel: PaymentChannel,
   ids: NewOrderInput["ids"],
 ): NewOrder["deliveries"] => {
-  const promoShares = paymentPromos.get(channel)?.shares ?? [];
-  const lineShares = shares.lines
-    .map((share, index) => ({ ...share, paymentPromo: promoShares[index] ?? zero }))
-    .values();
-  return plan.deliveries.map((delivery, index) => ({
+  const shares = shareByItem(priced, channel);
+  return priced.plan.deliveries.map((delivery, index) => ({
     deliveryId: ids.next(),
     type: delivery.type,
     senderId: delivery.senderId,
     sellerName: delivery.sellerName,
     fee: delivery.fee,
-    shares: shares.fees[index]!,
+    shares: priced.shares.fees[index] ?? noReductions,
     slotDate: delivery.type === DeliveryType.Sameday ? (delivery.chosen?.date ?? null) : null,
     slotText: delivery.chosen?.timeSlot ?? "",
-    lines: delivery.items.map((item) => newLineOf(item, lineShares.next().value!)),
+    lines: delivery.items.map((item) =>
+      newLineOf(item, shares.get(item) ?? { ...noReductions, paymentPromo: zero }),
+    ),
   }));
 };
 

@@ -327,13 +327,20 @@ export const markChased = statement({
   row: {},
 });
 
-/** Cash on delivery that a member has not paid yet, without one order that does not count. */
-export const openCashOrders = statement({
-  name: "orders.open_cash_orders",
-  text: `select count(*)::int4 as orders, coalesce(sum(total_final), 0)::int8 as amount from orders
+const isCash = `payment_channel = '${PaymentChannel.CashOnDelivery}'`;
+
+/**
+ * What a member has not paid yet, without one order that does not count: cash on delivery, and other orders
+ * that wait for their payment.
+ */
+export const unpaidOrders = statement({
+  name: "orders.unpaid_orders",
+  text: `select count(*) filter (where ${isCash})::int4 as cash_orders,
+      coalesce(sum(total_final) filter (where ${isCash}), 0)::int8 as cash_amount,
+      count(*) filter (where not ${isCash} and status in (${statusesIn("unplaced")}))::int4 as waiting
+    from orders
     where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})
-      and payment_channel = '${PaymentChannel.CashOnDelivery}'
       and order_id is distinct from :exceptOrderId::uuid`,
   parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
-  row: { orders: "int4", amount: "int8" },
+  row: { cash_orders: "int4", cash_amount: "int8", waiting: "int4" },
 });

@@ -51,6 +51,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     addresses: 10,
     openCashOrders: 3,
     openCashAmount: 5_000_000,
+    unpaidOrders: 3,
     slotCapacity: 40,
   },
 });

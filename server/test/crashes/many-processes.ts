@@ -30,7 +30,11 @@ interface ManyProcessesOptions {
 }
 
 /** Buyers here owe more cash than people may. */
-const variables = { GERAI_OPEN_CASH_ORDERS: "1000", GERAI_OPEN_CASH_AMOUNT: "1000000000" };
+const variables = {
+  GERAI_OPEN_CASH_ORDERS: "1000",
+  GERAI_OPEN_CASH_AMOUNT: "1000000000",
+  GERAI_UNPAID_ORDERS: "1000",
+};
 
 /** The process id of the database server; undefined while there is none that answers. */
 const postmasterOf = async (db: Database): Promise<number | undefined> => {

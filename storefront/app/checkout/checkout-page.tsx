@@ -136,7 +136,7 @@ interface OrderPageProps {
 }
 
 function OrderPage({ ready, failed }: OrderPageProps) {
-  const { address, storeCode, checkout, choices, notice, key } = ready;
+  const { address, storeCode, checkout, choices, notice } = ready;
   const navigation = useNavigation();
   const { ref, onInput } = useKeptForm({
     form: wishesForm,

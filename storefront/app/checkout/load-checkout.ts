@@ -4,7 +4,7 @@ import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RouterContextProvider } from "react-router";
 import { currentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
-import { shopContext } from "../shop/shop-context.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { isRecounted, readChoices, type CheckoutChoices } from "./choices.ts";
 import { lastChannel, offeredChannel } from "./chosen-channel.ts";
@@ -75,6 +75,25 @@ const laterChoices = (
   };
 };
 
+/** Prechecks without a delivery that is gone, and once more where the offers lead to other choices. */
+const precheck = async (
+  shop: Shop,
+  form: CheckoutForm,
+  later: (checkout: Checkout) => Partial<CheckoutForm>,
+) => {
+  const wanted = await runPrecheckout(shop, form);
+  const isChosen = form.storeDelivery !== "";
+  const gone = !wanted.ok && isChosen && isGone(wanted.code) ? wanted.code : undefined;
+  const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
+  const changes = first.ok ? later(first.data) : {};
+  if (Object.keys(changes).length === 0) return { result: first, gone };
+  const again = await runPrecheckout(shop, { ...form, ...changes });
+  return { result: again.ok ? again : first, gone };
+};
+
+const recountedNotice = (fields: URLSearchParams): string | undefined =>
+  isRecounted(fields) ? totalRecounted : undefined;
+
 /** The precheckout: what it answers is what the order will be made of. */
 export const loadCheckout = async (
   context: RouterContext,
@@ -86,22 +105,14 @@ export const loadCheckout = async (
   const { searchParams } = new URL(request.url);
   const read = readChoices(searchParams);
   const choices = { ...read, channel: read.channel ?? lastChannel(request) };
-  const { storeDelivery: option } = choices;
   const { address, form, isServed } = await beginCheckout(shop, member.memberId, choices);
   if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
-  const wanted = await runPrecheckout(shop, form);
-  const gone = !wanted.ok && option !== "" && isGone(wanted.code) ? wanted.code : undefined;
-  const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
-  const changes = first.ok ? laterChoices(request, choices, first.data) : {};
-  const again =
-    Object.keys(changes).length === 0
-      ? undefined
-      : await runPrecheckout(shop, { ...form, ...changes });
-  const result = again?.ok === true ? again : first;
+  const { result, gone } = await precheck(shop, form, (checkout) =>
+    laterChoices(request, choices, checkout),
+  );
   if (!result.ok) return checkoutFailure(result.code, result.values);
   const { deliveries } = result.data;
-  const recounted = isRecounted(searchParams) ? totalRecounted : undefined;
-  const notice = gone ? checkoutMessage(gone) : recounted;
+  const notice = gone ? checkoutMessage(gone) : recountedNotice(searchParams);
   const chosen = deliveries.find(({ options }) => options.length > 0)?.chosen ?? "";
   return {
     address: addressOf(address),

@@ -36,6 +36,8 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
     `Anda masih punya ${value} pesanan bayar di tempat yang belum diterima. Silakan pesan lagi setelah salah satunya tiba.`,
   CASH_AMOUNT_EXCEEDED: ({ value = 0 }) =>
     `Pesanan bayar di tempat yang belum diterima paling banyak ${formatRupiah(Number(value))} seluruhnya. Kurangi isi keranjang, atau pesan lagi setelah pesanan sebelumnya tiba.`,
+  UNPAID_ORDERS_EXCEEDED: ({ value = 0 }) =>
+    `Anda masih punya ${value} pesanan yang menunggu pembayaran. Bayar atau batalkan salah satunya, lalu buat pesanan lagi.`,
   CASH_FOR_GIFT:
     "Hadiah untuk orang lain tidak dapat dibayar di tempat. Silakan pilih metode pembayaran lain.",
   CASH_TOO_LITTLE: ({ value = 0 }) =>

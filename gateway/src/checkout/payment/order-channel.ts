@@ -4,12 +4,8 @@ import { paymentChannelIds, type PaymentChannel } from "@gerai/contract/order-co
 import { run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { OrderKey } from "../../orders/stock.ts";
-import {
-  changeChannel,
-  type lockPaidOrder,
-  type promosOfOrder,
-  sharePaymentPromo,
-} from "./queries.ts";
+import { changeChannel, type promosOfOrder, sharePaymentPromo } from "./order-channel-queries.ts";
+import type { lockPaidOrder } from "./queries.ts";
 
 type OrderRow = Pick<StatementRow<typeof lockPaidOrder>, "total_final" | "total_payment_promo">;
 type PromoRow = StatementRow<typeof promosOfOrder>;

@@ -10,12 +10,12 @@ import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { isVirtualAccount, offeredChannels } from "../channels.ts";
 import { deadlineOf, shortestMs, type Slot } from "./deadline.ts";
+import { promosOfOrder } from "./order-channel-queries.ts";
 import { amountBy } from "./order-channel.ts";
 import {
   channelsOfVoucher,
   paidOrder,
   paymentsOfOrder,
-  promosOfOrder,
   refundsOfOrder,
   slotsOfOrder,
 } from "./queries.ts";

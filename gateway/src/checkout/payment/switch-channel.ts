@@ -10,15 +10,10 @@ import type { OrderKey } from "../../orders/stock.ts";
 import { endAttempts, startAttempt } from "./attempts.ts";
 import { deadlineOf } from "./deadline.ts";
 import { openPayment } from "./open-payment.ts";
+import { promosOfOrder } from "./order-channel-queries.ts";
 import { amountBy, setChannel } from "./order-channel.ts";
 import { openChannels, readPayment } from "./payment-view.ts";
-import {
-  channelsOfVoucher,
-  lockPaidOrder,
-  paymentsOfOrder,
-  promosOfOrder,
-  slotsOfOrder,
-} from "./queries.ts";
+import { channelsOfVoucher, lockPaidOrder, paymentsOfOrder, slotsOfOrder } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config" | "payments" | "log">;
 type SwitchFailure = Failure<ErrorOf<typeof endpoint>>;

@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/checkout";
-import { OrderStatus } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testProvider } from "../../test/support/payments.ts";
 import {
   checkOut,
   fillCart,
@@ -19,7 +20,7 @@ const [tea, hamper] = [4, 7];
 let world: ShopWorld;
 
 beforeAll(async () => {
-  world = await shopWorld();
+  world = await shopWorld({ payments: { midtrans: testProvider(), dana: undefined } });
   await setStock(world, tea, 1_000);
   await setStock(world, hamper, 1_000);
 });
@@ -80,4 +81,29 @@ it("holds the limit when a member orders in many tabs at one moment", async () =
   // Tabs may give up each other's orders; one that is alone then fills what is left.
   await tab();
   expect(await placed()).toBe(3);
+});
+
+it("lets a member have three orders that wait for their payment, and as many in cash besides", async () => {
+  const shopper = await world.newNeighbour();
+  const byAccount = async () => {
+    await fillCart(world, shopper, { [tea]: 1 });
+    return orderCart(world, shopper, PaymentChannel.BcaVirtualAccount);
+  };
+  const tryByAccount = async () => {
+    await fillCart(world, shopper, { [tea]: 1 });
+    return checkOut(world, shopper, PaymentChannel.BcaVirtualAccount);
+  };
+  for (let count = 0; count < 3; count += 1) await byAccount();
+  expect(await tryByAccount()).toMatchObject({
+    code: "UNPAID_ORDERS_EXCEEDED",
+    statusCode: 400,
+    values: { value: 3 },
+  });
+  expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({ ok: true });
+  await world.query(
+    `update orders set status = ${OrderStatus.InProcess} where member_id = $1 and order_id =
+       (select order_id from orders where member_id = $1 and status = ${OrderStatus.WaitingForPayment} limit 1)`,
+    [shopper.memberId],
+  );
+  expect(await tryByAccount()).toMatchObject({ ok: true });
 });
