@@ -57,7 +57,7 @@ const orderInvariants: readonly Invariant[] = [
         where l.member_id = o.member_id and l.order_id = o.order_id) lines on true
       join lateral (select sum(fee) as fees from deliveries d
         where d.member_id = o.member_id and d.order_id = o.order_id) parcels on true
-      where o.total_final + o.total_voucher + o.total_points <> goods + fees`,
+      where o.total_final + o.total_voucher + o.total_points + o.total_payment_promo <> goods + fees`,
   },
   {
     name: "each order and each delivery is found by its number",

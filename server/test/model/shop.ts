@@ -137,6 +137,7 @@ const configOf = (databaseUrl: string, world: string, keys: StandInKeys): Gatewa
     addresses: 10,
     openCashOrders,
     openCashAmount: 5_000_000,
+    unpaidOrders: 1_000,
     slotCapacity: 40,
   },
 });

@@ -7,7 +7,7 @@ import { data, Form, redirect, useNavigation, useRevalidator } from "react-route
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { formatTime } from "../orders/dates.ts";
-import { channelLabels } from "../orders/labels.ts";
+import { channelNames } from "@gerai/contract/channel-names";
 import { payInApp } from "../orders/messages.ts";
 import { orderPath } from "../orders/tabs.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -101,7 +101,7 @@ function OtherChannels({ payment }: { readonly payment: Payment }) {
       <Form method="post" className="channel-choice">
         {paymentPromoAmount > 0 && (
           <p className="payment__note">
-            {formatRupiah(paymentPromoAmount)} lebih hemat dengan {channelLabels[paymentChannel]}.
+            {formatRupiah(paymentPromoAmount)} lebih hemat dengan {channelNames[paymentChannel]}.
             Bila Anda ganti metode, promo ini tidak berlaku dan totalnya berubah.
           </p>
         )}
