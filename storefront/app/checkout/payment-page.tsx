@@ -1,3 +1,4 @@
+import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai/contract/payment";
@@ -7,7 +8,6 @@ import { data, Form, redirect, useNavigation, useRevalidator } from "react-route
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { formatTime } from "../orders/dates.ts";
-import { channelNames } from "@gerai/contract/channel-names";
 import { payInApp } from "../orders/messages.ts";
 import { orderPath } from "../orders/tabs.ts";
 import { requireMemberId } from "../session/current-member.ts";
