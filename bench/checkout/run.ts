@@ -18,7 +18,7 @@ import { printTable } from "../support/table.ts";
 import { order, prepare, put } from "./calls.ts";
 import { measure, rowOf, type Measured } from "./measure.ts";
 import { openPgbench } from "./pgbench.ts";
-import { statementsOf, tripsOf, watchStatements, type SentStatement } from "./round-trips.ts";
+import { statementsOf, tripsOf, type SentStatement } from "./round-trips.ts";
 import { openShop, products, stores, units, type Member } from "./shop.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? "6");
@@ -38,7 +38,6 @@ const cluster =
 const url = given ?? (await cluster?.database("bench")) ?? "";
 const shop = await openShop(url);
 const { gateway, db } = shop;
-watchStatements(db);
 const pgbench = await openPgbench(url, db);
 
 const storeOf = (index: number): number => (index % stores) + 1;

@@ -9,6 +9,7 @@ import type { Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { closeDeps, createDeps } from "@gerai/gateway/deps";
 import type { Gateway } from "@gerai/gateway/http/request";
+import { watchStatements } from "./round-trips.ts";
 
 export const stores = 8;
 export const products = 2_000;
@@ -112,6 +113,7 @@ export const openShop = async (databaseUrl: string): Promise<Shop> => {
   const config = configOf(databaseUrl);
   const deps = createDeps(config);
   const { db } = deps;
+  watchStatements(db);
   await migrate(db);
   await db.pool.query(fillShop);
   await db.pool.query("vacuum analyze");
