@@ -26,6 +26,10 @@ main { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr
 .bubble--sms .bubble__channel { color: #2d4a7c; }
 .bubble strong { font-size: 1.25rem; letter-spacing: 0.08em; }
 .bubble__copy { margin-top: 0.5rem; width: 100%; color: #0b6b3a; }
+.phone fieldset { display: flex; flex-wrap: wrap; gap: 0.375rem; margin: 0.75rem 0 0; padding: 0; border: 0; }
+.phone legend { padding: 0 0 0.25rem; font-size: 0.75rem; color: #59635d; }
+.phone fieldset button { padding: 0.25rem 0.625rem; font-size: 0.8125rem; }
+.phone [aria-pressed="true"] { background: #0b6b3a; border-color: #0b6b3a; color: #fff; }
 .mailbox { grid-column: 1 / -1; background: #fff; border: 1px solid #dfe4e0; border-radius: 1rem; overflow: hidden; }
 .mailbox h2 { display: flex; align-items: center; gap: 0.625rem; margin: 0; padding: 0.875rem 1rem; font-size: 1rem;
   border-bottom: 1px solid #e6eae7; overflow-wrap: anywhere; }
