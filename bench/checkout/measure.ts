@@ -45,14 +45,12 @@ export const measure = async (
 /** Name, rate, share of the reference, p50, p95, p99, processor time, failures. */
 export const rowOf = (name: string, measured: Measured, reference?: Measured): string[] => {
   const { times, perSecond, cpuMs, failures } = measured;
-  const share =
-    reference &&
-    reference.times.length > 0 &&
-    `${((perSecond / reference.perSecond) * 100).toFixed(0)} %`;
+  const isMeasured = reference !== undefined && reference.times.length > 0;
+  const share = isMeasured ? `${((perSecond / reference.perSecond) * 100).toFixed(0)} %` : "";
   return [
     name,
     perSecond.toFixed(0),
-    share || "",
+    share,
     ...[0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1)),
     Number.isNaN(cpuMs) ? "" : cpuMs.toFixed(2),
     String(failures.length),
