@@ -15,7 +15,7 @@ const { publicKey, privateKey } = newPair();
 const stranger = newPair();
 
 /** A callback as it travels. */
-export interface SentCallback {
+interface SentCallback {
   readonly path: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -115,7 +115,7 @@ export const isLive = ({ status }: Order): boolean => status < OrderStatus.Cance
 export const isPlaced = (order: Order): boolean =>
   isLive(order) && order.status >= OrderStatus.InProcess;
 
-export const senderOf = (productId: number, store: number): number =>
+const senderOf = (productId: number, store: number): number =>
   productId === sellerProduct ? sellerId : store;
 
 /** What is left of a shelf; below zero it is owed. */
@@ -146,7 +146,7 @@ export const countShelf = (
 };
 
 /** The order that the member's cart has become and that is not placed yet. */
-export const openOrderOf = (books: Books, member: number): Order | undefined =>
+const openOrderOf = (books: Books, member: number): Order | undefined =>
   books.orders.find((order) => order.member === member && order.status === OrderStatus.Created);
 
 /** Units that the member can have here; undefined where it is not sold. What the open order holds counts. */
@@ -228,8 +228,7 @@ export const cartProblem = (books: Books, member: number): string | undefined =>
   return gone.length > 0 || isShort ? "CART_CHANGED" : undefined;
 };
 
-export const linesOf = (books: Books, member: number): readonly Line[] =>
-  sortCart(books, member).there;
+const linesOf = (books: Books, member: number): readonly Line[] => sortCart(books, member).there;
 
 const samedayFee = 9_000;
 const samedayFreeFrom = 100_000;

@@ -121,7 +121,7 @@ const refuse = (broken: readonly string[]): void => {
  * The invariants, at a moment at which nothing runs.
  * @throws Error that names those that do not hold
  */
-export const checkInvariants = async (shop: ModelShop, delivered: readonly Delivered[]) =>
+const checkInvariants = async (shop: ModelShop, delivered: readonly Delivered[]) =>
   refuse(await brokenInvariants(shop.db, delivered));
 
 /** Lets everything come to its end, the last money heard of, and checks all of it. */

@@ -46,7 +46,7 @@ const reasonOf = (order: Order, isEnough: boolean): Refund["reason"] => {
 };
 
 /** The shop hears how an attempt stands at the provider. */
-export const settle = (books: Books, order: Order, attempt: Attempt, now: number): void => {
+const settle = (books: Books, order: Order, attempt: Attempt, now: number): void => {
   if (attempt.bank === "denied" || attempt.bank === "cancelled") {
     if (attempt.state === "pending") attempt.state = "failed";
     return;
@@ -120,7 +120,7 @@ const sendBack = (order: Order, refund: Refund): void => {
 };
 
 /** The jobs that wait: payments are cancelled, refunds asked for, couriers called, points earned. */
-export const runJobsInBooks = (books: Books, now: number): void => {
+const runJobsInBooks = (books: Books, now: number): void => {
   for (const order of books.orders) {
     for (const attempt of order.attempts) cancelAtBank(books, order, attempt, now);
   }

@@ -3,7 +3,7 @@ import type { PaymentChannel } from "@gerai/contract/order-codes";
 /** The small shop of the model: what it sells, where, at which price. Scarce, so that things run out. */
 
 export const storeId = 1;
-export const otherStoreId = 2;
+const otherStoreId = 2;
 export const sellerId = 20;
 
 export interface Branch {
