@@ -3,10 +3,11 @@ import { percentile } from "./table.ts";
 /** How many are under way at any moment. */
 export const atATime = 8;
 
-/** Answer times in milliseconds of all questions, `atATime` of them under way at any moment. */
+/** Answer times in milliseconds of all questions, `lanes` of them under way at any moment. */
 export const timesOf = async <Question>(
   asked: readonly Question[],
   ask: (question: Question) => Promise<unknown>,
+  lanes = atATime,
 ): Promise<readonly number[]> => {
   const waiting = asked.toReversed();
   const times: number[] = [];
@@ -17,7 +18,7 @@ export const timesOf = async <Question>(
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: atATime }, worker));
+  await Promise.all(Array.from({ length: lanes }, worker));
   return times;
 };
 

@@ -92,24 +92,51 @@ test(
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText("Pesanan Sedang DiProses");
     await expectAccessible(page);
-    await orders.getByRole("link", { name: "Lihat Detail" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Detail Transaksi");
+    await (await alive(orders.getByRole("link", { name: "Lihat Detail" }))).click();
+    const sheet = page.getByRole("dialog", { name: "Detail Transaksi" });
+    const pressed = Date.now();
+    await expect(sheet).toBeVisible();
+    expect(Date.now() - pressed).toBeGreaterThan(900);
+    await expect(sheet).toHaveAttribute("id", /^order-detail.{36}$/);
     await expectAccessible(page);
 
-    // The courier is hurried; the page of the order follows by itself.
-    const parcel = page.getByRole("region", { name: /^Pengiriman/ });
+    // The courier is hurried; the sheet follows by itself.
+    const parcel = sheet.getByRole("region", { name: /^Pengiriman/ });
     const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
     const courier = await page.context().newPage();
     await deliver(courier, inboxUrl, deliveryNo);
     await courier.close();
+    await expect(parcel.getByRole("button", { name: "Konfirmasi Diterima" })).toBeVisible();
+
+    // The sheet has an address of its own, and the way back leads to the list.
+    await page.reload();
+    await alive(sheet);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.goForward();
+    await expect(sheet).toBeVisible();
+
     await parcel.getByRole("button", { name: "Konfirmasi Diterima" }).click();
     const question = page.getByRole("alertdialog", { name: "Konfirmasi Diterima" });
+    await expect(question).toHaveId("confirmation-modal");
     await expectAccessible(page);
     await question.getByRole("button", { name: "Konfirmasi", exact: true }).click();
-    await expect(page.getByRole("main").getByText("Konfirmasi berhasil dilakukan.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Ringkasan pesanan" })).toContainText("Selesai");
+    await expect(question).toContainText("Konfirmasi berhasil dilakukan.");
+    // Both close by themselves, and the list behind has lost the order.
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText("Belum ada pesanan di sini")).toBeVisible();
+    await expectAccessible(page);
 
     await page.goto("/order-done");
     await expect(page.getByRole("main").getByRole("article")).toContainText(name);
+    const search = page.getByRole("search", { name: "Cari pesanan" });
+    await search.getByRole("searchbox").fill(name.split(" ")[0]!);
+    await search.getByRole("button", { name: "Cari" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cari Pesanan");
+    await expect(orders).toContainText(name);
+    await search.getByRole("searchbox").fill("tidak pernah dibeli");
+    await search.getByRole("button", { name: "Cari" }).click();
+    await expect(page.getByText("Tidak ada pesanan dengan “tidak pernah dibeli”")).toBeVisible();
+    await expectAccessible(page);
   },
 );

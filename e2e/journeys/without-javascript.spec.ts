@@ -52,9 +52,18 @@ test("what was typed stays what is searched through filters and orders", async (
   await expect(heading).toHaveText("Hasil pencarian “aqua 1,5 liter”");
 });
 
-test("a guest registers, logs in again, orders", async ({ page, inboxUrl }) => {
+test("a guest registers, logs in again, orders, and cancels", async ({ page, inboxUrl }) => {
   test.slow();
   await placeFirstOrder({ page, inboxUrl, hasScripts: false });
+  await page.getByRole("link", { name: "Lihat Detail" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("heading", { name: "Detail Transaksi" })).toBeVisible();
+  await sheet.getByRole("link", { name: "Batalkan pesanan" }).click();
+  await expect(sheet).toContainText("Anda belum membayar apa pun.");
+  await sheet.getByRole("button", { name: "Ya, batalkan" }).click();
+  await expect(sheet.getByRole("region", { name: "Ringkasan pesanan" })).toContainText("Batal");
+  await sheet.getByRole("link", { name: "Tutup" }).click();
+  await expect(page.getByText("Belum ada pesanan di sini")).toBeVisible();
 });
 
 test("what cannot be put into the cart is told", async ({ page, inboxUrl }) => {

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
 import { pageNames } from "./content/information/page-names.ts";
-import { orderTabs } from "./orders/tabs.ts";
+import { orderSearchPath, orderTabs } from "./orders/tabs.ts";
 
 const galleryInDevelopment =
   process.env.NODE_ENV === "production" ? [] : [route("ui", "ui-gallery/page.tsx")];
@@ -33,10 +33,14 @@ export default [
       route("alamat/pilih", "cart/choose-address-page.tsx"),
       route("alamat/:id/utama", "location/main-address-page.tsx"),
       ...orderTabs.map(({ path }) =>
-        route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }),
+        route(path.slice(1), "orders/order-list-page.tsx", { id: `orders${path}` }, [
+          route(":id", "orders/order-sheet-page.tsx", { id: `orders${path}/order` }),
+        ]),
       ),
-      route("order-detail/:id", "orders/order-page.tsx"),
       route("order-detail/:id/e-receipt", "orders/receipt-page.tsx"),
+      route(orderSearchPath.slice(1), "orders/order-search-page.tsx", [
+        route(":id", "orders/order-sheet-page.tsx", { id: "orders/order-search/order" }),
+      ]),
     ]),
     layout(
       "shell/static-layout.tsx",
@@ -80,6 +84,7 @@ export default [
   route("alamat/daftar", "location/address-book-file.ts"),
   route("logout", "account/logout.ts"),
   route("user-account/data/berkas", "account/data-file.ts"),
+  route("order-detail/:id", "orders/order-address.ts"),
   route("cart/resume", "cart/resume-page.ts"),
   route("find", "catalogue/find-redirect.ts"),
   ...sitemapKinds.map((kind) =>

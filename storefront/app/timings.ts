@@ -5,7 +5,12 @@ export const timings = {
   sessionRestore: 500,
   sessionEnd: 1000,
   addedNotice: 2000,
-  orderPoll: 5000,
+  /** From the press on an order in a list to its sheet; the receipt of a till comes sooner. */
+  orderDetail: 1000,
+  tillReceipt: 300,
+  /** From the answer to a confirmation to its message, and from there to the end of both dialogs. */
+  confirmAnswer: 1000,
+  confirmClose: 2000,
   suggestionPause: 120,
   placeSearch: 3000,
   /** From the pin's last move by hand to the look-up of its place. */

@@ -7,9 +7,11 @@ import { useCallback } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
+import { Countdown } from "../orders/countdown.tsx";
 import { formatTime } from "../orders/dates.ts";
 import { payInApp } from "../orders/messages.ts";
 import { orderPath } from "../orders/tabs.ts";
+import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
@@ -19,11 +21,9 @@ import { Accordion } from "../ui/navigation.tsx";
 import type { Route } from "./+types/payment-page.ts";
 import { ChannelRadios } from "./channel-choice.tsx";
 import { sentChannel } from "./chosen-channel.ts";
-import { Countdown } from "./countdown.tsx";
 import { paymentMessage } from "./payment-messages.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { RefundBox } from "./refund-box.tsx";
-import { usePaymentChanges } from "./use-payment-changes.ts";
 import "../orders/payment.css";
 import "./checkout.css";
 import "./payment.css";
@@ -167,7 +167,8 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
 }
 
 function PaymentView({ payment }: { readonly payment: Payment }) {
-  usePaymentChanges(payment.secretId, isWaiting(payment));
+  const watched = isWaiting(payment) ? payment.secretId : "";
+  useOrderChanges(watched);
   return (
     <>
       <div className="visually-hidden" role="status">

@@ -1,55 +1,69 @@
-import { useRef, useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 
 interface ConfirmReceiptProps {
   readonly orderId: string;
   readonly deliveryId: string;
+  readonly onCancel: () => void;
+  /** Told when the answer has stood for its time. */
+  readonly onDone: () => void;
 }
 
-/** Asks once more before it confirms; without JavaScript the press itself confirms. */
-export function ConfirmReceipt({ orderId, deliveryId }: ConfirmReceiptProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [asks, setAsks] = useState(false);
-  const confirm = () => {
-    setAsks(false);
-    form.current?.requestSubmit();
+interface Answer {
+  readonly message: string;
+}
+
+/** What was answered, a while after it was; then the end of it all. */
+const useAnswer = (answer: Answer | undefined, onDone: () => void): string => {
+  const [message, setMessage] = useState("");
+  const end = useEffectEvent(onDone);
+  const said = answer?.message;
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    const { confirmAnswer, confirmClose } = timings;
+    const timers = [
+      setTimeout(() => setMessage(said), confirmAnswer),
+      setTimeout(() => end(), confirmAnswer + confirmClose),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [said]);
+  return message;
+};
+
+/** Asks whether a delivery has arrived, and says what came of it; then it and the order close by themselves. */
+export function ConfirmReceipt({ orderId, deliveryId, onCancel, onDone }: ConfirmReceiptProps) {
+  const fetcher = useFetcher<Answer>();
+  const message = useAnswer(fetcher.data, onDone);
+  const isBusy = fetcher.state !== "idle" || fetcher.data !== undefined;
+  const confirm = (): void => {
+    void fetcher.submit({ orderId, deliveryId }, { method: "post" });
   };
   return (
-    <Form method="post" ref={form} preventScrollReset>
-      <input type="hidden" name="orderId" value={orderId} />
-      <input type="hidden" name="deliveryId" value={deliveryId} />
-      <Button
-        block
-        onClick={(event) => {
-          event.preventDefault();
-          setAsks(true);
-        }}
-      >
-        Konfirmasi Diterima
-      </Button>
-      {asks && (
-        <AlertDialog
-          id="confirmation-modal"
-          open
-          onClose={() => setAsks(false)}
-          icon="package"
-          title="Konfirmasi Diterima"
-          actions={
-            <>
-              <Button type="button" variant="secondary" onClick={() => setAsks(false)}>
-                Batal
-              </Button>
-              <Button type="button" onClick={confirm}>
-                Konfirmasi
-              </Button>
-            </>
-          }
-        >
-          Pastikan semua barang sudah Anda terima dengan baik.
-        </AlertDialog>
-      )}
-    </Form>
+    <AlertDialog
+      id="confirmation-modal"
+      open
+      onClose={isBusy ? onDone : onCancel}
+      icon="package"
+      title="Konfirmasi Diterima"
+      actions={
+        message === "" && (
+          <>
+            <Button type="button" variant="secondary" disabled={isBusy} onClick={onCancel}>
+              Batal
+            </Button>
+            <Button type="button" busy={isBusy} onClick={confirm}>
+              Konfirmasi
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="status">
+        {message === "" ? "Pastikan semua barang sudah Anda terima dengan baik." : message}
+      </p>
+    </AlertDialog>
   );
 }

@@ -1,46 +1,68 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { DeliveryStatus, DeliveryType, OrderStatus } from "@gerai/contract/order-codes";
+import { DeliveryType } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { shortageText } from "../cart/shortage-texts.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { ConfirmReceipt } from "./confirm-receipt.tsx";
 import { formatDay, formatTime } from "./dates.ts";
-import { deliveryLabel, instantText } from "./labels.ts";
+import { deliveryLabel, instantText, orderTypes } from "./labels.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
+import {
+  asksConfirmation,
+  isDelivery,
+  isReceipt,
+  mayRunShort,
+  quotesNote,
+  showsTracker,
+  showsTrackingLink,
+} from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { receiptPath } from "./tabs.ts";
+import { SheetView } from "./tabs.ts";
+import { useSheet } from "./use-sheet.ts";
 
 type Entry = Delivery["deliveryHistories"][number];
 type Item = Delivery["items"][number];
 
-const packing: readonly DeliveryStatus[] = [
-  DeliveryStatus.Picked,
-  DeliveryStatus.Short,
-  DeliveryStatus.Substituted,
-  DeliveryStatus.HandedOver,
-];
+/** Who received it, and the way to the photo that proves it. */
+function Receipt({
+  delivery,
+  isBrought,
+}: {
+  readonly delivery: Delivery;
+  readonly isBrought: boolean;
+}) {
+  const { to } = useSheet();
+  const { tsdReceiverName: receiver, imagePath, deliveryId } = delivery;
+  return (
+    <>
+      {receiver !== "" && <span>Diterima oleh {receiver}</span>}
+      {isBrought && imagePath !== "" && (
+        <Link to={to(SheetView.Photo, deliveryId)} className="timeline__photo">
+          <Icon name="image" size="small" />
+          Lihat Foto
+        </Link>
+      )}
+    </>
+  );
+}
 
-/** Entries of the packing show a title and what was noted. */
-const showsNote = ({ statusId }: Entry): boolean => packing.includes(statusId);
+interface HistoryEntryProps {
+  readonly entry: Entry;
+  readonly delivery: Delivery;
+  /** Whether it was brought to the member. */
+  readonly isBrought: boolean;
+}
 
-function HistoryEntry({ entry, delivery }: { readonly entry: Entry; readonly delivery: Delivery }) {
-  const { tsdReceiverName: receiver, imagePath } = delivery;
+function HistoryEntry({ entry, ...delivered }: HistoryEntryProps) {
   return (
     <li className="timeline__entry" data-active={entry.flagActive || undefined}>
       <strong>{entry.title}</strong>
       <time dateTime={entry.createdDate}>{formatTime(entry.createdDate)}</time>
-      {showsNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
-      {entry.statusId === DeliveryStatus.Received && receiver !== "" && (
-        <span>Diterima oleh {receiver}</span>
-      )}
-      {entry.statusId === DeliveryStatus.Received && imagePath !== "" && (
-        <a href={imagePath} target="_blank" rel="noreferrer">
-          Lihat Foto
-        </a>
-      )}
+      {quotesNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
+      {isReceipt(entry) && <Receipt {...delivered} />}
     </li>
   );
 }
@@ -59,11 +81,26 @@ function ItemRow({ item, isOpen }: ItemRowProps) {
         <Picture picture={item.picture} alt="" place="row" />
       </span>
       <div>
-        <Link to={`/p/${item.slug}-${item.productId}`}>{item.productName}</Link>
+        {item.slug === "" ? (
+          <strong>{item.productName}</strong>
+        ) : (
+          <a href={`/p/${item.slug}-${item.productId}`}>{item.productName}</a>
+        )}
         <p className="numbers">
           {item.qtyOrdered} × {formatRupiah(item.price)}
         </p>
         {isOpen && <p>Kalau habis: {shortageText(choice, substituteName)}</p>}
+        {item.qtyDelivered < item.qtyOrdered && (
+          <p className="order-item__short">
+            Tersedia {item.qtyDelivered} dari {item.qtyOrdered}
+            {item.credited > 0 && `, ${formatRupiah(item.credited)} tidak ditagih`}
+          </p>
+        )}
+        {item.substitutes.map((substitute) => (
+          <p key={substitute.productId}>
+            Diganti {substitute.quantity} × {substitute.productName}
+          </p>
+        ))}
       </div>
       <p className="order-item__sum numbers">
         {item.discount > 0 && <s>{formatRupiah(item.price * item.qtyOrdered)}</s>}
@@ -79,38 +116,48 @@ const slotText = ({ deliveryType, deliveryTimeSlot }: Delivery): string => {
   return dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
 };
 
-/** From the choice of the payment until the goods have arrived the way of the delivery is shown. */
-const showsTracker = ({ orderStatusId }: Order): boolean =>
-  orderStatusId > OrderStatus.Created && orderStatusId < OrderStatus.Closed;
-
-/** Until the store has packed the order. */
-const isBeforePacking = ({ orderStatusId }: Order): boolean => orderStatusId < OrderStatus.OnTheWay;
-
-const isCancelled = ({ orderStatusId }: Order): boolean =>
-  orderStatusId === OrderStatus.Cancelled || orderStatusId === OrderStatus.Expired;
-
 interface DeliveryCardProps {
   readonly order: Order;
   readonly delivery: Delivery;
+  /** Asks whether this delivery has arrived. */
+  readonly onConfirm: (deliveryId: string) => void;
+}
+
+/** `Konfirmasi Diterima`; without JavaScript the press itself confirms. */
+function ConfirmButton({ order, delivery, onConfirm }: DeliveryCardProps) {
+  const { deliveryId } = delivery;
+  const { pathname } = useSheet().to();
+  return (
+    <Form
+      method="post"
+      action={pathname}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(deliveryId);
+      }}
+    >
+      <input type="hidden" name="orderId" value={order.orderId} />
+      <input type="hidden" name="deliveryId" value={deliveryId} />
+      <Button block>Konfirmasi Diterima</Button>
+    </Form>
+  );
 }
 
 /** One parcel: how and when it comes, what is in it, where it is. */
-export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
+export function DeliveryCard({ order, delivery, onConfirm }: DeliveryCardProps) {
   const { deliveryStatusIdApo: statusId, deliveryHistories: histories, webviewUrl } = delivery;
   const slot = slotText(delivery);
+  const { icon, label } = orderTypes[order.orderType];
   return (
     <section className="order__box" aria-label={`Pengiriman ${delivery.deliveryNo}`}>
       <div className="order__status">
-        <h2>
-          <Icon name="truck" />
-          {deliveryLabel(delivery)}
-        </h2>
-        <StatusBadge
-          statusId={statusId ?? OrderStatus.InProcess}
-          paymentChannel={order.paymentChannel}
-        >
-          {delivery.deliveryStatus}
-        </StatusBadge>
+        <h3>
+          <Icon name={icon} />
+          {deliveryLabel(delivery) || label}
+        </h3>
+        {statusId !== null && (
+          <StatusBadge statusId={statusId}>{delivery.deliveryStatus}</StatusBadge>
+        )}
       </div>
       {slot !== "" && (
         <p className="order__slot">
@@ -118,9 +165,9 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
           {slot}
         </p>
       )}
-      <ul className="plain-list">
+      <ul className="plain-list order__items">
         {delivery.items.map((item) => (
-          <ItemRow key={item.productId} item={item} isOpen={isBeforePacking(order)} />
+          <ItemRow key={item.productId} item={item} isOpen={mayRunShort(order)} />
         ))}
       </ul>
       {showsTracker(order) && histories.length > 0 && (
@@ -130,23 +177,20 @@ export function DeliveryCard({ order, delivery }: DeliveryCardProps) {
               key={`${entry.statusId}-${entry.createdDate}`}
               entry={entry}
               delivery={delivery}
+              isBrought={isDelivery(order)}
             />
           ))}
         </ol>
       )}
-      {webviewUrl !== "" && !isCancelled(order) && (
+      {webviewUrl !== "" && showsTrackingLink(order) && (
         <a className="order__track" href={webviewUrl} target="_blank" rel="noreferrer">
           Lacak pengiriman
           <Icon name="external" size="small" />
         </a>
       )}
-      {hasReceipt(order) && (
-        <LinkButton to={receiptPath(order.secretId)} variant="secondary" icon="receipt" block>
-          Lihat E-Receipt
-        </LinkButton>
-      )}
-      {order.orderStatusId === OrderStatus.Arrived && !delivery.confirmed && (
-        <ConfirmReceipt orderId={order.orderId} deliveryId={delivery.deliveryId} />
+      {hasReceipt(order) && <ReceiptLink order={order} />}
+      {asksConfirmation(order, delivery) && (
+        <ConfirmButton order={order} delivery={delivery} onConfirm={onConfirm} />
       )}
     </section>
   );

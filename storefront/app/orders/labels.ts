@@ -8,8 +8,18 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
+import type { IconName } from "../ui/icon-name.ts";
 
 /** Words and colours of orders; `docs/behaviour/cart-and-orders.md`. Badge and card follow two maps of their own. */
+
+/** What the types are called, in lists and at the head of an order. */
+export const orderTypes = {
+  [OrderType.Delivery]: { label: "Pengiriman ke rumah", icon: "truck" },
+  [OrderType.Pickup]: { label: "Ambil di toko", icon: "store" },
+  [OrderType.DataPackage]: { label: "Paket data", icon: "phone" },
+  [OrderType.PhoneCredit]: { label: "Pulsa", icon: "phone" },
+  [OrderType.Offline]: { label: "Belanja di toko", icon: "receipt" },
+} as const satisfies Record<OrderType, { readonly label: string; readonly icon: IconName }>;
 
 export type BadgeColour =
   | "yellow"
@@ -136,14 +146,15 @@ const virtualAccounts: readonly PaymentChannel[] = [
   PaymentChannel.OtherBank,
 ];
 
+type Paid = Pick<OrderCard, "paymentChannel">;
+
 /** Whether the channel gives a number to transfer to, with a guide. */
-const isVirtualAccount = (channel: PaymentChannel): boolean => virtualAccounts.includes(channel);
+export const givesNumber = ({ paymentChannel }: Paid): boolean =>
+  paymentChannel !== null && virtualAccounts.includes(paymentChannel);
 
 /** What the way to the payment of an order says. */
-export const payWord = ({ paymentChannel }: Pick<OrderCard, "paymentChannel">): string =>
-  paymentChannel !== null && isVirtualAccount(paymentChannel)
-    ? "Lihat Cara Pembayaran"
-    : "Bayar Sekarang";
+export const payWord = (order: Paid): string =>
+  givesNumber(order) ? "Lihat Cara Pembayaran" : "Bayar Sekarang";
 
 /** How it is paid; while the order is only created no payment method is chosen yet. */
 export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>

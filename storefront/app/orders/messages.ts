@@ -6,3 +6,11 @@ export const vaCopied = "Virtual Account number copied.";
 export const payInApp = (brand: string): string =>
   `Maaf, untuk pembayaran saat ini hanya dapat dilakukan melalui Aplikasi ${brand}.`;
 export const confirmFailed = "Konfirmasi gagal dilakukan.";
+
+/** Where nothing could be cancelled. */
+export const notCancellable =
+  "Pesanan ini sudah mulai disiapkan, jadi tidak bisa dibatalkan lagi di sini.";
+export const cancelFailed = "Pesanan belum dibatalkan. Silakan coba lagi.";
+export const cancelled = "Pesanan dibatalkan.";
+/** The search for orders: dates typed by hand. */
+export const noSuchDay = "Tanggal tidak dikenali. Pilih tanggal dari kalender.";

@@ -1,14 +1,16 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import type { OrderCard as OrderCardData } from "@gerai/contract/orders";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
-import { cardColour, payWord, statusLabel } from "./labels.ts";
+import { cardColour, givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { orderPath, paymentPath } from "./tabs.ts";
+import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
 
 /** `2 barang`, or with the other products that the card does not name. */
 const contentsText = ({ totalItem, totalProduct }: OrderCardData): string =>
@@ -16,25 +18,87 @@ const contentsText = ({ totalItem, totalProduct }: OrderCardData): string =>
     ? `+${totalProduct - 1} produk lain · ${totalItem} barang`
     : `${totalItem} barang`;
 
-interface OrderCardProps {
+const beforeWords: Partial<Record<OrderStatus, string>> = {
+  [OrderStatus.Created]: "Pilih metode pembayaran sebelum",
+  [OrderStatus.WaitingForPayment]: "Bayar sebelum",
+};
+
+interface CardProps {
   readonly order: OrderCardData;
+  /** Of the list that the card stands in; the order's sheet opens over it. */
+  readonly listPath: string;
+  readonly brand: string;
+}
+
+/** The address of the order's sheet over this list, as it is filtered and paged. */
+const useSheet = ({ order, listPath }: CardProps) => {
+  const { search } = useLocation();
+  return (view?: SheetView, deliveryId = "") => ({
+    pathname: `${listPath}/${order.secretId}`,
+    search: viewSearch(search, view, deliveryId),
+  });
+};
+
+/** Closing a sheet that was opened here goes back in the browser's history. */
+const openedHere = { fromList: true };
+
+function CardAction(card: CardProps) {
+  const { order, brand } = card;
+  const sheet = useSheet(card);
+  const to = (view?: SheetView, deliveryId?: string) => ({
+    to: sheet(view, deliveryId),
+    state: openedHere,
+    preventScrollReset: true,
+    size: "small" as const,
+  });
+  if (order.orderStatusId === OrderStatus.Created) return <ChooseInApp {...{ order, brand }} />;
+  if (order.orderStatusId === OrderStatus.WaitingForPayment) {
+    return givesNumber(order) ? (
+      <LinkButton {...to(SheetView.Payment)}>{payWord(order)}</LinkButton>
+    ) : (
+      <LinkButton to={paymentPath(order.secretId)} size="small">
+        {payWord(order)}
+      </LinkButton>
+    );
+  }
+  return order.unconfirmedDeliveryId === "" ? (
+    <LinkButton {...to()} variant="secondary">
+      Lihat Detail
+    </LinkButton>
+  ) : (
+    <LinkButton {...to(SheetView.Confirm, order.unconfirmedDeliveryId)}>
+      Konfirmasi Diterima
+    </LinkButton>
+  );
+}
+
+interface OrderCardProps extends CardProps {
   /** Just placed. */
   readonly isNew: boolean;
 }
 
 /** An order in the lists. */
-export function OrderCard({ order, isNew }: OrderCardProps) {
-  const { orderStatusId, paymentChannel, firstItem, secretId } = order;
-  const waits = orderStatusId === OrderStatus.WaitingForPayment;
+export function OrderCard({ isNew, ...card }: OrderCardProps) {
+  const { order } = card;
+  const { orderStatusId, paymentChannel, firstItem, orderType } = order;
+  const sheet = useSheet(card)();
+  const isOpening = useNavigation().location?.pathname === sheet.pathname;
+  const before = beforeWords[orderStatusId];
+  const { icon, label } = orderTypes[orderType];
   return (
     <article
       className={classNames("order-card", isNew && "order-card--new")}
       data-colour={cardColour(order)}
+      aria-busy={isOpening || undefined}
     >
       <header className="order-card__head">
         <div>
+          <p className="order-card__type">
+            <Icon name={icon} size="small" />
+            {label}
+          </p>
           <h2>
-            <Link to={orderPath(secretId)} className="order-card__link">
+            <Link to={sheet} state={openedHere} preventScrollReset className="order-card__link">
               {order.orderNumber}
             </Link>
           </h2>
@@ -51,8 +115,10 @@ export function OrderCard({ order, isNew }: OrderCardProps) {
         <div>
           <p className="order-card__name">{firstItem.productName}</p>
           <p className="order-card__more">{contentsText(order)}</p>
-          {waits && (
-            <p className="order-card__more">Bayar sebelum {formatTime(order.expiredTime)}</p>
+          {before && (
+            <p className="order-card__more">
+              {before} {formatTime(order.expiredTime)}
+            </p>
           )}
         </div>
       </div>
@@ -61,15 +127,7 @@ export function OrderCard({ order, isNew }: OrderCardProps) {
           <span>Total belanja</span>
           <strong className="numbers">{formatRupiah(order.totalAmountFinal)}</strong>
         </p>
-        {waits ? (
-          <LinkButton to={paymentPath(secretId)} size="small">
-            {payWord(order)}
-          </LinkButton>
-        ) : (
-          <LinkButton to={orderPath(secretId)} variant="secondary" size="small">
-            {order.unconfirmedDeliveryId === "" ? "Lihat Detail" : "Konfirmasi Diterima"}
-          </LinkButton>
-        )}
+        <CardAction {...card} />
       </footer>
     </article>
   );

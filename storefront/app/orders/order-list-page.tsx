@@ -6,54 +6,58 @@ import {
   ordersByStatus,
   unconfirmedOrders,
 } from "@gerai/contract/orders";
-import { useNavigation } from "react-router";
-import { AccountMenu } from "../account/account-menu.tsx";
+import { Outlet } from "react-router";
 import { requireMemberId } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
-import { Tabs } from "../ui/navigation.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-list-page.ts";
-import "../account/account.css";
-import { OrderCard } from "./order-card.tsx";
-import "./orders.css";
+import { afterField, listData, unlessSheet } from "./list-data.ts";
+import { OrderList } from "./order-list.tsx";
+import { OrdersFrame } from "./orders-frame.tsx";
 import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
 
 export const handle: PageHandle = { guests: false };
 
+interface Part {
+  readonly memberId: string;
+  /** The order after which it goes on; empty for the newest. */
+  readonly after: string;
+}
+
+type ReadList = (shop: Shop, part: Part) => Promise<readonly OrderCardData[]>;
+
 const limit = limits.orderLimit;
 
-type Lists = (shop: Shop, memberId: string) => Promise<readonly OrderCardData[]>;
-
 const byStatus =
-  (...statuses: readonly OrderStatus[]): Lists =>
-  async ({ call }, memberId) => {
-    const query = { status: statuses.join(","), limit };
+  (...statuses: readonly OrderStatus[]): ReadList =>
+  async ({ call }, { memberId, after }) => {
+    const query = { status: statuses.join(","), limit, after };
     return expectData(await call(ordersByStatus, { params: { memberId }, query }));
   };
 
-const unconfirmed: Lists = async ({ call }, memberId) =>
-  expectData(await call(unconfirmedOrders, { params: { memberId }, query: { limit } }));
+const unconfirmed: ReadList = async ({ call }, { memberId, after }) =>
+  expectData(await call(unconfirmedOrders, { params: { memberId }, query: { limit, after } }));
 
-const complete: Lists = async ({ call }, memberId) =>
-  expectData(await call(completeOrders, { params: { memberId }, query: { limit } }));
+const complete: ReadList = async ({ call }, { memberId, after }) =>
+  expectData(await call(completeOrders, { params: { memberId }, query: { limit, after } }));
 
 const newestFirst = (a: OrderCardData, b: OrderCardData): number =>
-  b.createdDate.localeCompare(a.createdDate);
+  b.createdDate.localeCompare(a.createdDate) || b.orderId.localeCompare(a.orderId);
 
 /** What has arrived but is not confirmed stays among what was sent. */
-const sent: Lists = async (shop, memberId) => {
+const sent: ReadList = async (shop, part) => {
   const found = await Promise.all([
-    byStatus(OrderStatus.OnTheWay)(shop, memberId),
-    unconfirmed(shop, memberId),
+    byStatus(OrderStatus.OnTheWay)(shop, part),
+    unconfirmed(shop, part),
   ]);
   return found.flat().toSorted(newestFirst).slice(0, limit);
 };
 
-const lists: Readonly<Record<OrderListPath, Lists>> = {
+const lists: Readonly<Record<OrderListPath, ReadList>> = {
   "/order-created": byStatus(OrderStatus.Created),
   "/waiting-payment": byStatus(OrderStatus.WaitingForPayment),
   "/order-in-process": byStatus(OrderStatus.InProcess, OrderStatus.Prepared),
@@ -62,8 +66,10 @@ const lists: Readonly<Record<OrderListPath, Lists>> = {
   "/order-cancelled": byStatus(OrderStatus.Cancelled, OrderStatus.Expired),
 };
 
+/** The list of an address; below it are the sheets of its orders. */
 const tabAt = (pathname: string): OrderTab =>
-  orderTabs.find(({ path }) => path === pathname) ?? orderTabs[0];
+  orderTabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
+  orderTabs[0];
 
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: tabAt(location.pathname).title },
@@ -74,9 +80,18 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);
   const url = new URL(request.url);
   const tab = tabAt(new URL(pagePath(url), url).pathname);
-  const orders = await lists[tab.path](context.get(shopContext), memberId);
-  return { tab, orders, newOrder: url.searchParams.get("baru") ?? "" };
+  const shop = context.get(shopContext);
+  const after = url.searchParams.get(afterField) ?? "";
+  return {
+    tab,
+    ...listData(await lists[tab.path](shop, { memberId, after })),
+    isOlderPart: after !== "",
+    newOrder: url.searchParams.get("baru") ?? "",
+    brand: shop.config.brand,
+  };
 };
+
+export const shouldRevalidate = unlessSheet;
 
 function NoOrders() {
   return (
@@ -88,57 +103,35 @@ function NoOrders() {
   );
 }
 
-/** The place of the next list while it is on its way. */
-function LoadingOrders() {
+/** The end of a list that filled its last part exactly; only addresses without scripts lead here. */
+function NoOlderOrders({ path }: { readonly path: string }) {
   return (
-    <div className="order-list" aria-busy="true" aria-label="Memuat pesanan">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="order-card order-card--loading">
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      ))}
-    </div>
+    <EmptyState
+      icon="receipt"
+      title="Tidak ada pesanan yang lebih lama"
+      actions={<LinkButton to={path}>Ke pesanan terbaru</LinkButton>}
+    />
   );
 }
 
-const useLoadingList = (): boolean => {
-  const { state, location } = useNavigation();
-  return state === "loading" && orderTabs.some(({ path }) => path === location.pathname);
-};
-
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {
-  const { tab, orders, newOrder } = loaderData;
-  const isLoading = useLoadingList();
-  const tabs = orderTabs.map(({ path, label }) => ({
-    label,
-    to: path,
-    current: path === tab.path,
-  }));
+  const { tab, newOrder, brand, isOlderPart } = loaderData;
   return (
-    <div className="page-width account">
-      <AccountMenu />
-      <div className="account__main">
-        <h1>{tab.title}</h1>
-        <Tabs label="Status pesanan" tabs={tabs} />
-        {newOrder !== "" && (
-          <Notice tone="success">
-            Terima kasih! Pesanan {newOrder} sudah kami terima. Siapkan uang pas saat kurir tiba.
-          </Notice>
-        )}
-        {isLoading && <LoadingOrders />}
-        {!isLoading && orders.length === 0 && <NoOrders />}
-        {!isLoading && orders.length > 0 && (
-          <ul className="plain-list order-list">
-            {orders.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} isNew={order.orderNumber === newOrder} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <OrdersFrame title={tab.title} current={tab.path}>
+      {newOrder !== "" && (
+        <Notice tone="success">
+          Terima kasih! Pesanan {newOrder} sudah kami terima. Siapkan uang pas saat kurir tiba.
+        </Notice>
+      )}
+      <OrderList
+        path={tab.path}
+        part={loaderData}
+        newOrder={newOrder}
+        brand={brand}
+        isOlderPart={isOlderPart}
+        empty={isOlderPart ? <NoOlderOrders path={tab.path} /> : <NoOrders />}
+      />
+      <Outlet />
+    </OrdersFrame>
   );
 }

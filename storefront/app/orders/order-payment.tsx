@@ -1,81 +1,131 @@
-import { formatRupiah } from "@gerai/contract/money";
-import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
+import { formatRupiah, type Rupiah } from "@gerai/contract/money";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
+import { Link } from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 import { paymentName } from "./labels.ts";
+import {
+  hasLargeLogo,
+  showsCardPromotion,
+  showsPaymentDetails,
+  showsPaymentMethod,
+} from "./show-conditions.ts";
+import { paymentPath } from "./tabs.ts";
 
 interface SumProps {
   readonly label: string;
-  /** In rupiah. */
-  readonly amount: number;
+  readonly amount: Rupiah;
+  readonly isDeducted?: boolean;
 }
 
-function Sum({ label, amount }: SumProps) {
-  return (
+/** A line of the sums; nothing where it takes off nothing. */
+function Sum({ label, amount, isDeducted = false }: SumProps) {
+  return isDeducted && amount === 0 ? null : (
     <div>
       <dt>{label}</dt>
-      <dd>{formatRupiah(amount)}</dd>
+      <dd>
+        {isDeducted && "-"}
+        {formatRupiah(amount)}
+      </dd>
     </div>
   );
 }
 
-/** What is taken off; nothing where it is nothing. */
-function Deduction({ label, amount }: SumProps) {
-  if (amount === 0) return null;
+interface PartProps {
+  readonly order: Order;
+}
+
+/** How it is paid: name and mark of the channel, and what a card's bank takes off. */
+function PaymentDetails({ order }: PartProps) {
+  const { paymentImage } = order;
+  const logo = classNames("pay-logo", hasLargeLogo(order) && "pay-logo--large");
   return (
-    <div className="sums__discount">
-      <dt>{label}</dt>
-      <dd>-{formatRupiah(amount)}</dd>
+    <section className="order__box" aria-label="Rincian pembayaran">
+      <h3>
+        <Icon name="wallet" />
+        Rincian pembayaran
+      </h3>
+      <dl className="sums">
+        <div>
+          <dt>Metode pembayaran</dt>
+          <dd className="order__method">
+            {showsPaymentMethod(order) && paymentImage !== "" && (
+              <img className={logo} src={paymentImage} alt="" />
+            )}
+            {paymentName(order)}
+          </dd>
+        </div>
+      </dl>
+      {showsCardPromotion(order) && (
+        <div className="order__promotion">
+          {/* The gateway leaves a short list of harmless tags. */}
+          <div dangerouslySetInnerHTML={{ __html: order.paymentPromoNotifCc }} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What no longer counts of the order, and where its money is. */
+function WhatWentBack({ order }: PartProps) {
+  const { credited, creditedPoints, due, refunded, refunding } = order.amounts;
+  if (credited === 0 && creditedPoints === 0 && refunded === 0 && refunding === 0) return null;
+  return (
+    <div className="order__back-money">
+      <dl className="sums numbers">
+        <Sum label="Tidak jadi dibayar" amount={credited} isDeducted />
+        {credited > 0 && <Sum label="Yang harus dibayar" amount={due} />}
+        {refunded > 0 && <Sum label="Sudah dikembalikan" amount={refunded} />}
+        {refunding > 0 && <Sum label="Sedang dikembalikan" amount={refunding} />}
+      </dl>
+      {creditedPoints > 0 && (
+        <p>{new Intl.NumberFormat("id-ID").format(creditedPoints)} A-Poin kembali ke saldo Anda.</p>
+      )}
+      {refunded + refunding > 0 && (
+        <Link to={paymentPath(order.secretId)}>Lihat pengembalian dana</Link>
+      )}
     </div>
   );
 }
 
-/** How it is paid (until the order is closed), and what it comes to. */
-export function OrderPayment({ order }: { readonly order: Order }) {
-  const { paymentPromoAmountCc: promo } = order;
-  // The retailer's words about it are for cards only; they were sanitised by the gateway.
-  const isCard = order.paymentChannelId === paymentChannelIds[PaymentChannel.Card];
+function PaymentSummary({ order }: PartProps) {
   const isCash =
     order.paymentChannel === PaymentChannel.CashOnDelivery &&
     order.orderStatusId < OrderStatus.Arrived;
   return (
-    <section className="order__box" aria-label="Pembayaran">
-      <h2>Pembayaran</h2>
-      {order.orderStatusId < OrderStatus.Closed && (
-        <dl className="sums">
-          <div>
-            <dt>Metode pembayaran</dt>
-            <dd>{paymentName(order)}</dd>
-          </div>
-        </dl>
-      )}
+    <section className="order__box" aria-label="Ringkasan pembayaran">
+      <h3>Ringkasan pembayaran</h3>
       <dl className="sums numbers">
         <Sum label="Total harga" amount={order.totalAmount} />
-        <Deduction label="Diskon" amount={order.totalDiscountAmount - promo} />
+        <Sum label="Diskon" amount={order.totalDiscountAmount} isDeducted />
+        <Sum label="Voucher" amount={order.totalVoucherAmount} isDeducted />
+        <Sum label="A-Poin" amount={order.totalPontaAmount} isDeducted />
+        <Sum label="Promo pembayaran" amount={order.paymentPromoAmountCc} isDeducted />
         <Sum label="Ongkos kirim" amount={order.totalDeliveryFee} />
-        <Deduction label="Voucher" amount={order.totalVoucherAmount} />
-        <Deduction label="A-Poin" amount={order.totalPontaAmount} />
-        <Deduction
-          label={isCard ? "Promo kartu kredit" : "Promo metode pembayaran"}
-          amount={promo}
-        />
         <div className="sums__total">
           <dt>Total bayar</dt>
           <dd>{formatRupiah(order.totalAmountFinal)}</dd>
         </div>
       </dl>
-      {isCard && order.checkedPaymentPromo && (
-        <div
-          className="order__promo"
-          dangerouslySetInnerHTML={{ __html: order.paymentPromoNotifCc }}
-        />
-      )}
+      <WhatWentBack order={order} />
       {isCash && (
         <p className="order__cash">
           {order.cashTendered > 0
             ? `Anda membayar dengan ${formatRupiah(order.cashTendered)}; kurir membawa kembaliannya.`
-            : `Siapkan uang pas ${formatRupiah(order.totalAmountFinal)} saat kurir tiba.`}
+            : `Siapkan uang pas ${formatRupiah(order.amounts.due)} saat kurir tiba.`}
         </p>
       )}
     </section>
+  );
+}
+
+/** How it is paid (until the order is closed), and what it comes to. */
+export function OrderPayment({ order }: PartProps) {
+  return (
+    <>
+      {showsPaymentDetails(order) && <PaymentDetails order={order} />}
+      <PaymentSummary order={order} />
+    </>
   );
 }

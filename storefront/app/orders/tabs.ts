@@ -1,3 +1,6 @@
+import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import type { OrderCard } from "@gerai/contract/orders";
+
 /** The order lists: one address, one tab, one heading each. */
 export const orderTabs = [
   { path: "/order-created", label: "Terbuat", title: "Pesanan Terbuat" },
@@ -11,10 +14,13 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number];
 export type OrderListPath = OrderTab["path"];
 
+/** The search through all lists. */
+export const orderSearchPath = "/order-search";
+
 /** The page of an order's payment. */
 export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
 
-/** The page of an order. */
+/** The address of an order, wherever it is listed now; it leads to its sheet. */
 export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;
 
 /** Where an order's e-receipt stands on a page of its own. */
@@ -22,3 +28,50 @@ export const receiptPath = (secretId: string): string => `${orderPath(secretId)}
 
 /** Where the program asks for a ticket. */
 export const ticketPath = (secretId: string): string => `${receiptPath(secretId)}/tiket`;
+
+/** What a sheet shows in the place of the order. `Confirm` is a question over it. */
+export const SheetView = {
+  Photo: "foto",
+  Payment: "cara-bayar",
+  Receipt: "e-receipt",
+  Cancel: "batal",
+  Confirm: "terima",
+} as const;
+export type SheetView = (typeof SheetView)[keyof typeof SheetView];
+
+/** Names of what an address of a sheet says besides: the view, and the delivery that it is about. */
+export const viewField = "lihat";
+export const deliveryField = "kiriman";
+
+/** The part of an address that says which view of a sheet is open, added to that of the list behind it. */
+export const viewSearch = (listSearch: string, view?: SheetView, deliveryId = ""): string => {
+  const search = new URLSearchParams(listSearch);
+  search.delete(viewField);
+  search.delete(deliveryField);
+  if (view !== undefined) search.set(viewField, view);
+  if (deliveryId !== "") search.set(deliveryField, deliveryId);
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+};
+
+type Listed = Pick<OrderCard, "orderStatusId" | "orderType" | "confirmed">;
+
+/** What has arrived but is not confirmed stays among what was sent. */
+const lists: Readonly<Record<OrderStatus, (isOpenDelivery: boolean) => OrderListPath>> = {
+  [OrderStatus.Created]: () => "/order-created",
+  [OrderStatus.WaitingForPayment]: () => "/waiting-payment",
+  [OrderStatus.InProcess]: () => "/order-in-process",
+  [OrderStatus.Prepared]: () => "/order-in-process",
+  [OrderStatus.OnTheWay]: (isOpenDelivery) =>
+    isOpenDelivery ? "/order-sent" : "/order-in-process",
+  [OrderStatus.Arrived]: (isOpenDelivery) => (isOpenDelivery ? "/order-sent" : "/order-done"),
+  [OrderStatus.Closed]: () => "/order-done",
+  [OrderStatus.Cancelled]: () => "/order-cancelled",
+  [OrderStatus.Expired]: () => "/order-cancelled",
+};
+
+/** The list that an order stands in. */
+export const listOf = ({ orderStatusId, orderType, confirmed }: Listed): OrderListPath =>
+  lists[orderStatusId](
+    orderType === OrderType.Delivery && !(confirmed && orderStatusId === OrderStatus.Arrived),
+  );

@@ -19,6 +19,13 @@ export const useToast = (): ShowToast => useContext(ToastContext);
 
 const icons = { plain: undefined, success: "check-circle", error: "error" } as const;
 
+/** An open dialog covers all but what is raised above it. */
+const raise = (toast: HTMLElement | null): void => {
+  if (toast === null || document.querySelector("dialog:modal") === null) return;
+  toast.popover = "manual";
+  toast.showPopover();
+};
+
 function Toast({ toast, onEnd }: { readonly toast: ToastMessage; readonly onEnd: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onEnd, timings.toast);
@@ -26,7 +33,10 @@ function Toast({ toast, onEnd }: { readonly toast: ToastMessage; readonly onEnd:
   }, [onEnd]);
   const icon = icons[toast.kind];
   return (
-    <p className={classNames("toast", toast.kind !== "plain" && `toast--${toast.kind}`)}>
+    <p
+      ref={raise}
+      className={classNames("toast", toast.kind !== "plain" && `toast--${toast.kind}`)}
+    >
       {icon && <Icon name={icon} />}
       {toast.message}
     </p>

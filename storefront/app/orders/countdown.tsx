@@ -32,7 +32,7 @@ export function Countdown({ until, serverTime, onOver }: CountdownProps) {
     return () => clearInterval(timer);
   }, [total, onOver]);
   return (
-    <span className="payment__clock numbers" role="timer" aria-label="Sisa waktu">
+    <span className="pay-clock numbers" role="timer" aria-label="Sisa waktu">
       {clockText(left)}
     </span>
   );

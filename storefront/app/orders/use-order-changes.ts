@@ -3,11 +3,14 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { browserTransport } from "../shop/browser-transport.ts";
 
-/** Milliseconds. How often the page asks by itself, beside the stream of changes and without it. */
+/** Milliseconds. How often the page asks by itself, beside the streams of changes and without them. */
 const pollMs = 30_000;
 const pollAloneMs = 5_000;
-/** From the end of the stream to a new one. */
+/** From the end of a stream to a new one. */
 const streamPauseMs = 3_000;
+
+/** Streams of one page at most: a browser has few connections to a shop. */
+const streamsAtMost = 2;
 
 /** Reads server-sent events until the stream ends. A plain `EventSource` could not send the session's headers. */
 const follow = async (
@@ -25,45 +28,57 @@ const follow = async (
   }
 };
 
+/** Calls `onChange` for each change of the order until the signal says stop; `streaming` holds open streams. */
+const watch = (
+  secretId: string,
+  onChange: () => void,
+  { signal, streaming }: { readonly signal: AbortSignal; readonly streaming: Set<string> },
+): void => {
+  const listen = async (): Promise<void> => {
+    const onOpen = (): void => {
+      streaming.add(secretId);
+    };
+    await follow(secretId, onChange, { signal, onOpen }).catch(() => undefined);
+    streaming.delete(secretId);
+    if (signal.aborted) return;
+    const again = setTimeout(() => void listen(), streamPauseMs);
+    signal.addEventListener("abort", () => clearTimeout(again));
+  };
+  void listen();
+};
+
 /**
- * Reads the page anew when the payment changes: told by the gateway, and asked now and then besides, more
- * often where the stream does not come.
+ * Reads the page anew when one of these orders changes: told by the gateway, and asked now and then
+ * besides, more often where a stream does not come.
+ * @param secretIds separated by commas, the most important first; empty where nothing can change
  */
-export const usePaymentChanges = (secretId: string, active: boolean): void => {
+export const useOrderChanges = (secretIds: string): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!active) return undefined;
+    if (secretIds === "") return undefined;
     const stop = new AbortController();
-    const { signal } = stop;
-    let isStreaming = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
+    const streaming = new Set<string>();
+    const ids = secretIds.split(",");
     let poll: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    const listen = async (): Promise<void> => {
-      const onOpen = (): void => {
-        isStreaming = true;
-      };
-      await follow(secretId, read, { signal, onOpen }).catch(() => undefined);
-      isStreaming = false;
-      if (!signal.aborted) again = setTimeout(() => void listen(), streamPauseMs);
-    };
     const ask = (): void => {
-      const pause = isStreaming ? pollMs : pollAloneMs;
+      const pause = streaming.size === ids.length ? pollMs : pollAloneMs;
       poll = setTimeout(() => {
         read();
         ask();
       }, pause);
     };
-    void listen();
+    for (const id of ids.slice(0, streamsAtMost)) {
+      watch(id, read, { signal: stop.signal, streaming });
+    }
     ask();
     document.addEventListener("visibilitychange", read);
     return () => {
       stop.abort();
-      clearTimeout(again);
       clearTimeout(poll);
       document.removeEventListener("visibilitychange", read);
     };
-  }, [secretId, active, revalidate]);
+  }, [secretIds, revalidate]);
 };

@@ -1,0 +1,33 @@
+import type { OrderCard } from "@gerai/contract/orders";
+import { useState } from "react";
+import { LinkButton } from "../ui/button.tsx";
+import { OneButtonModal } from "../ui/one-button-modal.tsx";
+import { payInApp } from "./messages.ts";
+import { paymentPath } from "./tabs.ts";
+
+interface ChooseInAppProps {
+  readonly order: Pick<OrderCard, "secretId">;
+  readonly brand: string;
+}
+
+/** For an order that only the app can pay: the modal says so, and without JavaScript the page of the payment. */
+export function ChooseInApp({ order, brand }: ChooseInAppProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LinkButton
+        to={paymentPath(order.secretId)}
+        size="small"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Pilih Pembayaran
+      </LinkButton>
+      <OneButtonModal open={open} onClose={() => setOpen(false)} title="Pembayaran">
+        {payInApp(brand)}
+      </OneButtonModal>
+    </>
+  );
+}

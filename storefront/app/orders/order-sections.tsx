@@ -1,0 +1,160 @@
+import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import type { Order } from "@gerai/contract/orders";
+import { LinkButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ChooseInApp } from "./choose-in-app.tsx";
+import { formatTime } from "./dates.ts";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { EServiceBox } from "./e-service-box.tsx";
+import { givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
+import { OrderPayment } from "./order-payment.tsx";
+import { OrderPoints } from "./order-points.tsx";
+import { isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { paymentPath, SheetView } from "./tabs.ts";
+import { useSheet } from "./use-sheet.ts";
+import { VirtualAccount } from "./virtual-account.tsx";
+
+interface PartProps {
+  readonly order: Order;
+}
+
+function Summary({ order }: PartProps) {
+  const { icon, label } = orderTypes[order.orderType];
+  const { storeName, address, phoneNumber } = order.storeDetail;
+  return (
+    <section className="order__box" aria-label="Ringkasan pesanan">
+      <div className="order__status">
+        <h3>
+          <Icon name={icon} />
+          {label}
+        </h3>
+        <StatusBadge statusId={order.orderStatusId} paymentChannel={order.paymentChannel}>
+          {statusLabel(order)}
+        </StatusBadge>
+      </div>
+      <dl className="order__facts">
+        <div>
+          <dt>Nomor pesanan</dt>
+          <dd className="numbers">{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Tanggal transaksi</dt>
+          <dd>{formatTime(order.transactionDate)}</dd>
+        </div>
+        {storeName !== "" && (
+          <div>
+            <dt>Toko</dt>
+            <dd>{storeName}</dd>
+          </div>
+        )}
+      </dl>
+      {order.orderType === OrderType.Pickup && (
+        <p className="order__address">
+          <span>{address}</span>
+          {phoneNumber !== "" && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+        </p>
+      )}
+      {order.orderType === OrderType.Pickup && (
+        <p className="order__slot">
+          Pesanan yang tidak diambil dalam 3 hari tidak lagi menjadi tanggungan kami.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the member has to do before an order is paid; nothing for orders that are. */
+function PaymentAction({ order, brand }: PartProps & { readonly brand: string }) {
+  const { to } = useSheet();
+  const until = <strong>{formatTime(order.expiredTime)}</strong>;
+  if (order.orderStatusId === OrderStatus.Created) {
+    return (
+      <section className="order__box" aria-label="Pilih pembayaran">
+        <p className="order__due">Pilih metode pembayaran sebelum {until}</p>
+        <ChooseInApp order={order} brand={brand} />
+      </section>
+    );
+  }
+  if (order.orderStatusId !== OrderStatus.WaitingForPayment) return null;
+  return (
+    <section className="order__box" aria-label="Menunggu pembayaran">
+      <p className="order__due">Bayar sebelum {until}</p>
+      {showsVaNumber(order) && order.vaNumber !== "" && (
+        <VirtualAccount label="Nomor Virtual Account" number={order.vaNumber} />
+      )}
+      <LinkButton to={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
+        {payWord(order)}
+      </LinkButton>
+    </section>
+  );
+}
+
+function DeliveryAddress({ order }: PartProps) {
+  const { deliveryAddress: address } = order;
+  return (
+    <section className="order__box" aria-label="Alamat pengiriman">
+      <h3>
+        <Icon name="pin" />
+        Alamat pengiriman
+      </h3>
+      <p className="order__address">
+        <strong>{address.labelAddress}</strong>
+        <span>
+          {address.intendedReceiver} · {address.phoneReceiver}
+        </span>
+        <span>{address.address}</span>
+        {address.courierNote !== "" && <span>Catatan: {address.courierNote}</span>}
+      </p>
+    </section>
+  );
+}
+
+function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
+  return (
+    <section className="order__box" aria-label="Hadiah">
+      <h3>
+        <Icon name="gift" />
+        Hadiah dari {gift.senderName}
+      </h3>
+      {gift.greeting !== "" && <blockquote className="order__greeting">{gift.greeting}</blockquote>}
+      <p className="order__slot">Harga tidak dicantumkan pada paket.</p>
+    </section>
+  );
+}
+
+interface OrderSectionsProps extends PartProps {
+  readonly brand: string;
+  /** Asks whether this delivery has arrived. */
+  readonly onConfirm: (deliveryId: string) => void;
+}
+
+/** All about an order, in the order in which a shopper asks for it. */
+export function OrderSections({ order, brand, onConfirm }: OrderSectionsProps) {
+  const { to } = useSheet();
+  return (
+    <>
+      <Summary order={order} />
+      <PaymentAction order={order} brand={brand} />
+      {isEService(order) && <EServiceBox order={order} />}
+      {!isEService(order) &&
+        order.deliveries.map((delivery) => (
+          <DeliveryCard
+            key={delivery.deliveryId}
+            order={order}
+            delivery={delivery}
+            onConfirm={onConfirm}
+          />
+        ))}
+      <OrderPoints order={order} />
+      {isDelivery(order) && <DeliveryAddress order={order} />}
+      {order.gift && <GiftBox gift={order.gift} />}
+      <OrderPayment order={order} />
+      {order.isCancellable && (
+        <LinkButton to={to(SheetView.Cancel)} variant="quiet">
+          Batalkan pesanan
+        </LinkButton>
+      )}
+    </>
+  );
+}

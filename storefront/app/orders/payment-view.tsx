@@ -1,0 +1,55 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { Payment } from "@gerai/contract/payment";
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import { LinkButton } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Countdown } from "./countdown.tsx";
+import { formatTime } from "./dates.ts";
+import { PaymentGuide } from "./payment-guide.tsx";
+import { paymentPath } from "./tabs.ts";
+import { VirtualAccount } from "./virtual-account.tsx";
+
+/** How to pay by transfer, and how much time is left. Other banks' number begins with the company code. */
+export function PaymentView({ payment }: { readonly payment: Payment }) {
+  const { revalidate } = useRevalidator();
+  const readAgain = useCallback(() => void revalidate(), [revalidate]);
+  const { paymentChannel, vaNumber, billerCode, bankCode, amount, expiredTime } = payment;
+  const isOther = paymentChannel === PaymentChannel.OtherBank;
+  return (
+    <>
+      <section className="order__box" aria-label="Batas waktu">
+        <p className="order__due">
+          Bayar sebelum <strong>{formatTime(expiredTime)}</strong>
+        </p>
+        <Countdown until={expiredTime} serverTime={payment.serverTime} onOver={readAgain} />
+      </section>
+      <section className="order__box" aria-label="Yang dibayar">
+        <div className="pay-fact">
+          <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
+          <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
+          <CopyButton text={String(amount)} name="Total bayar" />
+        </div>
+        {vaNumber !== "" && (
+          <VirtualAccount
+            label="Nomor Virtual Account"
+            number={isOther ? billerCode + vaNumber : vaNumber}
+          />
+        )}
+      </section>
+      {vaNumber !== "" && (
+        <section className="order__box">
+          <PaymentGuide
+            channel={paymentChannel}
+            {...{ vaNumber, billerCode, bankCode }}
+            total={formatRupiah(amount)}
+          />
+        </section>
+      )}
+      <LinkButton to={paymentPath(payment.secretId)} variant="secondary">
+        Ganti metode pembayaran
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Delivery } from "@gerai/contract/orders";
+import { formatTime } from "./dates.ts";
+import { isReceipt } from "./show-conditions.ts";
+
+/** The photo that proves a delivery. */
+export function PhotoView({ delivery }: { readonly delivery: Delivery }) {
+  const { imagePath, tsdReceiverName, deliveryHistories } = delivery;
+  const receipt = deliveryHistories.find(isReceipt);
+  return (
+    <figure className="order-photo">
+      <img src={imagePath} alt="Foto bukti pengiriman" />
+      <figcaption>
+        {tsdReceiverName !== "" && <strong>Diterima oleh {tsdReceiverName}</strong>}
+        {receipt && <time dateTime={receipt.createdDate}>{formatTime(receipt.createdDate)}</time>}
+        <span>Foto tersedia paling lama 7 hari.</span>
+      </figcaption>
+    </figure>
+  );
+}

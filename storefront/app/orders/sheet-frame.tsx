@@ -1,0 +1,83 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useIsLive } from "../use-is-live.ts";
+import { useSheet } from "./use-sheet.ts";
+
+interface SheetFrameProps {
+  readonly id: string;
+  readonly title: string;
+  /** The way back, from a view to the order. */
+  readonly back?: boolean;
+  /** `picture`: a small dialog around one picture. */
+  readonly shape?: "sheet" | "picture";
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet that covers the screen, over the list. It is a dialog that is open in the HTML already, so that it
+ * is read without scripts, too; the program makes it modal. Only its button and Escape close it.
+ */
+export function SheetFrame({
+  id,
+  title,
+  back = false,
+  shape = "sheet",
+  children,
+}: SheetFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isLive = useIsLive();
+  const [rises] = useState(isLive);
+  const { list, to, close } = useSheet();
+  useLayoutEffect(() => {
+    if (!isLive || ref.current?.open !== false) return;
+    ref.current.showModal();
+    // The sheet itself, not its first button: nobody has come by the keyboard.
+    ref.current.focus();
+  }, [isLive]);
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      open={!isLive}
+      tabIndex={-1}
+      className={classNames(
+        "dialog",
+        "order-sheet",
+        shape === "picture" && "order-sheet--picture",
+        rises && "order-sheet--rises",
+      )}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <header className="order-sheet__head">
+        {back && (
+          <Link to={to()} replace className="icon-button" aria-label="Kembali ke pesanan">
+            <Icon name="back" />
+          </Link>
+        )}
+        <h2 id={`${id}-title`}>{title}</h2>
+        <Link
+          to={list}
+          className="icon-button"
+          aria-label="Tutup"
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          <Icon name="close" />
+        </Link>
+      </header>
+      {/* Each view begins at its top. */}
+      <div className="order-sheet__body" key={title}>
+        {shape === "sheet" ? <div className="order">{children}</div> : children}
+      </div>
+    </dialog>
+  );
+}
