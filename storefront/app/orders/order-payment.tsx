@@ -1,4 +1,4 @@
-import { formatRupiah, type Rupiah } from "@gerai/contract/money";
+import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { Link } from "react-router";
@@ -98,7 +98,11 @@ function PaymentSummary({ order }: PartProps) {
       <h3>Ringkasan pembayaran</h3>
       <dl className="sums numbers">
         <Sum label="Total harga" amount={order.totalAmount} />
-        <Sum label="Diskon" amount={order.totalDiscountAmount} isDeducted />
+        <Sum
+          label="Diskon"
+          amount={toRupiah(order.totalDiscountAmount - order.paymentPromoAmountCc)}
+          isDeducted
+        />
         <Sum label="Voucher" amount={order.totalVoucherAmount} isDeducted />
         <Sum label="A-Poin" amount={order.totalPontaAmount} isDeducted />
         <Sum label="Promo pembayaran" amount={order.paymentPromoAmountCc} isDeducted />
