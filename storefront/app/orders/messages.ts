@@ -11,6 +11,5 @@ export const confirmFailed = "Konfirmasi gagal dilakukan.";
 export const notCancellable =
   "Pesanan ini sudah mulai disiapkan, jadi tidak bisa dibatalkan lagi di sini.";
 export const cancelFailed = "Pesanan belum dibatalkan. Silakan coba lagi.";
-export const cancelled = "Pesanan dibatalkan.";
 /** The search for orders: dates typed by hand. */
 export const noSuchDay = "Tanggal tidak dikenali. Pilih tanggal dari kalender.";
