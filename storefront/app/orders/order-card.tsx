@@ -9,6 +9,7 @@ import { Picture } from "../ui/picture.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
 import { cardColour, givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
+import { notePress } from "./press-time.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
 
@@ -49,6 +50,7 @@ function CardAction(card: CardProps) {
     to: sheet(view, deliveryId),
     state: openedHere,
     preventScrollReset: true,
+    onClick: notePress,
     size: "small" as const,
   });
   if (order.orderStatusId === OrderStatus.Created) return <ChooseInApp {...{ order, brand }} />;
@@ -98,7 +100,13 @@ export function OrderCard({ isNew, ...card }: OrderCardProps) {
             {label}
           </p>
           <h2>
-            <Link to={sheet} state={openedHere} preventScrollReset className="order-card__link">
+            <Link
+              to={sheet}
+              state={openedHere}
+              preventScrollReset
+              onClick={notePress}
+              className="order-card__link"
+            >
               {order.orderNumber}
             </Link>
           </h2>

@@ -8,7 +8,6 @@ import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
-import { timings } from "../timings.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/order-sheet-page.ts";
 import { isUnderWay } from "./labels.ts";
@@ -40,22 +39,6 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
     payment: waits ? await paymentOf(shop, params.id) : undefined,
     brand: shop.config.brand,
   };
-};
-
-const until = (time: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, Math.max(0, time - performance.now()));
-  });
-
-/** A sheet that is opened from a list comes after its time; one that stands there is read anew at once. */
-export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
-  const isOpening = window.location.pathname !== new URL(request.url).pathname;
-  const start = performance.now();
-  const loaded = await serverLoader();
-  if (!isOpening) return loaded;
-  const isTillReceipt = loaded.order.orderType === OrderType.Offline;
-  await until(start + (isTillReceipt ? timings.tillReceipt : timings.orderDetail));
-  return loaded;
 };
 
 /** What a form of the sheet comes to. */

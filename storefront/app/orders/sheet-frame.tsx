@@ -1,8 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { timings } from "../timings.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useIsLive } from "../use-is-live.ts";
+import { timeLeft } from "./press-time.ts";
 import { useSheet } from "./use-sheet.ts";
 
 interface SheetFrameProps {
@@ -14,6 +16,19 @@ interface SheetFrameProps {
   readonly shape?: "sheet" | "picture";
   readonly children: ReactNode;
 }
+
+/** Whether the sheet may come: it keeps its time from the press that opened it. */
+const useDue = (shape: "sheet" | "picture"): boolean => {
+  const wait = shape === "sheet" ? timings.orderDetail : timings.tillReceipt;
+  const isLive = useIsLive();
+  const [isDue, setDue] = useState(!isLive || timeLeft(wait) === 0);
+  useEffect(() => {
+    if (isDue) return undefined;
+    const timer = setTimeout(() => setDue(true), timeLeft(wait));
+    return () => clearTimeout(timer);
+  }, [isDue, wait]);
+  return isDue;
+};
 
 /**
  * A sheet that covers the screen, over the list. It is a dialog that is open in the HTML already, so that it
@@ -30,12 +45,14 @@ export function SheetFrame({
   const isLive = useIsLive();
   const [rises] = useState(isLive);
   const { list, to, close } = useSheet();
+  const isDue = useDue(shape);
   useLayoutEffect(() => {
-    if (!isLive || ref.current?.open !== false) return;
+    if (!isDue || !isLive || ref.current?.open !== false) return;
     ref.current.showModal();
     // The sheet itself, not its first button: nobody has come by the keyboard.
     ref.current.focus();
-  }, [isLive]);
+  }, [isLive, isDue]);
+  if (!isDue) return null;
   return (
     <dialog
       ref={ref}
