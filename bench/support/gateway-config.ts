@@ -31,6 +31,7 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
     addresses: 1,
     openCashOrders: 1_000,
     openCashAmount: 1_000_000_000,
+    unpaidOrders: 1_000,
     slotCapacity: 1_000_000,
   },
 });
