@@ -162,6 +162,13 @@ export const orderSchema = z.object({
   checkedPaymentPromo: z.boolean(),
   paymentPromoAmountCc: rupiahSchema,
   paymentPromoNotifCc: z.string(),
+  /** The VAT that is part of the price; `taxable` is what the rate applies to, `baseLabel` how the law calls that. */
+  vat: z.object({
+    percent: z.number(),
+    baseLabel: z.string(),
+    taxable: rupiahSchema,
+    amount: rupiahSchema,
+  }),
   totalPointReceived: z.number().int(),
   pontaPointReceived: z.number().int(),
   bonusPointReceived: z.number().int(),

@@ -19,3 +19,9 @@ export const hasReceipt = (order: {
   eServices.includes(order.orderType)
     ? order.orderStatusId === OrderStatus.Arrived
     : withReceipt.includes(order.orderStatusId);
+
+const withInvoice: readonly OrderStatus[] = [...withReceipt, OrderStatus.Closed];
+
+/** From the time that an order is worked on, and for good. */
+export const hasInvoice = (order: { readonly orderStatusId: OrderStatus }): boolean =>
+  withInvoice.includes(order.orderStatusId);

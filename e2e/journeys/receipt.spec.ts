@@ -15,6 +15,17 @@ const order = async (page: Page, inboxUrl: string): Promise<string> => {
   return /O-\d{6}-\d+/.exec(await summary.innerText())?.[0] ?? "";
 };
 
+/** From the order to its invoice, and back. */
+const readsInvoice = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole("link", { name: "Lihat invoice" }).click();
+  const invoice = page.getByRole("article");
+  await expect(invoice.getByRole("heading", { name: "Invoice" })).toBeVisible();
+  await expect(invoice).toContainText(number);
+  await expect(invoice).toContainText("Termasuk PPN 12%");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Detail Transaksi" }).click();
+};
+
 const isReceipts = (url: string): boolean =>
   URL.parse(url)?.hostname.startsWith("receipt.") === true;
 
@@ -55,6 +66,7 @@ test(
     const requests: Request[] = [];
     context.on("request", (request) => isReceipts(request.url()) && requests.push(request));
     const number = await order(page, inboxUrl);
+    await readsInvoice(page, number);
     await page.getByRole("link", { name: "Lihat E-Receipt" }).click();
     await expect(page.frameLocator("iframe").getByText(number)).toBeVisible();
     await expect(page.frameLocator("iframe").getByText("Terima kasih")).toBeVisible();

@@ -37,6 +37,7 @@ export default [
           route(":id", "orders/order-sheet-page.tsx", { id: `orders${path}/order` }),
         ]),
       ),
+      route("order-detail/:id/faktur", "orders/invoice-page.tsx"),
       route("order-detail/:id/e-receipt", "orders/receipt-page.tsx"),
       route(orderSearchPath.slice(1), "orders/order-search-page.tsx", [
         route(":id", "orders/order-sheet-page.tsx", { id: "orders/order-search/order" }),

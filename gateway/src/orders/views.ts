@@ -16,6 +16,7 @@ import type {
 } from "./queries.ts";
 import { encodeOrderId } from "./secret-id.ts";
 import { deliveryLabel, isCancellable, orderLabel } from "./states.ts";
+import { orderVat } from "./vat.ts";
 
 type CardRow = StatementRow<typeof listedOrders>;
 type OrderRow = StatementRow<typeof orderById>;
@@ -141,7 +142,7 @@ const noticeOf = ({ promo_name: name, promo_notice: notice }: OrderRow): string 
 
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
-  { secret, brand }: Pick<GatewayConfig, "secret" | "brand">,
+  { secret, brand, vat }: Pick<GatewayConfig, "secret" | "brand" | "vat">,
   row: OrderRow,
   deliveries: readonly DeliveryRow[],
 ): Order => ({
@@ -168,6 +169,7 @@ export const orderView = (
   checkedPaymentPromo: row.total_payment_promo > 0,
   paymentPromoAmountCc: toRupiah(row.total_payment_promo),
   paymentPromoNotifCc: row.total_payment_promo > 0 ? noticeOf(row) : "",
+  vat: orderVat(row, vat),
   totalPointReceived: row.points_earned + row.points_bonus,
   pontaPointReceived: row.points_earned,
   bonusPointReceived: row.points_bonus,

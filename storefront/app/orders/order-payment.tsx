@@ -1,6 +1,7 @@
 import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
+import { hasInvoice } from "@gerai/contract/receipt-rules";
 import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -11,7 +12,7 @@ import {
   showsPaymentDetails,
   showsPaymentMethod,
 } from "./show-conditions.ts";
-import { paymentPath } from "./tabs.ts";
+import { invoicePath, paymentPath } from "./tabs.ts";
 
 interface SumProps {
   readonly label: string;
@@ -113,6 +114,12 @@ function PaymentSummary({ order }: PartProps) {
         </div>
       </dl>
       <WhatWentBack order={order} />
+      {hasInvoice(order) && (
+        <a className="order__invoice" href={invoicePath(order.secretId)}>
+          <Icon name="document" size="small" />
+          Lihat invoice
+        </a>
+      )}
       {isCash && (
         <p className="order__cash">
           {order.cashTendered > 0

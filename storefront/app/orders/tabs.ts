@@ -23,6 +23,9 @@ export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
 /** The address of an order, wherever it is listed now; it leads to its sheet. */
 export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;
 
+/** Where an order's invoice stands. */
+export const invoicePath = (secretId: string): string => `${orderPath(secretId)}/faktur`;
+
 /** Where an order's e-receipt stands on a page of its own. */
 export const receiptPath = (secretId: string): string => `${orderPath(secretId)}/e-receipt`;
 

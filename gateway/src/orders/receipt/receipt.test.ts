@@ -146,6 +146,21 @@ describe("a receipt", () => {
     expect(receipt.lines[0]).toEqual({ kind: "title", text: "Gerai" });
   });
 
+  it("names the promotion of the channel once, and apart from the discount", async () => {
+    const { shopper, secretId, orderId } = await placeOrder(world, { [products.milkLitre]: 2 });
+    const before = new Map(amountsOf(await receiptOf(secretId, shopper)) as [string, string][]);
+    await world.query(
+      `update orders set total_payment_promo = 1000, total_final = total_final - 1000
+       where member_id = $1 and order_id = $2`,
+      [shopper.memberId, orderId],
+    );
+    const after = new Map(amountsOf(await receiptOf(secretId, shopper)) as [string, string][]);
+    expect(after.get("Diskon")).toBe(before.get("Diskon"));
+    expect(after.get("Promo pembayaran")).toBe("-Rp1.000");
+    // It is a way to pay: the tax stays.
+    expect(after.get("PPN 12%")).toBe(before.get("PPN 12%"));
+  });
+
   it("says what was left out, and taxes only what came", async () => {
     const { shopper, secretId, orderId } = await placeOrder(world, { [products.milkLitre]: 2 });
     const before = amountsOf(await receiptOf(secretId, shopper));

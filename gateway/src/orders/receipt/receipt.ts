@@ -44,7 +44,7 @@ export const openReceipt = async (
   if (admission === undefined) return fail("TICKET_INVALID");
   const order = await findOrderWithReceipt(deps, admission);
   if (isFailure(order)) return order;
-  const lines = slipOf(order, deps.config);
+  const lines = slipOf(order, deps.config.brand);
   return {
     fileName: `e-receipt-${order.orderNumber}.png`,
     lines: [...lines],

@@ -1,26 +1,9 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import {
-  add,
-  formatRupiah,
-  multiply,
-  type Rupiah,
-  subtract,
-  toRupiah,
-  zero,
-} from "@gerai/contract/money";
+import { formatRupiah, multiply, type Rupiah, subtract, zero } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import type { SlipLine } from "@gerai/contract/receipts";
-import type { VatConfig } from "../../config.ts";
-import { includedVat } from "./vat.ts";
-
-/** What a receipt says that the order does not. */
-export interface SlipSurroundings {
-  /** The shop's name. */
-  readonly brand: string;
-  readonly vat: VatConfig;
-}
 
 const rule: SlipLine = { kind: "rule" };
 
@@ -94,7 +77,8 @@ const creditLines = ({ credited, due }: Order["amounts"]): readonly SlipLine[] =
 const sumLines = (order: Order): readonly SlipLine[] => [
   rule,
   row("Total harga", formatRupiah(order.totalAmount)),
-  ...deducted("Diskon", order.totalDiscountAmount),
+  // The discount of the contract has the channel's promotion in it.
+  ...deducted("Diskon", subtract(order.totalDiscountAmount, order.paymentPromoAmountCc)),
   ...deducted("Voucher", order.totalVoucherAmount),
   ...deducted("Promo pembayaran", order.paymentPromoAmountCc),
   ...deducted("A-Poin", order.totalPontaAmount),
@@ -121,36 +105,14 @@ const paymentLines = (order: Order): readonly SlipLine[] => {
   ];
 };
 
-/**
- * What the law calls the price: goods and delivery, without what the shop let off or did not deliver. Points
- * and the promotion of a bank pay, and take nothing off.
- */
-const taxedAmount = ({ amounts, ...order }: Order): Rupiah =>
-  subtract(
-    add(order.totalAmount, order.totalDeliveryFee),
-    add(
-      order.totalDiscountAmount,
-      order.totalVoucherAmount,
-      amounts.credited,
-      // A point is a rupiah.
-      toRupiah(amounts.creditedPoints),
-    ),
-  );
-
-/** Where the rate applies to a part of the price, the law calls that part `nilai lain`. */
-const baseLabel = ([part, of]: VatConfig["base"]): string =>
-  part === of ? "DPP" : `DPP nilai lain (${part}/${of})`;
-
-const vatLines = (order: Order, rate: VatConfig): readonly SlipLine[] => {
-  const { taxable, vat } = includedVat(taxedAmount(order), rate);
-  return where(
-    vat > 0,
+const vatLines = ({ vat }: Order): readonly SlipLine[] =>
+  where(
+    vat.amount > 0,
     rule,
     text("Harga sudah termasuk PPN"),
-    row(baseLabel(rate.base), formatRupiah(taxable)),
-    row(`PPN ${formatNumber(rate.percent)}%`, formatRupiah(vat)),
+    row(vat.baseLabel, formatRupiah(vat.taxable)),
+    row(`PPN ${formatNumber(vat.percent)}%`, formatRupiah(vat.amount)),
   );
-};
 
 const pointLines = ({ totalPointReceived, star }: Order): readonly SlipLine[] => [
   ...where(totalPointReceived > 0 || star.totalStar > 0, rule),
@@ -161,13 +123,14 @@ const pointLines = ({ totalPointReceived, star }: Order): readonly SlipLine[] =>
 /**
  * The receipt of an order, line by line. It is the document of whoever paid; so that of a gift has prices,
  * which its parcels do not.
+ * @param brand the shop's name
  */
-export const slipOf = (order: Order, { brand, vat }: SlipSurroundings): readonly SlipLine[] => [
+export const slipOf = (order: Order, brand: string): readonly SlipLine[] => [
   ...headLines(order, brand),
   ...order.deliveries.flatMap((delivery) => deliveryLines(delivery, order.deliveries.length > 1)),
   ...sumLines(order),
   ...paymentLines(order),
-  ...vatLines(order, vat),
+  ...vatLines(order),
   ...pointLines(order),
   rule,
   ...where(order.gift !== null, centre("Hadiah: paket dikirim tanpa harga")),

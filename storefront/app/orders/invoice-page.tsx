@@ -1,0 +1,203 @@
+import { channelNames } from "@gerai/contract/channel-names";
+import { formatRupiah, multiply, subtract, zero, type Rupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
+import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
+import { hasInvoice } from "@gerai/contract/receipt-rules";
+import { data, Link } from "react-router";
+import { requireMember } from "../session/require-member.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
+import type { SharedConfig } from "../shop/shop-config.ts";
+import { shopContext } from "../shop/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/invoice-page.ts";
+import { formatTime } from "./dates.ts";
+import { orderPath } from "./tabs.ts";
+import "./invoice.css";
+
+export const handle: PageHandle = { guests: false };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Invoice ${loaderData.order.orderNumber}` : "Invoice" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
+
+export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
+  requireMember(context, request);
+  const { call, config } = context.get(shopContext);
+  const order = expectData(await call(orderDetail, { params }));
+  // An order that nobody has paid or begun is no sale.
+  if (!hasInvoice(order)) throw data(null, 404);
+  const { brand, support } = config;
+  return { order, shop: { brand, support } };
+};
+
+type Item = Delivery["items"][number];
+
+const sumOf = (item: Item): Rupiah =>
+  subtract(multiply(item.price, item.qtyOrdered), item.discount);
+
+function Parties({ order, shop }: PartsProps) {
+  const { storeDetail: store, deliveryAddress: buyer } = order;
+  return (
+    <div className="invoice__parties">
+      <section>
+        <h2>Penjual</h2>
+        <p>
+          <strong>{shop.brand}</strong>
+          {[store.storeName, store.address, store.phoneNumber]
+            .filter((line) => line !== "")
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          <span>{shop.support.email}</span>
+        </p>
+      </section>
+      {buyer.intendedReceiver !== "" && (
+        <section>
+          <h2>Dikirim kepada</h2>
+          <p>
+            <strong>{buyer.intendedReceiver}</strong>
+            <span>{buyer.phoneReceiver}</span>
+            <span>{buyer.address}</span>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: Pick<PartsProps, "order">) {
+  const { orderNumber, receiptNo, transactionDate, paymentChannel } = order;
+  return (
+    <dl className="invoice__facts">
+      <div>
+        <dt>Nomor</dt>
+        <dd className="numbers">{orderNumber}</dd>
+      </div>
+      {receiptNo !== "" && (
+        <div>
+          <dt>Nomor struk</dt>
+          <dd className="numbers">{receiptNo}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Tanggal</dt>
+        <dd>{formatTime(transactionDate)}</dd>
+      </div>
+      {paymentChannel !== null && (
+        <div>
+          <dt>Pembayaran</dt>
+          <dd>{channelNames[paymentChannel]}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What was bought: name, quantity, price, reduction, sum. */
+function Items({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <table className="invoice__items numbers">
+      <thead>
+        <tr>
+          <th scope="col">Barang</th>
+          <th scope="col">Jumlah</th>
+          <th scope="col">Harga</th>
+          <th scope="col">Diskon</th>
+          <th scope="col">Subtotal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <th scope="row">{item.productName}</th>
+            <td data-label="Jumlah">{formatNumber(item.qtyOrdered)}</td>
+            <td data-label="Harga">{formatRupiah(item.price)}</td>
+            <td data-label="Diskon">{formatRupiah(item.discount)}</td>
+            <td data-label="Subtotal">{formatRupiah(sumOf(item))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly amount: Rupiah;
+  readonly isTotal?: boolean;
+}
+
+function Row({ label, amount, isTotal = false }: RowProps) {
+  return (
+    <div className={isTotal ? "invoice__total" : undefined}>
+      <dt>{label}</dt>
+      <dd>{formatRupiah(amount)}</dd>
+    </div>
+  );
+}
+
+/** Nothing where nothing was taken off. */
+function Reduction({ label, amount }: RowProps) {
+  return amount > 0 ? <Row label={label} amount={subtract(zero, amount)} /> : null;
+}
+
+function Sums({ order }: Pick<PartsProps, "order">) {
+  const { amounts, vat } = order;
+  return (
+    <dl className="invoice__sums numbers">
+      <Row label="Total harga" amount={order.totalAmount} />
+      <Reduction
+        label="Diskon"
+        amount={subtract(order.totalDiscountAmount, order.paymentPromoAmountCc)}
+      />
+      <Reduction label="Voucher" amount={order.totalVoucherAmount} />
+      <Row label="Ongkos kirim" amount={order.totalDeliveryFee} />
+      <Reduction label="Promo pembayaran" amount={order.paymentPromoAmountCc} />
+      <Reduction label="A-Poin" amount={order.totalPontaAmount} />
+      <Row label="Total" amount={order.totalAmountFinal} isTotal />
+      <Reduction label="Tidak dikirim" amount={amounts.credited} />
+      {amounts.credited > 0 && <Row label="Total akhir" amount={amounts.due} isTotal />}
+      {vat.amount > 0 && (
+        <>
+          <Row label={`Termasuk ${vat.baseLabel}`} amount={vat.taxable} />
+          <Row label={`Termasuk PPN ${formatNumber(vat.percent)}%`} amount={vat.amount} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+interface PartsProps {
+  readonly order: Order;
+  readonly shop: Pick<SharedConfig, "brand" | "support">;
+}
+
+/** The invoice of an order, to be read, printed, or kept as a PDF by the browser's own printing. */
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  const { order } = loaderData;
+  return (
+    <div className="page-width invoice-page">
+      <p className="invoice-page__acts">
+        <Link to={orderPath(params.id)}>
+          <Icon name="back" size="small" />
+          Detail Transaksi
+        </Link>
+        <Button variant="secondary" size="small" onClick={() => window.print()}>
+          Cetak atau simpan PDF
+        </Button>
+      </p>
+      <article className="invoice">
+        <h1>Invoice</h1>
+        <Facts order={order} />
+        <Parties {...loaderData} />
+        <Items items={order.deliveries.flatMap(({ items }) => items)} />
+        <Sums order={order} />
+      </article>
+    </div>
+  );
+}
