@@ -49,6 +49,7 @@ const opensWithoutScripts = async (page: Page, browser: Browser, number: string)
   });
   const plain = await context.newPage();
   await plain.goto(page.url());
+  await plain.getByRole("link", { name: "Buka E-Receipt" }).click();
   const [tab] = await Promise.all([
     plain.waitForEvent("popup"),
     plain.getByRole("button", { name: "Buka di tab baru" }).click(),

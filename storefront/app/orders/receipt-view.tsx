@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useIsLive } from "../use-is-live.ts";
@@ -7,6 +7,7 @@ import type { ReceiptImage } from "./receipt-messages.ts";
 import type { ReceiptOpening } from "./receipt-opening.ts";
 import { receiptTimes } from "./receipt-state.ts";
 import { receiptTexts } from "./receipt-texts.ts";
+import { receiptPath } from "./tabs.ts";
 import { type ReceiptInput, useReceipt } from "./use-receipt.ts";
 import "./receipt.css";
 
@@ -144,6 +145,12 @@ export function ReceiptView(input: ReceiptInput) {
       <div className="receipt__actions" hidden={isLive && phase !== "ok"}>
         {isLive && <Download image={state.image} />}
         {opening && <OpenApart opening={opening} />}
+        {/* Without scripts nobody asks for a ticket here; the receipt's own page has one. */}
+        {!isLive && !opening && (
+          <LinkButton reloadDocument to={receiptPath(input.secretId)}>
+            Buka E-Receipt
+          </LinkButton>
+        )}
       </div>
       {phase === "ok" && <ImageNotice image={state.image} />}
     </section>
