@@ -76,7 +76,8 @@ const totalsOf = async (orderId: string) =>
   (
     await world.query(
       `select o.payment_channel, o.total_payment_promo, o.total_final,
-         (select sum(l.share_payment_promo)::int from order_lines l where l.order_id = o.order_id) as shares
+         (select sum(l.share_payment_promo)::int from order_lines l
+           where l.member_id = o.member_id and l.order_id = o.order_id) as shares
        from orders o where o.order_id = $1`,
       [orderId],
     )

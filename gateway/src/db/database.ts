@@ -69,7 +69,12 @@ const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? "") : "";
 
 const begin = { name: "begin", text: "begin" };
-const planOnce = { name: "plan_once", text: "set local plan_cache_mode = force_generic_plan" };
+/** On a sharded database the shard follows from the values, so there a plan is made for them. */
+const planOnce = {
+  name: "plan_once",
+  text: `select set_config('plan_cache_mode',
+    case when to_regclass('pg_dist_partition') is null then 'force_generic_plan' else 'auto' end, true)`,
+};
 const commit = { name: "commit", text: "commit" };
 
 /** A refused row: `23514` for a check of the table. */

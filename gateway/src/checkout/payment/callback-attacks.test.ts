@@ -24,14 +24,18 @@ type Placed = Awaited<ReturnType<typeof placeBy>>;
 const booksOf = async ({ orderId }: Placed) => {
   const [row] = await query(
     `select o.status,
-      (select sum(received)::int from payments p where p.order_id = o.order_id) as received,
+      (select sum(received)::int from payments p
+        where p.member_id = o.member_id and p.order_id = o.order_id) as received,
       (select coalesce(string_agg(amount || ' ' || reason, ', ' order by amount), '') from refunds r
-        where r.order_id = o.order_id) as refunds,
-      (select string_agg(distinct state, ', ') from reservations r where r.order_id = o.order_id) as stock
+        where r.member_id = o.member_id and r.order_id = o.order_id) as refunds
      from orders o where o.order_id = $1`,
     [orderId],
   );
-  return row;
+  const [shelf] = await query(
+    "select string_agg(distinct state, ', ') as stock from reservations where order_id = $1",
+    [orderId],
+  );
+  return { ...row, ...shelf };
 };
 
 const waiting = { status: WaitingForPayment, received: 0, refunds: "", stock: "held" };
