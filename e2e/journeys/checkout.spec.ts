@@ -77,7 +77,7 @@ const orderGift = async (page: Page, hasScripts: boolean): Promise<void> => {
   await expect(page).toHaveURL(/\/order-in-process\?baru=/);
   await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
   await expect(page.getByRole("region", { name: "Hadiah" })).toContainText(greeting);
-  await expect(page.getByRole("region", { name: "Pembayaran" })).toContainText(
+  await expect(page.getByRole("region", { name: "Ringkasan pembayaran" })).toContainText(
     /Anda membayar dengan Rp[\d.]+/,
   );
 };
