@@ -12,3 +12,6 @@ export const channelNames = {
   [PaymentChannel.Dana]: "DANA",
   [PaymentChannel.Card]: "Kartu Kredit/Debit",
 } as const satisfies Record<PaymentChannel, string>;
+
+/** The address of a channel's mark, a drawing of our own: 40 units high, of different widths. */
+export const channelMark = (channel: PaymentChannel): string => `/marks/${channel}.svg`;

@@ -108,6 +108,8 @@ const orderHead = {
   /** Null while none is chosen, and where a till took the money; the id is then 0. */
   paymentChannel: z.enum(PaymentChannel).nullable(),
   paymentChannelId: z.number().int(),
+  /** Whether the app alone can go on with the payment: it takes the channel, or none is chosen yet. */
+  isPaidInApp: z.boolean(),
   totalAmountFinal: rupiahSchema,
 };
 

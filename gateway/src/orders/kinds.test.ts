@@ -1,5 +1,5 @@
 import { placeOrder as placing } from "@gerai/contract/checkout";
-import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { OrderStatus, OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
@@ -9,7 +9,16 @@ import { encodeOrderId } from "./secret-id.ts";
 
 let world: ShopWorld;
 beforeAll(async () => {
-  world = await shopWorld();
+  world = await shopWorld(
+    {},
+    {
+      payment: {
+        hostedOrigins: [],
+        appOnly: [PaymentChannel.ShopeePay],
+        minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
+      },
+    },
+  );
 });
 afterAll(() => world.close());
 
@@ -79,4 +88,22 @@ it("credit that is on its way to the operator is not cancelled", async () => {
     shopper.headers,
   );
   expect(codeOf(answer)).toBe("ORDER_NOT_CANCELLABLE");
+});
+
+it("says by which mark an order is paid, and whether the app alone goes on with it", async () => {
+  const shopper = await world.newShopper();
+  const shown = async (status: OrderStatus, channel: string | null) => {
+    const { secretId } = await buyCredit(shopper, status, channel);
+    const { isPaidInApp, paymentImage } = await detailOf(world, secretId, shopper);
+    return { isPaidInApp, paymentImage };
+  };
+  expect(await shown(OrderStatus.Created, null)).toEqual({ isPaidInApp: true, paymentImage: "" });
+  expect(await shown(OrderStatus.WaitingForPayment, "GOPAY")).toEqual({
+    isPaidInApp: false,
+    paymentImage: "/marks/GOPAY.svg",
+  });
+  expect(await shown(OrderStatus.WaitingForPayment, "SHOPEEPAY")).toMatchObject({
+    isPaidInApp: true,
+  });
+  expect(await shown(OrderStatus.InProcess, "SHOPEEPAY")).toMatchObject({ isPaidInApp: false });
 });

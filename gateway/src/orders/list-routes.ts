@@ -37,7 +37,7 @@ interface Listed {
 const readList = async ({ db, config }: Deps, page: Page | undefined, listed: Listed) => {
   if (page === undefined) return fail("FORBIDDEN");
   const rows = await many(db, listedOrders, { ...page, ...listed });
-  return rows.map((row) => cardView(config.secret, row));
+  return rows.map((row) => cardView(config, row));
 };
 
 /** What has arrived stands in two lists: of what waits for its confirmation, and of what is done. */
@@ -59,7 +59,7 @@ export const listRoutes = (router: Router): void => {
       words: wordPatterns(query),
       number: numberPattern(query),
     });
-    return rows.map((row) => cardView(config.secret, row));
+    return rows.map((row) => cardView(config, row));
   });
 
   route(router, contract.unconfirmedOrders, (input, context) =>

@@ -1,5 +1,6 @@
+import { channelMark } from "@gerai/contract/channel-names";
 import { toRupiah } from "@gerai/contract/money";
-import { DeliveryMethod } from "@gerai/contract/order-codes";
+import { DeliveryMethod, OrderStatus } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { safeHtml } from "../catalogue/markup.ts";
 import { imageView, pictureView } from "../catalogue/views.ts";
@@ -28,10 +29,18 @@ const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? n
 
 type HeadRow = Pick<OrderRow, keyof OrderRow & keyof CardRow>;
 
-const headView = (secret: string, row: HeadRow) => ({
+type ViewConfig = Pick<GatewayConfig, "secret" | "brand" | "vat" | "payment">;
+
+const isPaidInApp = ({ payment }: ViewConfig, { status, payment_channel: channel }: HeadRow) =>
+  status === OrderStatus.Created ||
+  (status === OrderStatus.WaitingForPayment &&
+    channel !== null &&
+    payment.appOnly.includes(channel));
+
+const headView = (config: ViewConfig, row: HeadRow) => ({
   id: row.order_id,
   orderId: row.order_id,
-  secretId: encodeOrderId(secret, row.order_id),
+  secretId: encodeOrderId(config.secret, row.order_id),
   orderNumber: row.order_number,
   orderType: row.order_type,
   orderStatus: orderLabel(row.status),
@@ -42,12 +51,13 @@ const headView = (secret: string, row: HeadRow) => ({
   confirmed: row.confirmed_at !== null,
   paymentChannel: row.payment_channel,
   paymentChannelId: row.payment_channel_id,
+  isPaidInApp: isPaidInApp(config, row),
   totalAmountFinal: toRupiah(row.total_final),
 });
 
 /** An order as lists show it. */
-export const cardView = (secret: string, row: CardRow): OrderCard => ({
-  ...headView(secret, row),
+export const cardView = (config: ViewConfig, row: CardRow): OrderCard => ({
+  ...headView(config, row),
   totalItem: row.units,
   totalProduct: row.products,
   firstItem: {
@@ -142,11 +152,11 @@ const noticeOf = ({ promo_name: name, promo_notice: notice }: OrderRow): string 
 
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
-  { secret, brand, vat }: Pick<GatewayConfig, "secret" | "brand" | "vat">,
+  config: ViewConfig,
   row: OrderRow,
   deliveries: readonly DeliveryRow[],
 ): Order => ({
-  ...headView(secret, row),
+  ...headView(config, row),
   isCancellable: isCancellable({
     status: row.status,
     orderType: row.order_type,
@@ -158,9 +168,9 @@ export const orderView = (
   confirmedBy: row.confirmed_by ?? "",
   imagePath: "",
   imageUrl: row.image_url,
-  paymentImage: "",
+  paymentImage: row.payment_channel === null ? "" : channelMark(row.payment_channel),
   vaNumber: row.va_number,
-  vaName: row.va_number === "" ? "" : brand,
+  vaName: row.va_number === "" ? "" : config.brand,
   totalAmount: toRupiah(row.total_amount),
   totalDiscountAmount: toRupiah(row.total_discount + row.total_payment_promo),
   totalVoucherAmount: toRupiah(row.total_voucher),
@@ -169,7 +179,7 @@ export const orderView = (
   checkedPaymentPromo: row.total_payment_promo > 0,
   paymentPromoAmountCc: toRupiah(row.total_payment_promo),
   paymentPromoNotifCc: row.total_payment_promo > 0 ? noticeOf(row) : "",
-  vat: orderVat(row, vat),
+  vat: orderVat(row, config.vat),
   totalPointReceived: row.points_earned + row.points_bonus,
   pontaPointReceived: row.points_earned,
   bonusPointReceived: row.points_bonus,

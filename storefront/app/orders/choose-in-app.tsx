@@ -8,10 +8,12 @@ import { paymentPath } from "./tabs.ts";
 interface ChooseInAppProps {
   readonly order: Pick<OrderCard, "secretId">;
   readonly brand: string;
+  /** What the button says. */
+  readonly label: string;
 }
 
 /** For an order that only the app can pay: the modal says so, and without JavaScript the page of the payment. */
-export function ChooseInApp({ order, brand }: ChooseInAppProps) {
+export function ChooseInApp({ order, brand, label }: ChooseInAppProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function ChooseInApp({ order, brand }: ChooseInAppProps) {
           setOpen(true);
         }}
       >
-        Pilih Pembayaran
+        {label}
       </LinkButton>
       <OneButtonModal open={open} onClose={() => setOpen(false)} title="Pembayaran">
         {payInApp(brand)}

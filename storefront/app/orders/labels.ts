@@ -153,8 +153,10 @@ export const givesNumber = ({ paymentChannel }: Paid): boolean =>
   paymentChannel !== null && virtualAccounts.includes(paymentChannel);
 
 /** What the way to the payment of an order says. */
-export const payWord = (order: Paid): string =>
-  givesNumber(order) ? "Lihat Cara Pembayaran" : "Bayar Sekarang";
+export const payWord = (order: Paid & Pick<OrderCard, "orderStatusId">): string => {
+  if (order.orderStatusId === OrderStatus.Created) return "Pilih Pembayaran";
+  return givesNumber(order) ? "Lihat Cara Pembayaran" : "Bayar Sekarang";
+};
 
 /** How it is paid; while the order is only created no payment method is chosen yet. */
 export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>

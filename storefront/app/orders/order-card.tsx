@@ -53,7 +53,7 @@ function CardAction(card: CardProps) {
     onClick: notePress,
     size: "small" as const,
   });
-  if (order.orderStatusId === OrderStatus.Created) return <ChooseInApp {...{ order, brand }} />;
+  if (order.isPaidInApp) return <ChooseInApp {...{ order, brand }} label={payWord(order)} />;
   if (order.orderStatusId === OrderStatus.WaitingForPayment) {
     return givesNumber(order) ? (
       <LinkButton {...to(SheetView.Payment)}>{payWord(order)}</LinkButton>

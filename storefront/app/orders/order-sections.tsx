@@ -72,7 +72,7 @@ function PaymentAction({ order, brand }: PartProps & { readonly brand: string })
     return (
       <section className="order__box" aria-label="Pilih pembayaran">
         <p className="order__due">Pilih metode pembayaran sebelum {until}</p>
-        <ChooseInApp order={order} brand={brand} />
+        <ChooseInApp order={order} brand={brand} label={payWord(order)} />
       </section>
     );
   }
@@ -83,9 +83,13 @@ function PaymentAction({ order, brand }: PartProps & { readonly brand: string })
       {showsVaNumber(order) && order.vaNumber !== "" && (
         <VirtualAccount label="Nomor Virtual Account" number={order.vaNumber} />
       )}
-      <LinkButton to={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
-        {payWord(order)}
-      </LinkButton>
+      {order.isPaidInApp ? (
+        <ChooseInApp order={order} brand={brand} label={payWord(order)} />
+      ) : (
+        <LinkButton to={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
+          {payWord(order)}
+        </LinkButton>
+      )}
     </section>
   );
 }
