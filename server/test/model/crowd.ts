@@ -60,7 +60,14 @@ export const newCrowd = (shop: ModelShop): Crowd => ({
  * Answers that no crowd excuses: the shop has to know what it does not have, and say so. 'Not now' is one that a
  * busy machine may give.
  */
-const faults: readonly string[] = ["INTERNAL", "VALIDATION_FAILED", "UNAUTHENTICATED", "FORBIDDEN"];
+const faults: readonly string[] = [
+  "INTERNAL",
+  "VALIDATION_FAILED",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "UNAVAILABLE",
+  "TIMEOUT",
+];
 
 const heard = <Answer extends { readonly ok: boolean; readonly code?: string }>(
   what: string,
