@@ -5,12 +5,12 @@ import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai
 import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
+import { orderPath } from "../http/order-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { Countdown } from "../orders/countdown.tsx";
 import { formatTime } from "../orders/dates.ts";
 import { payInApp } from "../orders/messages.ts";
-import { orderPath } from "../orders/tabs.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";

@@ -4,6 +4,7 @@ import { formatNumber } from "@gerai/contract/numbers";
 import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
 import { data, Link } from "react-router";
+import { orderPath } from "../http/order-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -13,7 +14,6 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/invoice-page.ts";
 import { formatTime } from "./dates.ts";
-import { orderPath } from "./tabs.ts";
 import "./invoice.css";
 
 export const handle: PageHandle = { guests: false };

@@ -25,7 +25,7 @@ export function OrderSearch({ words = "", from = "", until = "", error }: OrderS
           name="cari"
           className="order-search__input"
           aria-label="Nama produk atau nomor pesanan"
-          placeholder="Nama produk atau nomor pesanan"
+          placeholder="Produk atau nomor pesanan"
           maxLength={limits.orderSearchLength}
           defaultValue={words}
           key={words}

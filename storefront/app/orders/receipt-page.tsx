@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { orderPath } from "../http/order-path.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -6,9 +7,8 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/receipt-page.ts";
 import { openingOf } from "./receipt-opening.ts";
-import { ReceiptView } from "./receipt-view.tsx";
 import "./orders.css";
-import { orderPath } from "./tabs.ts";
+import { ReceiptView } from "./receipt-view.tsx";
 
 export const handle: PageHandle = { guests: false };
 

@@ -1,5 +1,6 @@
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { OrderCard } from "@gerai/contract/orders";
+import { orderPath } from "../http/order-path.ts";
 
 /** The order lists: one address, one tab, one heading each. */
 export const orderTabs = [
@@ -19,9 +20,6 @@ export const orderSearchPath = "/order-search";
 
 /** The page of an order's payment. */
 export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
-
-/** The address of an order, wherever it is listed now; it leads to its sheet. */
-export const orderPath = (secretId: string): string => `/order-detail/${secretId}`;
 
 /** Where an order's invoice stands. */
 export const invoicePath = (secretId: string): string => `${orderPath(secretId)}/faktur`;
