@@ -62,7 +62,9 @@ export const findPostmaster = async (folder: string): Promise<Postmaster | undef
   const found = await readPidFile(data);
   if (found === undefined || !isAlive(found.pid)) return undefined;
   if (await isServerOf(found.pid, data)) return found;
-  await rm(join(data, "postmaster.pid"), { force: true });
+  // Somebody else may have started a server meanwhile, which ends when its file is gone.
+  const now = await readPidFile(data);
+  if (now?.pid === found.pid) await rm(join(data, "postmaster.pid"), { force: true });
   return undefined;
 };
 
