@@ -1,7 +1,8 @@
-import { one, run, type Tx } from "../../db/database.ts";
+import { run, type Tx } from "../../db/database.ts";
 import { compare } from "../../import/compare.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import { mayDeactivate, type ImportKind, type Settled, type Settling } from "../../import/run.ts";
+import type { ImportKind, Settled, Settling } from "../../import/run.ts";
+import { settleMissingTerms } from "./dated-terms.ts";
 import * as queries from "./import-payment-promotions-queries.ts";
 import { readPeriod, readScope, readTerms, reductionAliases } from "./reduction-fields.ts";
 
@@ -36,17 +37,11 @@ const parse = (read: FieldReader<PromoField>) => {
 
 const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
   progress("menulis promosi pembayaran", 0, 1);
-  const difference = await compare(tx, queries.comparison);
-  await run(tx, queries.writePromotions);
-  const { existing, missing, examples } = await one(tx, queries.missingPromotions, { now });
-  const deactivated = mayDeactivate(options, missing.length, existing);
-  if (deactivated) await run(tx, queries.endPromotions, { promotionIds: missing, now });
+  const difference = await compare(tx, queries.terms.comparison);
+  await run(tx, queries.terms.write);
+  const missing = await settleMissingTerms(tx, queries.terms, options, now);
   progress("menulis promosi pembayaran", 1, 1);
-  return {
-    sections: [{ title: "promosi pembayaran", difference }],
-    missing: { count: missing.length, examples, deactivated },
-    notes: [],
-  };
+  return { sections: [{ title: "promosi pembayaran", difference }], missing, notes: [] };
 };
 
 /** Promotions that hold with some channels of payment; a row says everything about its promotion. */

@@ -1,15 +1,10 @@
-import { one, run, type Tx } from "../../db/database.ts";
+import { run, type Tx } from "../../db/database.ts";
 import { compare } from "../../import/compare.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import type { Missing } from "../../import/report.ts";
-import {
-  mayDeactivate,
-  type ImportKind,
-  type ImportOptions,
-  type Settled,
-  type Settling,
-} from "../../import/run.ts";
+import type { ImportKind, Settled, Settling } from "../../import/run.ts";
+import { settleMissingTerms } from "./dated-terms.ts";
 import * as queries from "./import-rewards-queries.ts";
+import { listSeparator, readPeriod } from "./reduction-fields.ts";
 
 const aliases = {
   rule_code: ["code", "kode", "kode_program"],
@@ -27,19 +22,10 @@ const aliases = {
 
 type RewardField = keyof typeof aliases;
 
-const separator = /[\s,;|]+/;
-const dayMs = 86_400_000;
-
-/** A last day counts whole. */
-const readEnd = (read: FieldReader<RewardField>): Date | null => {
-  const end = read.time("ends_at");
-  return end !== null && read.isDay("ends_at") ? new Date(end.getTime() + dayMs) : end;
-};
-
 const readGoods = (read: FieldReader<RewardField>) => ({
-  store_codes: read.list("store_codes", separator, { max: 64 }) ?? [],
-  category_codes: read.list("category_codes", separator, { max: 64 }) ?? [],
-  skus: read.list("skus", separator, { max: 64 }) ?? [],
+  store_codes: read.list("store_codes", listSeparator, { max: 64 }) ?? [],
+  category_codes: read.list("category_codes", listSeparator, { max: 64 }) ?? [],
+  skus: read.list("skus", listSeparator, { max: 64 }) ?? [],
 });
 
 const parse = (read: FieldReader<RewardField>) => {
@@ -49,34 +35,22 @@ const parse = (read: FieldReader<RewardField>) => {
     gives: read.choice("gives", ["points", "stars"] as const),
     every_rupiah: read.rupiah("every_rupiah"),
     amount: read.integer("amount", { min: 1, max: 1_000_000 }),
-    starts_at: read.time("starts_at"),
-    ends_at: readEnd(read),
   };
   for (const [field, value] of Object.entries(needed)) read.require(field as RewardField, value);
-  const { starts_at: startsAt, ends_at: endsAt } = needed;
-  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) {
-    read.fail("ends_at", "tidak sesudah starts_at");
-  }
   return {
     ...needed,
     rule_code: needed.rule_code?.toUpperCase() ?? null,
     minimum: read.rupiah("minimum") ?? 0,
+    ...readPeriod(read),
     ...readGoods(read),
   };
 };
 
-const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise<Missing> => {
-  const { existing, missing, examples } = await one(tx, queries.missingRules, { now });
-  const deactivated = mayDeactivate(options, missing.length, existing);
-  if (deactivated) await run(tx, queries.endRules, { ruleIds: missing, now });
-  return { count: missing.length, examples, deactivated };
-};
-
 const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
   progress("menulis program poin", 0, 1);
-  const difference = await compare(tx, queries.comparison);
-  await run(tx, queries.writeRules);
-  const missing = await settleMissing(tx, options, now);
+  const difference = await compare(tx, queries.terms.comparison);
+  await run(tx, queries.terms.write);
+  const missing = await settleMissingTerms(tx, queries.terms, options, now);
   progress("menulis program poin", 1, 1);
   return { sections: [{ title: "program poin dan bintang", difference }], missing, notes: [] };
 };

@@ -1,8 +1,7 @@
 /** SQL of the voucher import; `staged` and `known_members` are temporary. */
-import { statement, type Statement } from "../../db/statement.ts";
-import { declareComparison, declareWrite } from "../../import/compare.ts";
-import { refusedRow } from "../../import/refusals.ts";
+import { statement } from "../../db/statement.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { declareDatedTerms, unknownCodes } from "./dated-terms.ts";
 
 export const columns = {
   voucher_code: "text",
@@ -69,35 +68,6 @@ export const fillKnownMembers = statement({
   row: {},
 });
 
-interface CodeList {
-  /** The staged column that lists codes. */
-  readonly list: string;
-  readonly table: string;
-  /** Where the table has its code. */
-  readonly column: string;
-  /** What the code is of, for the report. */
-  readonly what: string;
-}
-
-/** Rows that name a code which the table does not have. */
-export const unknownCodes = (
-  name: string,
-  tables: readonly Statement<unknown, unknown>[],
-  { list, table, column, what }: CodeList,
-) =>
-  statement({
-    name,
-    text: `select s.row_no, s.file, s.line,
-        '${list}: ${what} "' || min(wanted.code) || '" tidak dikenal' as reason
-      from staged s
-      cross join lateral unnest(s.${list}) wanted (code)
-      left join ${table} known on known.${column} = wanted.code
-      where known.${column} is null
-      group by s.row_no, s.file, s.line`,
-    needs: tables,
-    row: refusedRow,
-  });
-
 export const checks = [
   unknownCodes("import.unknown_voucher_stores", withMembers, {
     list: "store_codes",
@@ -119,23 +89,16 @@ export const checks = [
   }),
 ];
 
-const rows = {
+export const terms = declareDatedTerms({
   name: "import.vouchers",
   table: "vouchers",
-  desired: "staged",
-  needs,
-  key: ["voucher_code"],
+  id: "voucher_id",
+  code: "voucher_code",
   columns: Object.keys(columns).filter(
     (name) => name !== "voucher_code" && name !== "member_names",
   ),
-} as const;
-
-export const comparison = declareComparison({
-  ...rows,
-  label: "d.name || ' (' || d.voucher_code || ')'",
+  needs,
 });
-
-export const writeVouchers = declareWrite({ ...rows, also: {}, parameters: {} });
 
 export const wantedOwners = statement({
   name: "import.wanted_voucher_owners",
@@ -155,29 +118,5 @@ export const addOwners = statement({
     from unnest(:memberIds::uuid[], :voucherIds::bigint[]) given (member_id, voucher_id)
     on conflict (member_id, voucher_id) do nothing`,
   parameters: { memberIds: "uuid[]", voucherIds: "int8[]", now: "timestamptz" },
-  row: {},
-});
-
-const isMissing = "s.voucher_code is null";
-
-export const missingVouchers = statement({
-  name: "import.missing_vouchers",
-  text: `select count(*)::int as existing,
-      coalesce(array_agg(t.voucher_id order by t.voucher_id) filter (where ${isMissing}), '{}') as missing,
-      coalesce((array_agg(t.name || ' (' || t.voucher_code || ')' order by t.voucher_id)
-        filter (where ${isMissing}))[1:3], '{}') as examples
-    from vouchers t left join staged s on s.voucher_code = t.voucher_code
-    where t.ends_at > :now`,
-  parameters: { now: "timestamptz" },
-  needs,
-  row: { existing: "int4", missing: "int8[]", examples: "text[]" },
-});
-
-/** Vouchers stay, since orders name them: they end now, and those that have not begun never begin. */
-export const endVouchers = statement({
-  name: "import.end_vouchers",
-  text: `update vouchers set ends_at = :now, starts_at = least(starts_at, :now::timestamptz - interval '1 second')
-    where voucher_id = any(:voucherIds::bigint[])`,
-  parameters: { voucherIds: "int8[]", now: "timestamptz" },
   row: {},
 });

@@ -1,14 +1,8 @@
-import { many, one, run, type Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import { compare, type Difference } from "../../import/compare.ts";
 import type { FieldReader } from "../../import/fields.ts";
-import type { Missing } from "../../import/report.ts";
-import {
-  mayDeactivate,
-  type ImportKind,
-  type ImportOptions,
-  type Settled,
-  type Settling,
-} from "../../import/run.ts";
+import type { ImportKind, Settled, Settling } from "../../import/run.ts";
+import { settleMissingTerms } from "./dated-terms.ts";
 import * as queries from "./import-vouchers-queries.ts";
 import {
   listSeparator,
@@ -85,19 +79,12 @@ const settleOwners = async (tx: Tx, now: Date): Promise<Difference> => {
   return { added, changed: 0, unchanged, addedExamples: [], fields: [] };
 };
 
-const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise<Missing> => {
-  const { existing, missing, examples } = await one(tx, queries.missingVouchers, { now });
-  const deactivated = mayDeactivate(options, missing.length, existing);
-  if (deactivated) await run(tx, queries.endVouchers, { voucherIds: missing, now });
-  return { count: missing.length, examples, deactivated };
-};
-
 const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
   progress("menulis voucher", 0, 1);
-  const difference = await compare(tx, queries.comparison);
-  await run(tx, queries.writeVouchers);
+  const difference = await compare(tx, queries.terms.comparison);
+  await run(tx, queries.terms.write);
   const owners = await settleOwners(tx, now);
-  const missing = await settleMissing(tx, options, now);
+  const missing = await settleMissingTerms(tx, queries.terms, options, now);
   progress("menulis voucher", 1, 1);
   const sections = [
     { title: "voucher", difference },

@@ -1,4 +1,4 @@
-/** Fields that vouchers and payment promotions share. */
+/** Fields that vouchers and payment promotions share, and the period of reward rules. */
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { FieldReader } from "../../import/fields.ts";
 
@@ -40,7 +40,7 @@ export const readTerms = <Kind extends string>(read: Reader, kinds: readonly Kin
 };
 
 /** From when to when; a last day counts whole. */
-export const readPeriod = (read: Reader) => {
+export const readPeriod = (read: FieldReader<"starts_at" | "ends_at">) => {
   const startsAt = read.time("starts_at");
   const end = read.time("ends_at");
   const isWholeDay = end !== null && read.isDay("ends_at");
