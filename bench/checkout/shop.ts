@@ -45,6 +45,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   mediaDir: tmpdir(),
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
+  arrivalKeys: {},
   vat: { percent: 12, base: [11, 12] },
   payment: {
     hostedOrigins: [],

@@ -1,3 +1,4 @@
+import type { ArrivalSource } from "@gerai/contract/arrivals";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 
 /** Where one outside service answers, and the key to it. */
@@ -108,6 +109,8 @@ export interface GatewayConfig {
     /** Who prepares deliveries; undefined where the courier is called as soon as an order is placed. */
     readonly store: ProviderConfig | undefined;
   };
+  /** By which tills, the app and partners sign the orders that they send; without a key nothing is believed. */
+  readonly arrivalKeys: Readonly<Partial<Record<ArrivalSource, string>>>;
   readonly payment: PaymentConfig;
   readonly mail: MailConfig;
   /** Value added tax, as receipts show it. */

@@ -71,6 +71,7 @@ const anonymised = [
   "deliveries",
   "delivery_histories",
   "delivery_numbers",
+  "foreign_orders",
   "line_changes",
   "order_credits",
   "order_lines",

@@ -142,6 +142,18 @@ const verifyEmailUrl = (env: Environment): string => {
   return url;
 };
 
+/** The demo takes orders by the key of its stand-ins; in production each sender needs its own. */
+const arrivalKeys = (env: Environment): Config["gateway"]["arrivalKeys"] => {
+  const fallback = isProduction(env) ? undefined : "demo-key";
+  const { GERAI_TILL_KEY: till = fallback, GERAI_APP_KEY: app = fallback } = env;
+  const { GERAI_PARTNER_KEY: partner = fallback } = env;
+  return {
+    ...(till !== undefined && { till }),
+    ...(app !== undefined && { app }),
+    ...(partner !== undefined && { partner }),
+  };
+};
+
 const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
@@ -158,6 +170,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     store:
       isProduction(env) && env.GERAI_STORE_URL === undefined ? undefined : provider(env, "store"),
   },
+  arrivalKeys: arrivalKeys(env),
   payment: paymentConfig(env),
   mail: mail(env),
   vat: { percent: env.GERAI_VAT_PERCENT, base: env.GERAI_VAT_BASE },

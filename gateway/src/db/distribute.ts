@@ -19,6 +19,7 @@ const directories = new Set([
   "avatars",
   "delivery_numbers",
   "email_link_hashes",
+  "foreign_orders",
   "member_emails",
   "member_numbers",
   "member_phones",

@@ -22,7 +22,7 @@ const abandon = async (tx: Tx, needs: Needs, { memberId, deliveryId }: DeliveryK
   const { order_id: orderId } = await one(tx, lockOrderOfDelivery, { memberId, deliveryId });
   const row = await one(tx, deliveryToMove, { memberId, deliveryId });
   if (row.ended_at !== null || row.status_id !== DeliveryStatus.Failed) return;
-  const delivery = { memberId, orderId, deliveryId, senderId: row.sender_id };
+  const delivery = { memberId, orderId, deliveryId, senderId: row.sender_id, isOwn: row.is_own };
   const now = needs.clock.now();
   await run(tx, endDelivery, { memberId, deliveryId, now });
   await callOffDelivery(tx, memberId, deliveryId);

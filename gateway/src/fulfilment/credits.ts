@@ -48,7 +48,7 @@ export const afterCredits = (lines: readonly Line[], credits: readonly Credit[])
 export const giveBack = async (
   tx: Tx,
   needs: Pick<Deps, "clock" | "ids">,
-  { memberId, orderId }: MovedDelivery,
+  { memberId, orderId, isOwn }: MovedDelivery,
   credits: readonly Credit[],
 ): Promise<void> => {
   const now = needs.clock.now();
@@ -56,7 +56,8 @@ export const giveBack = async (
   for (const credit of credits) {
     if (credit.money + credit.points === 0) continue;
     const isNew = await writeCredit(tx, key, credit, now);
-    if (!isNew || credit.points === 0) continue;
+    // What was paid elsewhere goes back there.
+    if (!isNew || credit.points === 0 || !isOwn) continue;
     const back = { points: credit.points, key: needs.ids.next() };
     await returnSomePoints(tx, key, back, now);
   }

@@ -128,7 +128,7 @@ const writeChange = (
   });
 };
 
-/** Writes what changed, and corrects the store's stock: what was not found is not there. */
+/** Writes what changed. */
 export const writeChanges = async (
   tx: Tx,
   delivery: MovedDelivery,
@@ -137,6 +137,15 @@ export const writeChanges = async (
   now: Date,
 ): Promise<void> => {
   for (const change of changes) await writeChange(tx, delivery, change, eventId, now);
+};
+
+/** Corrects the store's stock: what was not found is not there, and substitutes leave their shelf. */
+export const moveChanged = async (
+  tx: Tx,
+  delivery: MovedDelivery,
+  changes: readonly LineChange[],
+  now: Date,
+): Promise<void> => {
   const { memberId, orderId, senderId: storeId } = delivery;
   if (storeId === null) return;
   const missing = changes.flatMap(({ line }) => line.product_id ?? []);

@@ -26,6 +26,7 @@ import { afterCredits, creditsOfWhole, giveBack } from "./credits.ts";
 import {
   changeText,
   creditOf,
+  moveChanged,
   planChanges,
   writeChanges,
   type Line,
@@ -63,8 +64,8 @@ export const lockByNumber = async (
   const { member_id: memberId, delivery_id: deliveryId } = owner;
   await one(tx, lockOrderOfDelivery, { memberId, deliveryId });
   const row = await one(tx, deliveryToMove, { memberId, deliveryId });
-  const { order_id: orderId, sender_id: senderId } = row;
-  return { delivery: { memberId, orderId, deliveryId, senderId }, row };
+  const { order_id: orderId, sender_id: senderId, is_own: isOwn } = row;
+  return { delivery: { memberId, orderId, deliveryId, senderId, isOwn }, row };
 };
 
 const judge = (row: DeliveryRow, report: Report): "moves" | "late" | Refusal => {
@@ -157,6 +158,7 @@ const apply = async (tx: Tx, needs: Needs, fitting: Case): Promise<void> => {
   const { memberId, deliveryId, orderId } = delivery;
   await writeHistory(fitting, tx);
   await writeChanges(tx, delivery, changes, report.eventId, now);
+  if (delivery.isOwn) await moveChanged(tx, delivery, changes, now);
   if (moves) await moveDelivery(tx, fitting);
   const end = endOf(fitting);
   if (end !== undefined) {
@@ -171,7 +173,8 @@ const apply = async (tx: Tx, needs: Needs, fitting: Case): Promise<void> => {
   await tellWatchers(tx, orderId);
 };
 
-const record = async (
+/** The same within a transaction. */
+export const recordWithin = async (
   tx: Tx,
   needs: Needs,
   sent: Report,
@@ -206,4 +209,4 @@ export const recordReport = (
   needs: Needs,
   report: Report,
 ): Promise<EventOutcome | Failure<"DELIVERY_NOT_FOUND">> =>
-  needs.db.transaction((tx) => record(tx, needs, report));
+  needs.db.transaction((tx) => recordWithin(tx, needs, report));

@@ -9,6 +9,8 @@ export interface MovedDelivery {
   readonly deliveryId: string;
   /** The store, warehouse or seller; null for e-services. */
   readonly senderId: number | null;
+  /** Whether the order was made here: its goods came off the shop's shelves, its points out of the shop's ledger. */
+  readonly isOwn: boolean;
 }
 
 /** So many units of an article; with a substitute where one comes in their stead. */

@@ -1,8 +1,10 @@
+import { partnerOrders } from "@gerai/contract/arrivals";
 import * as contract from "@gerai/contract/fulfilment";
 import { StoreEvent } from "@gerai/contract/order-codes";
 import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
+import { recordArrival } from "./arrivals/record-arrival.ts";
 import { recordReport } from "./record-event.ts";
 import { courierReport, storeReport } from "./report.ts";
 import { recordRestock } from "./restock.ts";
@@ -12,32 +14,44 @@ interface Signed {
   readonly path: string;
   readonly header: string;
   /** Without a key there is no such partner: nothing is believed. */
-  readonly key: string | undefined;
+  readonly keyOf: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
 /** The signature covers the body as sent, so it is read before the body is parsed. */
-const requireSignature = ({ app, deps }: Router, { path, header, key }: Signed): void => {
+const requireSignature = ({ app, deps }: Router, { path, header, keyOf }: Signed): void => {
   app.use(path, async (c, next) => {
     const body = await c.req.raw.clone().text();
     const sent = c.req.header(header) ?? null;
+    const key = keyOf(c.req.param());
     if (key !== undefined && isSignedWith(key, sent, body, deps.clock.now())) return next();
     return failureResponse(fail("SIGNATURE_INVALID"), 401, c.get("requestId"));
   });
 };
 
-/** The callbacks of stores and couriers. */
+/** The callbacks of stores and couriers, and of whoever sends orders that were made elsewhere. */
 export const fulfilmentRoutes = (router: Router): void => {
   const { courier, store } = router.deps.config.providers;
   requireSignature(router, {
     path: contract.courierEvents.path,
     header: "x-courier-signature",
-    key: courier.key,
+    keyOf: () => courier.key,
   });
   requireSignature(router, {
     path: contract.storeEvents.path,
     header: "x-store-signature",
-    key: store?.key,
+    keyOf: () => store?.key,
   });
+
+  const { arrivalKeys } = router.deps.config;
+  requireSignature(router, {
+    path: partnerOrders.path,
+    header: "x-partner-signature",
+    keyOf: ({ source = "" }) => new Map(Object.entries(arrivalKeys)).get(source),
+  });
+
+  route(router, partnerOrders, ({ params, body }, { deps }) =>
+    recordArrival(deps, params.source, body),
+  );
 
   route(router, contract.courierEvents, ({ body }, { deps }) =>
     recordReport(deps, courierReport(body)),

@@ -22,7 +22,12 @@ interface DeliveryKey {
   readonly deliveryId: string;
 }
 
-const write = async (tx: Tx, { memberId, deliveryId }: DeliveryKey, now: Date): Promise<void> => {
+const write = async (
+  tx: Tx,
+  { memberId, deliveryId }: DeliveryKey,
+  at: Date,
+  now: Date,
+): Promise<void> => {
   const statusId = DeliveryStatus.Confirmed;
   await run(tx, insertHistory, {
     memberId,
@@ -31,38 +36,47 @@ const write = async (tx: Tx, { memberId, deliveryId }: DeliveryKey, now: Date): 
     statusId,
     title: stepTitle(statusId),
     note: "",
-    occurredAt: now,
+    occurredAt: at,
   });
-  await run(tx, advanceDelivery, { memberId, deliveryId, statusId, statusAt: now, now });
-  await run(tx, confirmDelivery, { memberId, deliveryId, now });
+  await run(tx, advanceDelivery, { memberId, deliveryId, statusId, statusAt: at, now });
+  await run(tx, confirmDelivery, { memberId, deliveryId, now: at });
+};
+
+type Confirmed =
+  | { readonly confirmed: true; readonly isNew: boolean }
+  | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">;
+
+/** The same within a transaction; `at` is when the member confirmed. */
+export const confirmWithin = async (
+  tx: Tx,
+  key: DeliveryKey,
+  at: Date,
+  now: Date,
+): Promise<Confirmed> => {
+  const { memberId, orderId, deliveryId } = key;
+  const locked = await maybeOne(tx, lockOrderOfDelivery, { memberId, deliveryId });
+  if (locked?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
+  const delivery = await one(tx, deliveryToMove, { memberId, deliveryId });
+  if (delivery.confirmed_at !== null) return { confirmed: true, isNew: false };
+  const { status_id: statusId, status_at: statusAt, ended_at: endedAt } = delivery;
+  const judged = judgeStep(
+    { statusId, statusAt, isEnded: endedAt !== null },
+    { to: DeliveryStatus.Confirmed, actor: "member", occurredAt: at },
+  );
+  if (judged !== "moves") return fail("DELIVERY_NOT_ARRIVED");
+  await write(tx, key, at, now);
+  const deliveries = await many(tx, deliveriesStand, { memberId, orderId });
+  const isConfirmed = deliveries.every(
+    (other) => other.confirmed_at !== null || other.ended_at !== null,
+  );
+  if (isConfirmed) await run(tx, confirmOrder, { memberId, orderId, now: at });
+  await tellWatchers(tx, orderId);
+  return { confirmed: true, isNew: true };
 };
 
 /** The member has the delivery in hand. Confirming twice is as good as once. */
-export const confirmShipment = (
-  { db, clock }: Needs,
-  key: DeliveryKey,
-): Promise<
-  { readonly confirmed: boolean } | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">
-> =>
-  db.transaction(async (tx) => {
-    const { memberId, orderId, deliveryId } = key;
-    const locked = await maybeOne(tx, lockOrderOfDelivery, { memberId, deliveryId });
-    if (locked?.order_id !== orderId) return fail("DELIVERY_NOT_FOUND");
-    const delivery = await one(tx, deliveryToMove, { memberId, deliveryId });
-    if (delivery.confirmed_at !== null) return { confirmed: true };
+export const confirmShipment = ({ db, clock }: Needs, key: DeliveryKey): Promise<Confirmed> =>
+  db.transaction((tx) => {
     const now = clock.now();
-    const { status_id: statusId, status_at: statusAt, ended_at: endedAt } = delivery;
-    const judged = judgeStep(
-      { statusId, statusAt, isEnded: endedAt !== null },
-      { to: DeliveryStatus.Confirmed, actor: "member", occurredAt: now },
-    );
-    if (judged !== "moves") return fail("DELIVERY_NOT_ARRIVED");
-    await write(tx, key, now);
-    const deliveries = await many(tx, deliveriesStand, { memberId, orderId });
-    const isConfirmed = deliveries.every(
-      (other) => other.confirmed_at !== null || other.ended_at !== null,
-    );
-    if (isConfirmed) await run(tx, confirmOrder, { memberId, orderId, now });
-    await tellWatchers(tx, orderId);
-    return { confirmed: true };
+    return confirmWithin(tx, key, now, now);
   });

@@ -15,7 +15,7 @@ const start: DeliveryStand = { statusId: null, statusAt: null, isEnded: false };
 
 const anyEvent = fc.record({
   to: fc.constantFrom(...statuses),
-  actor: fc.constantFrom<Reporter>("store", "courier", "member"),
+  actor: fc.constantFrom<Reporter>("store", "courier", "member", "partner"),
   occurredAt: fc.date({
     min: new Date("2026-11-20"),
     max: new Date("2026-11-21"),

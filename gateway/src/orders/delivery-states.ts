@@ -2,7 +2,8 @@ import { DeliveryStatus } from "@gerai/contract/order-codes";
 
 /** The states of a delivery, as a table. Their numbers say nothing about their order: 2010 comes before 2004. */
 
-export type Reporter = "store" | "courier" | "member";
+/** `partner`: who sent an order that was made elsewhere, and brings it. */
+export type Reporter = "store" | "courier" | "member" | "partner";
 
 /**
  * What a delivery in this status is doing. `over`: it is back at the store. A failed attempt is still
@@ -31,49 +32,49 @@ const steps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
   [InPreparation]: {
     title: "Pesanan sedang disiapkan",
     stage: "preparing",
-    actors: ["store", "courier"],
+    actors: ["store", "courier", "partner"],
     from: [null],
     late: [Picked, Short, Substituted, ...left],
   },
   [Picked]: {
     title: "Barang selesai dikumpulkan",
     stage: "preparing",
-    actors: ["store", "courier"],
+    actors: ["store", "courier", "partner"],
     from: packing,
     late: left,
   },
   [Short]: {
     title: "Ada barang yang habis",
     stage: "preparing",
-    actors: ["store"],
+    actors: ["store", "partner"],
     from: packing,
     late: left,
   },
   [Substituted]: {
     title: "Ada barang yang diganti",
     stage: "preparing",
-    actors: ["store"],
+    actors: ["store", "partner"],
     from: packing,
     late: left,
   },
   [HandedOver]: {
     title: "Pesanan diserahkan ke kurir",
     stage: "preparing",
-    actors: ["store", "courier"],
+    actors: ["store", "courier", "partner"],
     from: packing,
     late: [OnTheWay, Failed, Received, Confirmed],
   },
   [OnTheWay]: {
     title: "Pesanan dalam perjalanan",
     stage: "travelling",
-    actors: ["courier"],
+    actors: ["courier", "partner"],
     from: [...packing, HandedOver, Failed],
     late: [OnTheWay, Received, Confirmed],
   },
   [Failed]: {
     title: "Pengiriman gagal",
     stage: "travelling",
-    actors: ["courier"],
+    actors: ["courier", "partner"],
     from: [...packing, HandedOver, OnTheWay],
     late: [Failed, Received, Confirmed],
   },
@@ -81,7 +82,7 @@ const steps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
     title: "Pesanan telah diterima",
     stage: "arrived",
     // What is fetched at the store is handed out there.
-    actors: ["courier", "store"],
+    actors: ["courier", "store", "partner"],
     from: [...packing, HandedOver, OnTheWay, Failed],
     late: [],
   },
@@ -95,7 +96,7 @@ const steps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
   [Returned]: {
     title: "Pesanan dikembalikan ke toko",
     stage: "over",
-    actors: ["courier", "store"],
+    actors: ["courier", "store", "partner"],
     from: [...packing, HandedOver, OnTheWay, Failed],
     late: [],
   },

@@ -53,7 +53,7 @@ const anonymiseOrders = statement({
   name: "orders.anonymise_orders",
   text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
       courier_note = '', postal_code = '', latitude = 0, longitude = 0,
-      gift_sender = '', gift_greeting = '', image_url = ''
+      gift_sender = '', gift_greeting = '', va_number = ''
     where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {},

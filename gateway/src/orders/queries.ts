@@ -36,7 +36,7 @@ export const orderById = statement({
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
       o.total_delivery_fee, coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
       coalesce(o.address_label, '') as address_label, coalesce(o.address, '') as address, o.courier_note,
-      o.receipt_no, o.image_url,
+      o.receipt_no,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       o.total_payment_promo, coalesce(promo.name, '') as promo_name, coalesce(promo.notice, '') as promo_notice,
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
@@ -52,7 +52,7 @@ export const orderById = statement({
       coalesce((select json_agg(json_build_object('description', r.name, 'starPoint', s.stars) order by r.rule_id)
         from order_stars s join reward_rules r on r.rule_id = s.rule_id
         where s.member_id = :memberId and s.order_id = :orderId), '[]') as stars,
-      o.confirmed_by, coalesce(payment.va_number, '') as va_number, coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
+      o.confirmed_by, coalesce(payment.va_number, case when o.status = ${OrderStatus.WaitingForPayment} then o.va_number end, '') as va_number, coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
       coalesce(s.address, '') as store_address, coalesce(s.phone, '') as store_phone
     from orders o left join stores s on s.store_id = o.store_id
     cross join lateral (select sum(c.money) as money, sum(c.points) as points from order_credits c
@@ -76,7 +76,6 @@ export const orderById = statement({
     address: "text",
     courier_note: "text",
     receipt_no: "text",
-    image_url: "text",
     is_gift: "bool",
     gift_sender: "text",
     gift_greeting: "text",

@@ -6,7 +6,7 @@ import { json, statement } from "../db/statement.ts";
 export const lockRewardedOrder = statement({
   name: "orders.lock_rewarded_order",
   text: `select to_json(o.status) as status, o.store_id, coalesce(o.placed_at, o.created_at) as bought_at,
-      o.points_earned, o.points_bonus
+      o.points_earned, o.points_bonus, o.earns_points
     from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
@@ -15,6 +15,7 @@ export const lockRewardedOrder = statement({
     bought_at: "timestamptz",
     points_earned: "int4",
     points_bonus: "int4",
+    earns_points: "bool",
   },
 });
 

@@ -90,7 +90,7 @@ const settleRewards = ({ db, clock }: Pick<Deps, "db" | "clock">, key: OrderKey)
     const order = await maybeOne(tx, lockRewardedOrder, { ...key });
     const standing = await standingOf(tx, key.memberId);
     if (order === undefined || standing.isDeleted) return;
-    const hasArrived = phaseOf(order.status) === "delivered";
+    const hasArrived = phaseOf(order.status) === "delivered" && order.earns_points;
     const lines = (await many(tx, paidLines, { ...key })).map(
       ({ product_id: productId, paid }) => ({
         productId,

@@ -5,9 +5,10 @@ import { stageOf, stepTitle, type DeliveryStand } from "./delivery-states.ts";
 
 /**
  * `checkout`: a newer order of the same cart takes over, or the shopper goes back to the cart. `fulfilment`: the
- * deliveries say how far the order is, see `standOfOrder`.
+ * deliveries say how far the order is, see `standOfOrder`. `partner`: who sent an order that was made elsewhere
+ * says how it stands there.
  */
-export type Actor = "member" | "checkout" | "fulfilment" | "clock" | "provider";
+export type Actor = "member" | "checkout" | "fulfilment" | "clock" | "provider" | "partner";
 
 interface Move {
   readonly from: readonly OrderStatus[];
@@ -16,6 +17,8 @@ interface Move {
 }
 
 const { Created, WaitingForPayment, InProcess, Prepared, OnTheWay, Arrived } = OrderStatus;
+
+const beforeArrival = [Created, WaitingForPayment, InProcess, Prepared, OnTheWay] as const;
 
 export const orderMoves: readonly Move[] = [
   // Cash on delivery needs no payment first.
@@ -35,6 +38,15 @@ export const orderMoves: readonly Move[] = [
   { from: [InProcess, Prepared, OnTheWay], to: Arrived, actor: "fulfilment" },
   // Nothing of it came.
   { from: [InProcess, Prepared, OnTheWay], to: OrderStatus.Cancelled, actor: "fulfilment" },
+  // What happened between two arrivals of an order need not have been told.
+  { from: [Created], to: WaitingForPayment, actor: "partner" },
+  { from: [Created, WaitingForPayment, OrderStatus.Expired], to: InProcess, actor: "partner" },
+  { from: [Created, WaitingForPayment, InProcess], to: Prepared, actor: "partner" },
+  { from: [Created, WaitingForPayment, InProcess, Prepared], to: OnTheWay, actor: "partner" },
+  { from: beforeArrival, to: Arrived, actor: "partner" },
+  { from: [...beforeArrival, Arrived], to: OrderStatus.Closed, actor: "partner" },
+  { from: beforeArrival, to: OrderStatus.Cancelled, actor: "partner" },
+  { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "partner" },
 ];
 
 /** Statuses from which the actor may bring an order to `to`; empty where never. */

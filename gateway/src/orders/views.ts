@@ -1,6 +1,6 @@
 import { channelMark } from "@gerai/contract/channel-names";
 import { toRupiah } from "@gerai/contract/money";
-import { DeliveryMethod, OrderStatus } from "@gerai/contract/order-codes";
+import { DeliveryMethod, OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { safeHtml } from "../catalogue/markup.ts";
 import { imageView, pictureView } from "../catalogue/views.ts";
@@ -150,6 +150,10 @@ const noticeOf = ({ promo_name: name, promo_notice: notice }: OrderRow): string 
     notice === "" ? name.replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`) : notice,
   );
 
+/** Where the storefront serves the picture of a till's receipt. */
+const slipPath = ({ secret }: ViewConfig, orderId: string): string =>
+  `/order-detail/${encodeOrderId(secret, orderId)}/struk.svg`;
+
 /** The order with all its parts; what an order does not have is empty or 0. */
 export const orderView = (
   config: ViewConfig,
@@ -167,7 +171,7 @@ export const orderView = (
   confirmedDate: isoOrNull(row.confirmed_at),
   confirmedBy: row.confirmed_by ?? "",
   imagePath: "",
-  imageUrl: row.image_url,
+  imageUrl: row.order_type === OrderType.Offline ? slipPath(config, row.order_id) : "",
   paymentImage: row.payment_channel === null ? "" : channelMark(row.payment_channel),
   vaNumber: row.va_number,
   vaName: row.va_number === "" ? "" : config.brand,

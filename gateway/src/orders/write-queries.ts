@@ -102,7 +102,7 @@ export const deliveryToMove = statement({
   text: `select d.order_id, d.delivery_no, to_json(d.status_id) as status_id, d.status_at, d.ended_at, d.confirmed_at,
       d.sender_id, d.fee - d.share_voucher - d.share_points as fee_money, d.share_points as fee_points,
       to_json(o.status) as order_status, to_json(o.payment_channel) as payment_channel,
-      coalesce(o.recipient = '', false) as is_anonymous
+      coalesce(o.recipient = '', false) as is_anonymous, o.cart_id is not null as is_own
     from deliveries d join orders o using (member_id, order_id)
     where d.member_id = :memberId and d.delivery_id = :deliveryId`,
   parameters: deliveryKey,
@@ -121,6 +121,8 @@ export const deliveryToMove = statement({
     payment_channel: nullableJson<PaymentChannel>(),
     /** The member has deleted the account. */
     is_anonymous: "bool",
+    /** It was made here, of a cart; its goods are taken from the shop's stock. */
+    is_own: "bool",
   },
 });
 
@@ -233,7 +235,7 @@ const itemsOfDelivery = `(select coalesce(json_agg(part.item order by part.line_
     where c.member_id = :memberId and c.order_id = d.order_id and l.delivery_id = d.delivery_id
       and c.substitute_quantity > 0) part)`;
 
-/** A delivery that is still under way. */
+/** A delivery that is still under way; whoever sent an order that was made elsewhere brings it as well. */
 export const deliveryToBook = statement({
   name: "orders.delivery_to_book",
   text: `select d.delivery_no, to_json(d.delivery_type) as delivery_type, d.slot_date, d.slot_text, o.order_number,
@@ -246,7 +248,7 @@ export const deliveryToBook = statement({
       ${dueOfDelivery} as amount, d.packed_at is not null as is_packed
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.delivery_id = :deliveryId and d.ended_at is null
-      and o.status in (${statusesIn("underWay")})`,
+      and o.cart_id is not null and o.status in (${statusesIn("underWay")})`,
   parameters: { memberId: "uuid", deliveryId: "uuid" },
   row: {
     delivery_no: "text",
@@ -309,7 +311,7 @@ export const calledForDelivery = statement({
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
-    where o.status in (${statusesIn("underWay")})
+    where o.status in (${statusesIn("underWay")}) and o.cart_id is not null
       and d.ended_at is null and (d.status_id is null or d.status_id in (${awaitedStatuses}))
       and d.updated_at < :before
     order by d.updated_at limit :limit`,

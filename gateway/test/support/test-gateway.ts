@@ -26,6 +26,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     courier: nowhere,
     store: { ...nowhere, key: "store-key" },
   },
+  arrivalKeys: { till: "till-key", app: "app-key" },
   payment: {
     midtrans: {
       apiUrl: nowhere.baseUrl,

@@ -97,6 +97,7 @@ const configOf = (databaseUrl: string, world: string, keys: StandInKeys): Gatewa
   mediaDir: tmpdir(),
   vat: { percent: 12, base: [11, 12] },
   secret,
+  arrivalKeys: {},
   providers: {
     whatsapp: nowhere,
     sms: nowhere,
