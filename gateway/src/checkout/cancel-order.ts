@@ -48,7 +48,7 @@ const cancel = async (
     await creditWhole(tx, key, order, now);
     await returnCredited(tx, needs, key, RefundReason.Cancelled);
   }
-  await tellWatchers(tx, key.orderId);
+  await tellWatchers(tx, key);
   return cancelled;
 };
 

@@ -153,5 +153,5 @@ export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): P
     if (order === undefined || order.expires_at > now) return;
     if (!(await endOrder(tx, key, { status: OrderStatus.Expired, actor: "clock", now }))) return;
     await endAttempts(tx, key, { to: PaymentState.Expired, except: 0, now });
-    await tellWatchers(tx, key.orderId);
+    await tellWatchers(tx, key);
   });

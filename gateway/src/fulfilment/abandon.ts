@@ -29,7 +29,7 @@ const abandon = async (tx: Tx, needs: Needs, { memberId, deliveryId }: DeliveryK
   await followDeliveries(tx, delivery, now);
   const lines = await many(tx, linesOfDelivery, { memberId, orderId, deliveryId });
   await giveBack(tx, needs, delivery, creditsOfWhole(delivery, row, lines, RefundReason.Failed));
-  await tellWatchers(tx, orderId);
+  await tellWatchers(tx, { memberId, orderId });
 };
 
 /** Gives up deliveries whose last attempt failed two days ago: nobody keeps a shopper's money for silence. */

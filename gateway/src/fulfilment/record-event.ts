@@ -170,7 +170,7 @@ const apply = async (tx: Tx, needs: Needs, fitting: Case): Promise<void> => {
   }
   await followDeliveries(tx, delivery, now);
   await giveBack(tx, needs, delivery, creditsOf(fitting, end));
-  await tellWatchers(tx, orderId);
+  await tellWatchers(tx, { memberId, orderId });
 };
 
 /** The same within a transaction. */

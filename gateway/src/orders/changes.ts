@@ -1,5 +1,6 @@
 import { run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import type { OrderKey } from "./stock.ts";
 
 /** Gateways that listen tell whoever watches the order. */
 const tellChange = statement({
@@ -9,7 +10,10 @@ const tellChange = statement({
   row: { told: "text?" },
 });
 
-/** Tells whoever watches the order, through all gateways, when the transaction is committed. */
-export const tellWatchers = async (tx: Tx, orderId: string): Promise<void> => {
+/**
+ * Says that something about the order has changed: whoever watches it is told, through all gateways, when the
+ * transaction is committed.
+ */
+export const tellWatchers = async (tx: Tx, { orderId }: OrderKey): Promise<void> => {
   await run(tx, tellChange, { orderId });
 };

@@ -70,7 +70,7 @@ export const confirmWithin = async (
     (other) => other.confirmed_at !== null || other.ended_at !== null,
   );
   if (isConfirmed) await run(tx, confirmOrder, { memberId, orderId, now: at });
-  await tellWatchers(tx, orderId);
+  await tellWatchers(tx, { memberId, orderId });
   return { confirmed: true, isNew: true };
 };
 

@@ -66,6 +66,6 @@ export const openPayment = async (needs: Needs, key: AttemptKey): Promise<void> 
         now,
       });
     }
-    await tellWatchers(tx, orderId);
+    await tellWatchers(tx, { memberId, orderId });
   });
 };

@@ -172,6 +172,6 @@ export const requestRefund = async (
       way: answer.ok ? RefundWay.Provider : null,
       now: clock.now(),
     });
-    await tellWatchers(tx, orderId);
+    await tellWatchers(tx, { memberId, orderId });
   });
 };

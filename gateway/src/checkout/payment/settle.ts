@@ -57,7 +57,7 @@ const settleUnpaid = async (
   if (to === undefined) return;
   const { received } = payment;
   const ended = { ...attemptOf(key), to, from: openStates, received, now };
-  if ((await run(tx, movePayment, ended)) === 1) await tellWatchers(tx, key.orderId);
+  if ((await run(tx, movePayment, ended)) === 1) await tellWatchers(tx, key);
 };
 
 /**
@@ -142,7 +142,7 @@ const settlePaid = async (
     kept: pays ? await keptOf(tx, key, payment.amount) : 0,
     reason: pays ? RefundReason.Excess : reasonOf(settled, isEnough),
   });
-  await tellWatchers(tx, key.orderId);
+  await tellWatchers(tx, key);
   return undefined;
 };
 

@@ -58,7 +58,7 @@ const replaceAttempt = async (
     { channel, orderNumber: order.order_number, amount, now, expiresAt },
   );
   await setChannel(tx, { memberId, orderId }, { channel, expiresAt, now });
-  await tellWatchers(tx, orderId);
+  await tellWatchers(tx, { memberId, orderId });
   return attemptNo;
 };
 

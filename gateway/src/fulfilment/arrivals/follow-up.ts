@@ -109,7 +109,7 @@ const moveTo = async (
   const moved = await run(tx, move, { ...key, to, from, now: clock.now() });
   if (moved === 0) return refuse("NOT_POSSIBLE");
   if (phaseOf(to) === "delivered") await leaveRewards(tx, key);
-  await tellWatchers(tx, key.orderId);
+  await tellWatchers(tx, key);
   return true;
 };
 
