@@ -50,6 +50,7 @@ const forgotten = [
   "address_books",
   "addresses",
   "avatars",
+  "bought_products",
   "cart_lines",
   "carts",
   "email_link_hashes",

@@ -152,6 +152,7 @@ const forAllOwners = new Set([
   "orders.expired_orders: orders",
   "orders.mark_chased: deliveries",
   "orders.silent_deliveries: orders",
+  "orders.uncounted_orders: orders",
   "payment.due: payments",
   "payment.refunds_to_pay_out: refunds",
   "reconciliation.balances_after: point_balances",

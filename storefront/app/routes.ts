@@ -37,6 +37,8 @@ export default [
           route(":id", "orders/order-sheet-page.tsx", { id: `orders${path}/order` }),
         ]),
       ),
+      route("biasa-dibeli", "orders/usual-page.tsx"),
+      route("beli-lagi/:id", "orders/buy-again-page.tsx"),
       route("order-detail/:id/faktur", "orders/invoice-page.tsx"),
       route("order-detail/:id/e-receipt", "orders/receipt-page.tsx"),
       route(orderSearchPath.slice(1), "orders/order-search-page.tsx", [

@@ -99,6 +99,8 @@ const newLine = (product: ProductRow): CartLineRow => ({
   shortage_choice: null,
   substitute_id: null,
   substitute_name: null,
+  refilled_from: null,
+  refilled_over: 0,
 });
 
 /** New lines come last, in the order of the wishes. */

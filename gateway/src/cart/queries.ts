@@ -57,6 +57,9 @@ export interface CartLineRow extends ProductRow {
   readonly shortage_choice: ShortageChoice | null;
   readonly substitute_id: number | null;
   readonly substitute_name: string | null;
+  /** The order whose 'Beli lagi' put it in, and the units that lay there before. */
+  readonly refilled_from: string | null;
+  readonly refilled_over: number;
 }
 
 /** The order that the cart `:cartSql` has become and that is not placed yet. */
@@ -92,7 +95,7 @@ export const activeCart = statement({
       to_json(c.shortage_choice) as shortage_choice,
       coalesce((select json_agg(line) from (
         select l.quantity, l.price_seen, l.shortage_choice, l.substitute_id, substitute.name as substitute_name,
-          ${productColumns}
+          l.refilled_from, l.refilled_over, ${productColumns}
         from cart_lines l join products p on p.product_id = l.product_id
         left join products substitute on substitute.product_id = l.substitute_id ${productJoins}
         where l.member_id = :memberId and l.cart_id = c.cart_id
@@ -191,7 +194,8 @@ export const putLines = statement({
     from unnest(:productIds::bigint[], :quantities::int[], :prices::bigint[]) with ordinality
       line (product_id, quantity, price, position)
     on conflict (member_id, cart_id, product_id)
-    do update set quantity = excluded.quantity, price_seen = excluded.price_seen`,
+    do update set quantity = excluded.quantity, price_seen = excluded.price_seen,
+      refilled_from = null, refilled_over = 0`,
   parameters: {
     memberId: "uuid",
     cartId: "uuid",

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import type { PickList, StorePartner } from "../providers/store.ts";
 import { task, type Schedule, type Task } from "../task.ts";
+import { boughtSchedules, boughtTasks } from "./bought.ts";
 import { rewardTasks } from "./rewards.ts";
 import {
   calledForDelivery,
@@ -184,8 +185,10 @@ export const tasks: readonly Task[] = [
   task(callOffTask, payload, callOff),
   task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
   ...rewardTasks,
+  ...boughtTasks,
 ];
 
 export const schedules: readonly Schedule[] = [
   { task: chaseDeliveriesTask, pattern: "*/5 * * * *" },
+  ...boughtSchedules,
 ];

@@ -2,6 +2,7 @@ import { many, one, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
 import { fail } from "../failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
+import { forgetBought } from "./bought-queries.ts";
 import { statusesIn } from "./states.ts";
 
 /** Orders in a member's download at most. */
@@ -40,6 +41,16 @@ const readOrders = statement({
   row: { order: json<Json>() },
 });
 
+/** What the shop has counted from the orders, the most usual first. */
+const readBought = statement({
+  name: "orders.read_bought",
+  text: `select json_build_object('sku', p.sku, 'productName', p.name, 'orderCount', b.order_count, 'lastBoughtAt', b.last_bought_at) as product
+    from bought_products b join products p on p.product_id = b.product_id
+    where b.member_id = :memberId order by b.weight desc, b.product_id limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
+  row: { product: json<Json>() },
+});
+
 /** Somebody still works on the order, or waits for its payment. */
 const hasOpenOrders = statement({
   name: "orders.has_open_orders",
@@ -48,12 +59,12 @@ const hasOpenOrders = statement({
   row: { is_open: "bool" },
 });
 
-/** Amounts, products, dates and store stay for the books; who it was and where it went do not. */
+/** Amounts, products, dates and store stay for the books; who it was and where it went do not, nor what is usual. */
 const anonymiseOrders = statement({
   name: "orders.anonymise_orders",
   text: `update orders set recipient = '', contact_number = '', address_label = '', address = '',
       courier_note = '', postal_code = '', latitude = 0, longitude = 0,
-      gift_sender = '', gift_greeting = '', va_number = ''
+      gift_sender = '', gift_greeting = '', va_number = '', is_counted = true
     where member_id = :memberId`,
   parameters: { memberId: "uuid" },
   row: {},
@@ -88,7 +99,11 @@ const anonymiseHistories = statement({
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const rows = await many(db, readOrders, { memberId, limit: ordersAtMost });
-    return { orders: rows.map(({ order }) => order) };
+    const bought = await many(db, readBought, { memberId, limit: ordersAtMost });
+    return {
+      orders: rows.map(({ order }) => order),
+      boughtProducts: bought.map(({ product }) => product),
+    };
   },
   forget: async (tx, memberId) => {
     const { is_open: isOpen } = await one(tx, hasOpenOrders, { memberId });
@@ -97,6 +112,7 @@ export const personalData: PersonalData = {
     await run(tx, anonymiseDeliveries, { memberId });
     await run(tx, anonymiseLines, { memberId });
     await run(tx, anonymiseHistories, { memberId });
+    await run(tx, forgetBought, { memberId });
     return undefined;
   },
 };

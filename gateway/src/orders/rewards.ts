@@ -17,6 +17,7 @@ import {
 } from "../loyalty/rewards.ts";
 import type { PointOrders } from "../loyalty/routes.ts";
 import { task, type Task } from "../task.ts";
+import { countBought } from "./bought.ts";
 import {
   keepEarnings,
   lockRewardedOrder,
@@ -102,7 +103,9 @@ const settleRewards = ({ db, clock }: Pick<Deps, "db" | "clock">, key: OrderKey)
     await changeEarned(tx, key, change, clock.now());
     await run(tx, keepEarnings, { ...key, base: due.base, bonus: due.bonus });
     await keepStars(tx, key, due);
-    if (hasArrived) await leaveThanks(tx, key, lines, standing.referredBy);
+    if (!hasArrived) return;
+    await leaveThanks(tx, key, lines, standing.referredBy);
+    await countBought(tx, key.memberId, [key.orderId]);
   });
 
 const orderPayload = z.object({ memberId: z.uuid(), orderId: z.uuid() });

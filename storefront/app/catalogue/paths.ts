@@ -41,3 +41,4 @@ export const promotionsPath = "/promo";
 export const promotedProductsPath = "/promotion-page";
 export const recommendedPath = "/rekomendasi";
 export const newestPath = "/terbaru";
+export const usualPath = "/biasa-dibeli";

@@ -8,6 +8,7 @@ import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/search-page.ts";
+import { markBought } from "./bought-marks.ts";
 import { cardsOf } from "./cards.ts";
 import { keepSuggestionProducts, suggestedAgain } from "./last-search.ts";
 import {
@@ -52,8 +53,9 @@ const search = async (
   const answer = await shop.call(searches, { query });
   if (!answer.ok) return undefined;
   const { correctedKeyword, isPartial, nearestKeywords, nearestProducts, ...list } = answer.data;
+  const listing = toListing(shop, list, page);
   return {
-    listing: toListing(shop, list, page),
+    listing: { ...listing, cards: await markBought(shop, listing.cards) },
     described: describedBy(shop, productListData(shop.config.publicUrl, list.products)),
     again: suggestedAgain(list.products, page.filters.page),
     correctedKeyword,

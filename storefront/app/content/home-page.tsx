@@ -48,13 +48,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, hero, promoted, recommended, newest, preview, drawn, text } = loaderData;
+  const { brand, hero, usual, promoted, recommended, newest, preview, drawn, text } = loaderData;
   return (
     <div className="page-width home">
       <h1 className="visually-hidden">{brand}: belanja kebutuhan harian dan hadiah</h1>
       <Hero banners={hero} />
       <CategoryTiles tiles={drawn.tiles} />
-      <ProductShelf shelf={promoted} isOnFirstScreen />
+      <ProductShelf shelf={usual} isOnFirstScreen />
+      <ProductShelf shelf={promoted} isOnFirstScreen={usual === undefined} />
       <ProductShelf shelf={recommended} isOnFirstScreen={promoted === undefined} />
       <MiddleBanners banners={drawn.middle} />
       <ProductShelf shelf={newest} />

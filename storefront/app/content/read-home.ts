@@ -1,3 +1,4 @@
+import { usualProducts } from "@gerai/contract/bought";
 import {
   categories,
   categoryProducts,
@@ -13,7 +14,9 @@ import {
   newestPath,
   promotedProductsPath,
   recommendedPath,
+  usualPath,
 } from "../catalogue/paths.ts";
+import { currentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop, ShopCall } from "../shop/shop-context.ts";
 import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
@@ -30,6 +33,7 @@ const preview = {
 const previewedCategory = 0;
 
 const heads = {
+  usual: { title: "Yang biasa dibeli", to: usualPath },
   promoted: { title: "Lagi promo", to: promotedProductsPath },
   recommended: { title: "Rekomendasi untuk Anda", to: recommendedPath },
   newest: { title: "Baru di rak", to: newestPath },
@@ -72,6 +76,17 @@ const readPromoted = async (shop: Shop): Promise<Shelf | undefined> => {
   return answer.ok ? shelfOf(shop, heads.promoted, answer.data) : undefined;
 };
 
+/** A guest's page must not depend on who is looking. */
+const readUsual = async (shop: Shop): Promise<Shelf | undefined> => {
+  if (shop.session.token === undefined) return undefined;
+  const member = await currentMember(shop);
+  if (!member.ok) return undefined;
+  const params = { memberId: member.data.memberId };
+  const query = { limit: limits.itemLimit };
+  const answer = await shop.callPart(usualProducts, { params, query });
+  return answer.ok ? shelfOf(shop, heads.usual, answer.data) : undefined;
+};
+
 const readTexts = async (call: ShopCall) => {
   const [seo, bottom] = await Promise.all([call(homeSeo, {}), call(homeBottom, {})]);
   return { seo: seo.ok ? seo.data : undefined, bottom: bottom.ok ? bottom.data : [] };
@@ -99,11 +114,12 @@ const readRecommended = async (shop: Shop) => {
  */
 export const readHome = async (shop: Shop) => {
   const call = shop.callPart;
-  const [hero, middle, { tiles, preview: previewed }, promoted, recommended, newest, texts] =
+  const [hero, middle, { tiles, preview: previewed }, usual, promoted, recommended, newest, texts] =
     await Promise.all([
       readBanners(call, "home-hero"),
       readBanners(call, "home-middle"),
       readTreeAndPreview(shop),
+      readUsual(shop),
       readPromoted(shop),
       readRecommended(shop),
       readNewest(shop),
@@ -113,6 +129,7 @@ export const readHome = async (shop: Shop) => {
   const { seo, bottom } = texts;
   return {
     hero,
+    usual,
     promoted,
     recommended: isAnyShelf && !recommended.ok ? undefined : expectData(recommended),
     newest,

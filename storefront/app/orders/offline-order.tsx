@@ -1,4 +1,5 @@
 import type { Order } from "@gerai/contract/orders";
+import { BuyAgainButton } from "./buy-again-button.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";
 import "./order-sheet.css";
 import "./orders.css";
@@ -13,6 +14,7 @@ export function OfflineOrder({ order }: { readonly order: Order }) {
         src={imageUrl}
         alt={`Struk belanja ${order.receiptNo || orderNumber}`}
       />
+      <BuyAgainButton {...order} size="medium" />
     </SheetFrame>
   );
 }

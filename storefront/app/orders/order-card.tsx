@@ -6,10 +6,12 @@ import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
 import { cardColour, givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { notePress } from "./press-time.ts";
+import { canBuyAgain } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
 
@@ -135,7 +137,10 @@ export function OrderCard({ isNew, ...card }: OrderCardProps) {
           <span>Total belanja</span>
           <strong className="numbers">{formatRupiah(order.totalAmountFinal)}</strong>
         </p>
-        <CardAction {...card} />
+        <span className="order-card__actions">
+          {canBuyAgain(order) && <BuyAgainButton {...order} />}
+          <CardAction {...card} />
+        </span>
       </footer>
     </article>
   );

@@ -2,6 +2,7 @@ import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
@@ -9,7 +10,7 @@ import { EServiceBox } from "./e-service-box.tsx";
 import { givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderPoints } from "./order-points.tsx";
-import { isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
+import { canBuyAgain, isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView } from "./tabs.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -154,6 +155,7 @@ export function OrderSections({ order, brand, onConfirm }: OrderSectionsProps) {
       {isDelivery(order) && <DeliveryAddress order={order} />}
       {order.gift && <GiftBox gift={order.gift} />}
       <OrderPayment order={order} />
+      {canBuyAgain(order) && <BuyAgainButton {...order} size="medium" />}
       {order.isCancellable && (
         <LinkButton to={to(SheetView.Cancel)} variant="quiet">
           Batalkan pesanan

@@ -19,6 +19,10 @@ const eServices: readonly OrderType[] = [OrderType.DataPackage, OrderType.PhoneC
 /** Data and credit for a phone: nothing is brought or fetched. */
 export const isEService = ({ orderType }: Kind): boolean => eServices.includes(orderType);
 
+/** Goods, not credit for a phone; an order that waits for its payment still holds its own. */
+export const canBuyAgain = (order: Kind & Status): boolean =>
+  !isEService(order) && order.orderStatusId > OrderStatus.WaitingForPayment;
+
 export const isDelivery = ({ orderType }: Kind): boolean => orderType === OrderType.Delivery;
 
 /** From the choice of the payment until the goods have arrived. */

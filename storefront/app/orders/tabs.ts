@@ -21,6 +21,9 @@ export const orderSearchPath = "/order-search";
 /** The page of an order's payment. */
 export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
 
+/** What of an order can be bought again, and what of it lies in the cart. */
+export const buyAgainPath = (secretId: string): string => `/beli-lagi/${secretId}`;
+
 /** Where an order's invoice stands. */
 export const invoicePath = (secretId: string): string => `${orderPath(secretId)}/faktur`;
 

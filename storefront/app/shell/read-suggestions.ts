@@ -1,3 +1,4 @@
+import type { usualProducts as usualCall } from "@gerai/contract/bought";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
@@ -59,6 +60,19 @@ export const suggestionGroups = (
     { title: "Produk", entries: productEntries(answer.products) },
     { title: "Dari pencarian terakhir", entries: productEntries(lastFound, answer.products) },
   ].filter(({ entries }) => entries.length > 0);
+
+const usualRoute = live<typeof usualCall>("GET", "/v2/order-ereceipt-service/usual/:memberId");
+
+/** What this member usually buys, for a field in which nothing stands yet; undefined where the shop cannot say. */
+export const readUsual = async (
+  memberId: string,
+  signal: AbortSignal,
+): Promise<readonly SuggestionGroup[] | undefined> => {
+  const result = await call(browserTransport, usualRoute, { params: { memberId } }, { signal });
+  if (!result.ok) return undefined;
+  const entries = productEntries(result.data.products);
+  return entries.length === 0 ? [] : [{ title: "Yang biasa dibeli", entries }];
+};
 
 /** What the shop suggests for the keyword; undefined where it cannot say. */
 export const readSuggestions = async (

@@ -15,10 +15,10 @@ export const suggestionKeyword = (typed: string): string | undefined => {
 };
 
 /**
- * Suggestions for what is being typed. The list is cleared before each look-up, and an answer that
- * comes after the next key is dropped.
+ * Suggestions for what is being typed; for an empty field what the member usually buys. The list is cleared
+ * before each look-up, and an answer that comes after the next key is dropped.
  */
-export const useSuggestions = () => {
+export const useSuggestions = (memberId: string | undefined) => {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,13 +29,17 @@ export const useSuggestions = () => {
     setGroups([]);
   };
 
-  const fetchFor = async (keyword: string) => {
+  /** @param wanted a keyword, or whose usual products */
+  const fetchFor = async (wanted: string | { readonly memberId: string }) => {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     try {
-      const { readSuggestions } = await loadProgram();
-      const found = await readSuggestions(keyword, signal);
+      const { readSuggestions, readUsual } = await loadProgram();
+      const found =
+        typeof wanted === "string"
+          ? await readSuggestions(wanted, signal)
+          : await readUsual(wanted.memberId, signal);
       if (found && !signal.aborted) setGroups(found);
     } catch (cause) {
       if (!signal.aborted) throw cause;
@@ -47,6 +51,7 @@ export const useSuggestions = () => {
     // On its way before it is needed; where it does not come, the look-up says so.
     void loadProgram().catch(() => undefined);
     const keyword = suggestionKeyword(typed);
+    if (typed === "" && memberId !== undefined) void fetchFor({ memberId });
     if (keyword === undefined) return;
     timer.current = setTimeout(() => void fetchFor(keyword), timings.suggestionPause);
   };

@@ -24,5 +24,7 @@ type Sometimes =
  */
 export type CardProduct = Pick<ProductCard, Always> &
   Partial<Pick<ProductCard, Sometimes>> & {
+    /** This member has bought it before. */
+    readonly wasBought?: true;
     readonly promotion?: Pick<NonNullable<ProductCard["promotion"]>, "label">;
   };

@@ -22,14 +22,15 @@ interface HintsProps {
 
 /** What is special about a product; most have nothing special. */
 function Hints({ product, hasAction }: HintsProps) {
-  const { stock, isAgeRestricted } = product;
+  const { stock, isAgeRestricted, wasBought } = product;
   const sender = channelLabel(product);
   // The button of a sold-out product says so itself.
   const tellsStock = stock < scarce && !(hasAction && stock <= 0);
-  if (sender === null && !isAgeRestricted && !tellsStock) return null;
+  if (sender === null && !isAgeRestricted && !tellsStock && !wasBought) return null;
   return (
     <div className="product-card__hints">
       {sender && <Badge tone="info">{sender}</Badge>}
+      {wasBought && <Badge tone="accent">Pernah dibeli</Badge>}
       {isAgeRestricted && <Badge tone="warning">21+</Badge>}
       {tellsStock && (
         <span className="product-card__stock">{stock <= 0 ? "Stok kosong" : `Sisa ${stock}`}</span>

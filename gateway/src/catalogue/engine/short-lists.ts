@@ -62,6 +62,25 @@ export const listNewest = (db: Db, page: Page, shelf: Shelf) =>
     );
   });
 
+/** A page of these products, as far as the shelf holds them, in the order given, sold-out ones last. */
+export const listChosen = async (
+  db: Db,
+  productIds: readonly number[],
+  page: Page,
+  shelf: Shelf,
+) => {
+  if (productIds.length === 0) return { products: [], pagination: paginationView(0, page) };
+  return showProducts(db, shelf, (columns) => {
+    const { rowOf } = columns.assortment;
+    const rows = productIds.map((id) => rowOf(id)).filter((row) => row !== undefined);
+    return pageFrom(
+      columns,
+      firstHeld(columns, rows, () => true, rows.length),
+      page,
+    );
+  });
+};
+
 /** The most popular products in stock in a category and below it, without one product; at most `limit`. */
 export const findRelated = async (
   db: Db,
