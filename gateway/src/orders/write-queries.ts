@@ -6,7 +6,7 @@ import {
   type OrderStatus,
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
-import type { BookedItem } from "../providers/courier.ts";
+import type { DeliveryItem } from "../providers/delivery-partner.ts";
 import { awaitedStatuses } from "./delivery-states.ts";
 import { statusesIn } from "./states.ts";
 
@@ -269,7 +269,7 @@ export const deliveryToBook = statement({
     cash_tendered: "int8?",
     sender_name: "text",
     sender_address: "text",
-    items: json<readonly BookedItem[]>(),
+    items: json<readonly DeliveryItem[]>(),
     amount: "int8",
     is_packed: "bool",
   },
