@@ -1,0 +1,81 @@
+import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
+import * as contract from "@gerai/contract/orders";
+import { describe, expect, it } from "vitest";
+import { codeOf, dataOf } from "../../test/support/answers.ts";
+import { counted, deliveryWorld } from "../../test/support/deliveries.ts";
+import { runJob, runJobs } from "../../test/support/run-jobs.ts";
+
+const { InProcess, OnTheWay, Arrived, Cancelled } = OrderStatus;
+const { world, ordered, seen, tell, drive, stockOf } = deliveryWorld();
+
+describe("a delivery that fails", () => {
+  it("may arrive by another attempt, and is not blocked by the numbers of its statuses", async () => {
+    const order = await ordered({ 1: 1 });
+    await drive(order, DeliveryStatus.OnTheWay);
+    await drive(order, DeliveryStatus.Failed);
+    const failed = await seen(order);
+    expect(failed.orderStatusId).toBe(OnTheWay);
+    expect(failed.deliveries[0]).toMatchObject({
+      deliveryStatusIdApo: DeliveryStatus.Failed,
+      deliveryStatus: "Pengiriman gagal",
+    });
+    const { deliveryId = "" } = failed.deliveries[0] ?? {};
+    const body = { delivery_id: deliveryId, order_id: order.orderId };
+    const early = await world().call(contract.confirmShipment, { body }, order.shopper.headers);
+    expect(codeOf(early)).toBe("DELIVERY_NOT_ARRIVED");
+    expect(await drive(order, DeliveryStatus.Received)).toMatchObject(counted);
+    expect((await seen(order)).orderStatusId).toBe(Arrived);
+  });
+
+  it("is paid back whole where it is lost, or where nobody says more for two days", async () => {
+    const lost = await ordered({ 1: 1 });
+    const silent = await ordered({ 1: 1 });
+    await drive(lost, DeliveryStatus.Failed, { isFinal: true });
+    await drive(silent, DeliveryStatus.Failed);
+    world().pass(47 * 60);
+    await runJob(world().deps, "fulfilment.abandon_deliveries", {});
+    expect((await seen(silent)).orderStatusId).toBe(OnTheWay);
+    world().pass(2 * 60);
+    await runJob(world().deps, "fulfilment.abandon_deliveries", {});
+    await runJobs(world().deps);
+    for (const order of [lost, silent]) {
+      const detail = await seen(order);
+      expect(detail.orderStatusId).toBe(Cancelled);
+      expect(detail.amounts).toMatchObject({ due: 0, refunded: order.before.totalAmountFinal });
+    }
+  });
+
+  it("comes back to the shelf when the store says so, once", async () => {
+    const order = await ordered({ 1: 3, 4: 1 });
+    await tell(order, "substituted", {
+      lines: [{ sku: "p4", quantity: 1, substitute: { sku: "p5", quantity: 1 } }],
+    });
+    expect(await tell(order, "restocked")).toMatchObject({ ignored: true, reason: "NOT_POSSIBLE" });
+    await drive(order, DeliveryStatus.OnTheWay);
+    await drive(order, DeliveryStatus.Returned);
+    expect([await stockOf(1), await stockOf(5)]).toEqual([47, 49]);
+    const some = { lines: [{ sku: "p1", quantity: 2 }] };
+    await tell(order, "restocked", some);
+    await tell(order, "restocked", some);
+    expect([await stockOf(1), await stockOf(5)]).toEqual([49, 49]);
+    await Promise.all([tell(order, "restocked"), tell(order, "restocked")]);
+    expect([await stockOf(1), await stockOf(5)]).toEqual([50, 50]);
+  });
+
+  it("takes its part of the order along, and the rest arrives", async () => {
+    const order = await ordered({ 1: 1, 6: 1 });
+    const [own, warehouse] = order.before.deliveries;
+    await drive({ deliveryNo: own?.deliveryNo ?? "" }, DeliveryStatus.Returned);
+    expect((await seen(order)).orderStatusId).toBe(InProcess);
+    await drive({ deliveryNo: warehouse?.deliveryNo ?? "" }, DeliveryStatus.Received);
+    await runJobs(world().deps);
+    const detail = await seen(order);
+    expect(detail.orderStatusId).toBe(Arrived);
+    expect(detail.amounts.credited).toBe(16_000 + (own?.deliveryFee ?? 0));
+    expect(detail.deliveries[0]?.items[0]).toMatchObject({ qtyOrdered: 1, qtyDelivered: 0 });
+    const { deliveryId = "" } = detail.deliveries[1] ?? {};
+    const body = { delivery_id: deliveryId, order_id: order.orderId };
+    await dataOf(world().call(contract.confirmShipment, { body }, order.shopper.headers));
+    expect((await seen(order)).confirmed).toBe(true);
+  });
+});
