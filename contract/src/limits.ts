@@ -27,6 +27,8 @@ export const limits = {
   registrationsPerPhonePerDay: 3,
   authCookieSeconds: 2_592_000,
   maxBodyBytes: 1_000_000,
+  /** Days for which the photo of a delivery is shown. */
+  proofPhotoDays: 7,
   /** Of a member's picture. */
   maxPictureBytes: 5 * 1024 * 1024,
   uploadTimeoutMs: 60_000,

@@ -75,7 +75,9 @@ export const deliverySchema = z.object({
   confirmed: z.boolean(),
   confirmedDate: nullableTime,
   tsdReceiverName: z.string(),
+  /** The photo that proves the delivery, and until when it is kept; empty and null without one. */
   imagePath: z.string(),
+  imageUntil: nullableTime,
   webviewUrl: z.string(),
   deliveryHistories: z.array(deliveryHistorySchema),
   sellerInfo: z.object({ sellerAliasName: z.string() }),
@@ -288,6 +290,20 @@ export const orderDetail = endpoint({
   params: z.object({ id: z.string().max(200) }),
   response: orderSchema,
   errors: { ORDER_NOT_FOUND: 404 },
+});
+
+export const orderPhoto = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/photo/:id/:photoId",
+  auth: "member",
+  sharing: notShared,
+  summary: "A photo of an own order: the proof of a delivery, or of a reported problem",
+  params: z.object({ id: z.string().max(200), photoId: uuidSchema }),
+  response: z.object({
+    /** WebP, in Base64. */
+    content: z.string(),
+  }),
+  errors: { PHOTO_NOT_FOUND: 404 },
 });
 
 export const confirmShipment = endpoint({

@@ -29,5 +29,12 @@ export const pictureSizes = {
   promotion: "(min-width: 1024px) 390px, 92vw",
 } as const;
 
+/**
+ * Where a photo of an order is shown, to its member alone.
+ * @param secretId of the order
+ */
+export const orderPhotoUrl = (secretId: string, photoId: string): string =>
+  `/order-detail/${secretId}/foto/${photoId}`;
+
 /** Where a member's picture is served. @param id 32 hexadecimal digits */
 export const avatarUrl = (id: string): string => `/media/avatar/${id}.webp`;

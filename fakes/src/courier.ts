@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { courierPage, trackingPage } from "./courier-page.ts";
+import { takeDoorPhoto } from "./door-photo.ts";
 import { moodOfBooking, stepsOfBooking, type Booking } from "./parcel.ts";
 import { createRides, type RideOptions } from "./rides.ts";
 import { cashReport } from "./settlement.ts";
@@ -27,9 +28,11 @@ export const courierFake = (options: RideOptions): Hono => {
     if (scheme !== "Bearer" || !key) return c.json({ error: "unauthorized" }, 401);
     const booking: unknown = await c.req.json();
     if (!isBooking(booking)) return c.json({ error: "invalid booking" }, 422);
-    fleet.begin(booking, key);
+    const no = encodeURIComponent(booking.deliveryNo);
+    const photoUrl = new URL(`./photos/${no}.jpg`, c.req.url).href;
+    fleet.begin({ ...booking, photoUrl }, key);
     const reference = `KURIR-${booking.deliveryNo}`;
-    const tracking = new URL(`./track/${encodeURIComponent(booking.deliveryNo)}`, c.req.url);
+    const tracking = new URL(`./track/${no}`, c.req.url);
     return c.json({ reference, trackingUrl: tracking.href });
   });
 
@@ -42,6 +45,13 @@ export const courierFake = (options: RideOptions): Hono => {
   app.get("/track/:deliveryNo", (c) => {
     const parcel = fleet.find(c.req.param("deliveryNo"));
     return parcel === undefined ? c.notFound() : c.html(trackingPage(parcel));
+  });
+
+  app.get("/photos/:file", async (c) => {
+    const parcel = fleet.find(c.req.param("file").replace(/\.jpg$/, ""));
+    if (parcel === undefined) return c.notFound();
+    const photo = await takeDoorPhoto(parcel.job.deliveryNo);
+    return c.body(photo, 200, { "content-type": "image/jpeg" });
   });
 
   app.delete("/deliveries/:deliveryNo", (c) => {

@@ -23,6 +23,8 @@ export interface Booking extends Job {
   readonly cashTendered?: number;
   /** Null or missing for an ordinary parcel. */
   readonly gift?: { readonly sender: string; readonly greeting: string } | null;
+  /** Where this stand-in shows its photo of the parcel at the door. */
+  readonly photoUrl?: string;
   /** Whether it only has to be fetched; otherwise the courier prepares it, too. */
   readonly isPacked?: boolean;
 }
@@ -71,14 +73,16 @@ const step = (label: string, statusId: number, more: Partial<Step> = {}): Step =
 const leaves = step("Dalam perjalanan", OnTheWay);
 const returns = step("Dikembalikan", Returned);
 
+const handOver = ({ receiver, photoUrl = "" }: Booking) => ({
+  receiverName: receiver.name,
+  photoUrl,
+});
+
 const endings: Readonly<Record<CourierMood, (booking: Booking) => readonly Step[]>> = {
-  smooth: ({ receiver }) => [
+  smooth: (booking) => [leaves, step("Diterima", Received, { event: handOver(booking) })],
+  late: (booking) => [
     leaves,
-    step("Diterima", Received, { event: { receiverName: receiver.name } }),
-  ],
-  late: ({ receiver }) => [
-    leaves,
-    step("Diterima", Received, { event: { receiverName: receiver.name }, isSlow: true }),
+    step("Diterima", Received, { event: handOver(booking), isSlow: true }),
   ],
   refused: () => [
     leaves,

@@ -98,6 +98,8 @@ export interface GatewayConfig {
   readonly brand: string;
   /** Folder of the encoded pictures; can be deleted at any time. */
   readonly mediaDir: string;
+  /** Origins whose pictures are fetched though they are not public or not encrypted, e.g. `http://127.0.0.1:3001`. */
+  readonly pictureOrigins: readonly string[];
   /** 32 bytes or more; keys for single purposes are derived from it. */
   readonly secret: string;
   /** Opens `/metrics` to other machines; without it only this machine may read them. */

@@ -63,6 +63,7 @@ const forgotten = [
   "member_phones",
   "member_vouchers",
   "members",
+  "order_photos",
   "referral_codes",
   "sessions",
 ];

@@ -73,13 +73,15 @@ type ProviderName = keyof GatewayConfig["providers"];
 
 const demoKey = "demo-key";
 
+const fakesOrigin = ({ GERAI_FAKES_PORT: port }: Environment): string => `http://127.0.0.1:${port}`;
+
 const provider = (env: Environment, name: ProviderName) => {
   const prefix = `GERAI_${name.toUpperCase()}` as `GERAI_${Uppercase<ProviderName>}`;
   const url = env[`${prefix}_URL`];
   const key = env[`${prefix}_KEY`];
   if (!isProduction(env)) {
     return {
-      baseUrl: url ?? `http://127.0.0.1:${env.GERAI_FAKES_PORT}/${name}`,
+      baseUrl: url ?? `${fakesOrigin(env)}/${name}`,
       key: key ?? demoKey,
     };
   }
@@ -163,6 +165,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   verifyEmailUrl: verifyEmailUrl(env),
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
+  pictureOrigins: env.GERAI_PICTURE_ORIGINS ?? (isProduction(env) ? [] : [fakesOrigin(env)]),
   providers: {
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),

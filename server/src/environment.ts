@@ -164,6 +164,7 @@ export const environmentSchema = z.object({
   GERAI_TILL_KEY: text.optional(),
   GERAI_APP_KEY: text.optional(),
   GERAI_PARTNER_KEY: text.optional(),
+  GERAI_PICTURE_ORIGINS: originList.optional(),
   GERAI_PAYMENT_URL: httpUrl.optional(),
   GERAI_PAYMENT_SNAP_URL: httpUrl.optional(),
   GERAI_PAYMENT_KEY: text.optional(),

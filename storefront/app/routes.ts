@@ -78,6 +78,7 @@ export default [
     route("apg/:id?", "checkout/payment-page.tsx"),
   ]),
   route("order-detail/:id/e-receipt/tiket", "orders/receipt-ticket.ts"),
+  route("order-detail/:id/foto/:photoId", "orders/order-photo.ts"),
   route("apg/:id/qr.svg", "checkout/payment-qr.ts"),
   route("alamat/baru", "location/new-address-page.tsx"),
   route("alamat/:id/ubah", "location/edit-address-page.tsx"),

@@ -137,14 +137,6 @@ export const recordCash = statement({
   row: {},
 });
 
-/** Of all members: photos that were shown long enough. */
-export const forgetPhotos = statement({
-  name: "fulfilment.forget_photos",
-  text: `update deliveries set photo_url = null where photo_url is not null and received_at <= :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
-});
-
 /** Attempts that failed so long ago that no other will follow. */
 export const abandonedDeliveries = statement({
   name: "fulfilment.abandoned_deliveries",

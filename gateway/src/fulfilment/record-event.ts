@@ -32,6 +32,7 @@ import {
   type Line,
   type LineChange,
 } from "./line-changes.ts";
+import { leaveFetchingProof } from "./photos/proof-photo.ts";
 import { endDelivery, isKnownEvent, linesOfDelivery, markPacked, recordCash } from "./queries.ts";
 import { withoutPerson, type MovedDelivery, type Report } from "./report.ts";
 
@@ -96,6 +97,7 @@ const receive = async (tx: Tx, { delivery, row, report, now }: Case): Promise<vo
   const { memberId, deliveryId } = delivery;
   const { receiverName, photoUrl, occurredAt: receivedAt } = report;
   await run(tx, recordReceiver, { memberId, deliveryId, receiverName, photoUrl, receivedAt, now });
+  if (photoUrl !== "") await leaveFetchingProof(tx, { memberId, deliveryId });
   if (row.payment_channel === PaymentChannel.CashOnDelivery) {
     await run(tx, recordCash, { memberId, deliveryId });
   }

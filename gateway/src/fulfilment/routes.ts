@@ -1,10 +1,12 @@
 import { partnerOrders } from "@gerai/contract/arrivals";
 import * as contract from "@gerai/contract/fulfilment";
 import { StoreEvent } from "@gerai/contract/order-codes";
+import { orderPhoto } from "@gerai/contract/orders";
 import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
 import { recordArrival } from "./arrivals/record-arrival.ts";
+import { showPhoto } from "./photos/show-photo.ts";
 import { recordReport } from "./record-event.ts";
 import { courierReport, storeReport } from "./report.ts";
 import { recordRestock } from "./restock.ts";
@@ -28,7 +30,10 @@ const requireSignature = ({ app, deps }: Router, { path, header, keyOf }: Signed
   });
 };
 
-/** The callbacks of stores and couriers, and of whoever sends orders that were made elsewhere. */
+/**
+ * The callbacks of stores and couriers, and of whoever sends orders that were made elsewhere; and what members see
+ * of deliveries.
+ */
 export const fulfilmentRoutes = (router: Router): void => {
   const { courier, store } = router.deps.config.providers;
   requireSignature(router, {
@@ -55,6 +60,14 @@ export const fulfilmentRoutes = (router: Router): void => {
 
   route(router, contract.courierEvents, ({ body }, { deps }) =>
     recordReport(deps, courierReport(body)),
+  );
+
+  route(router, orderPhoto, ({ params }, { deps, member }) =>
+    showPhoto(deps, {
+      memberId: member.memberId,
+      secretId: params.id,
+      photoId: params.photoId,
+    }),
   );
 
   route(router, contract.storeEvents, ({ body }, { deps }) =>

@@ -28,7 +28,7 @@ const readOrders = statement({
         from order_lines l where l.member_id = :memberId and l.order_id = o.order_id), '[]'),
       'deliveries', coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'fee', d.fee,
           'slotDate', d.slot_date, 'slotText', d.slot_text, 'receiverName', d.receiver_name,
-          'photoUrl', d.photo_url, 'confirmedAt', d.confirmed_at,
+          'confirmedAt', d.confirmed_at,
           'history', coalesce((select json_agg(json_build_object('title', h.title, 'note', h.note,
               'occurredAt', h.occurred_at) order by h.occurred_at)
             from delivery_histories h

@@ -135,6 +135,12 @@ export interface SubstituteJson {
   readonly amount: number;
 }
 
+/** A photo that is kept for a while. */
+export interface PhotoJson {
+  readonly photoId: string;
+  readonly expiresAt: string;
+}
+
 export interface HistoryJson {
   readonly statusId: DeliveryStatus;
   readonly title: string;
@@ -147,7 +153,9 @@ export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
       d.serial_number, d.reference_code, d.ended_at,
-      d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.photo_url, d.confirmed_at,
+      d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.confirmed_at,
+      (select json_build_object('photoId', p.photo_id, 'expiresAt', p.expires_at) from order_photos p
+        where p.member_id = :memberId and p.delivery_id = d.delivery_id) as photo,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
@@ -193,7 +201,7 @@ export const deliveriesOfOrder = statement({
     status_id: nullableJson<DeliveryStatus>(),
     tracking_url: "text?",
     receiver_name: "text?",
-    photo_url: "text?",
+    photo: nullableJson<PhotoJson>(),
     confirmed_at: "timestamptz?",
     lines: json<readonly OrderLineJson[]>(),
     histories: json<readonly HistoryJson[]>(),

@@ -2,6 +2,7 @@ import { channelMark } from "@gerai/contract/channel-names";
 import { toRupiah } from "@gerai/contract/money";
 import { DeliveryMethod, OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
+import { orderPhotoUrl } from "@gerai/contract/pictures";
 import { safeHtml } from "../catalogue/markup.ts";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
@@ -13,6 +14,7 @@ import type {
   HistoryJson,
   OrderLineJson,
   orderById,
+  PhotoJson,
   SubstituteJson,
 } from "./queries.ts";
 import { encodeOrderId } from "./secret-id.ts";
@@ -105,7 +107,17 @@ const historyView = (entry: HistoryJson, position: number) => ({
   flagActive: position === 0,
 });
 
-const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
+const proofView = (
+  config: ViewConfig,
+  { order_id: orderId }: OrderRow,
+  photo: PhotoJson | null,
+) => ({
+  imagePath:
+    photo === null ? "" : orderPhotoUrl(encodeOrderId(config.secret, orderId), photo.photoId),
+  imageUntil: photo === null ? null : new Date(photo.expiresAt).toISOString(),
+});
+
+const deliveryView = (config: ViewConfig, order: OrderRow, row: DeliveryRow): Delivery => ({
   deliveryId: row.delivery_id,
   deliveryNo: row.delivery_no,
   deliveryType: row.delivery_type,
@@ -119,7 +131,7 @@ const deliveryView = (order: OrderRow, row: DeliveryRow): Delivery => ({
   confirmed: row.confirmed_at !== null,
   confirmedDate: isoOrNull(row.confirmed_at),
   tsdReceiverName: row.receiver_name ?? "",
-  imagePath: row.photo_url ?? "",
+  ...proofView(config, order, row.photo),
   webviewUrl: row.tracking_url ?? "",
   deliveryHistories: row.histories.map(historyView),
   sellerInfo: { sellerAliasName: row.seller_name ?? "" },
@@ -197,7 +209,7 @@ export const orderView = (
     address: row.store_address,
     phoneNumber: row.store_phone,
   },
-  deliveries: deliveries.map((delivery) => deliveryView(row, delivery)),
+  deliveries: deliveries.map((delivery) => deliveryView(config, row, delivery)),
   deliveryAddress: {
     labelAddress: row.address_label,
     intendedReceiver: row.recipient,

@@ -95,6 +95,7 @@ const configOf = (databaseUrl: string, world: string, keys: StandInKeys): Gatewa
   verifyEmailUrl: "http://shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),
+  pictureOrigins: [world],
   vat: { percent: 12, base: [11, 12] },
   secret,
   arrivalKeys: {},

@@ -86,7 +86,7 @@ const labels: Readonly<Record<string, string>> = {
   slotDate: "Tanggal kirim",
   slotText: "Waktu kirim",
   receiverName: "Diterima oleh",
-  photoUrl: "Foto bukti",
+  orderPhotos: "Foto pesanan",
   history: "Riwayat",
   title: "Kejadian",
   note: "Catatan",

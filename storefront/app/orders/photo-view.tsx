@@ -4,7 +4,7 @@ import { isReceipt } from "./show-conditions.ts";
 
 /** The photo that proves a delivery. */
 export function PhotoView({ delivery }: { readonly delivery: Delivery }) {
-  const { imagePath, tsdReceiverName, deliveryHistories } = delivery;
+  const { imagePath, imageUntil, tsdReceiverName, deliveryHistories } = delivery;
   const receipt = deliveryHistories.find(isReceipt);
   return (
     <figure className="order-photo">
@@ -12,7 +12,11 @@ export function PhotoView({ delivery }: { readonly delivery: Delivery }) {
       <figcaption>
         {tsdReceiverName !== "" && <strong>Diterima oleh {tsdReceiverName}</strong>}
         {receipt && <time dateTime={receipt.createdDate}>{formatTime(receipt.createdDate)}</time>}
-        <span>Foto tersedia paling lama 7 hari.</span>
+        {imageUntil !== null && (
+          <span>
+            Foto tersedia sampai <time dateTime={imageUntil}>{formatTime(imageUntil)}</time>.
+          </span>
+        )}
       </figcaption>
     </figure>
   );
