@@ -58,6 +58,32 @@ export const courierEvents = endpoint({
 });
 export type CourierEvent = z.output<(typeof courierEvents)["body"]>;
 
+const positionSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  occurredAt: z.iso.datetime(),
+});
+
+export const courierPositions = endpoint({
+  method: "POST",
+  path: "/v1/courier/positions",
+  auth: "none",
+  sharing: notShared,
+  summary:
+    "Where the courier of a delivery is, signed as its events; each position counts once, by its time, while the delivery is on its way",
+  body: z.object({
+    deliveryNo: eventHead.deliveryNo,
+    positions: z.array(positionSchema).min(1).max(20),
+  }),
+  response: z.object({
+    /** Positions that were new; 0 where the delivery is not on its way. */
+    recorded: z.number().int(),
+  }),
+  errors,
+});
+export type CourierPositions = z.output<(typeof courierPositions)["body"]>;
+export type PositionsOutcome = z.output<(typeof courierPositions)["response"]>;
+
 const quantity = z.number().int().min(1).max(999);
 const sku = z.string().min(1).max(64);
 const shortLine = z.object({ sku, quantity });

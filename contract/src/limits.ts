@@ -27,6 +27,9 @@ export const limits = {
   registrationsPerPhonePerDay: 3,
   authCookieSeconds: 2_592_000,
   maxBodyBytes: 1_000_000,
+  /** Positions of a courier that are kept for one delivery, the newest ones, and for how long at most. */
+  courierPositions: 60,
+  courierPositionHours: 6,
   /** Days for which the photo of a delivery is shown. */
   proofPhotoDays: 7,
   /** Of a member's picture. */

@@ -61,6 +61,21 @@ const deliveryHistorySchema = z.object({
   flagActive: z.boolean(),
 });
 
+const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** Where the courier is. */
+const waySchema = z.object({
+  courier: pointSchema,
+  updatedAt: z.iso.datetime(),
+  /** As the crow flies, to the address. */
+  metresLeft: z.number().int(),
+  /** Where the courier was before, newest first. */
+  trail: z.array(pointSchema),
+  /** Who sends it; null where nobody knows the place. */
+  from: pointSchema.nullable(),
+  to: pointSchema,
+});
+
 export const deliverySchema = z.object({
   deliveryId: z.string(),
   deliveryNo: z.string(),
@@ -79,6 +94,8 @@ export const deliverySchema = z.object({
   imagePath: z.string(),
   imageUntil: nullableTime,
   webviewUrl: z.string(),
+  /** While it is on its way and the courier says where; null else. */
+  way: waySchema.nullable(),
   deliveryHistories: z.array(deliveryHistorySchema),
   sellerInfo: z.object({ sellerAliasName: z.string() }),
   deliveryTimeSlot: z.object({ dateSelected: z.string(), timeSlotDesc: z.string() }),

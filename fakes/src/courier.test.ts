@@ -150,6 +150,39 @@ describe("the courier", () => {
     expect(statuses()).toEqual([]);
   });
 
+  it("says where it is on its way from the store to the door, and shows a photo in the end", async () => {
+    const { app, book, sent } = world();
+    const [from, to] = [
+      { latitude: -6.19, longitude: 106.83 },
+      { latitude: -6.21, longitude: 106.85 },
+    ];
+    await book({
+      ...booking,
+      isPacked: true,
+      positionsUrl: "https://shop.example/v1/courier/positions",
+      sender: { ...booking.sender, ...from },
+      receiver: { ...booking.receiver, ...to },
+    });
+    await vi.advanceTimersByTimeAsync(300_000);
+    const isPosition = ({ url }: Sent) => url === "http://127.0.0.1:3000/v1/courier/positions";
+    const way = sent.filter(isPosition).map(({ body }) => JSON.parse(body).positions[0]);
+    expect(way).toHaveLength(12);
+    const left = way.map(({ latitude, longitude }) =>
+      Math.hypot(latitude - to.latitude, longitude - to.longitude),
+    );
+    expect(left).toEqual(left.toSorted((one, other) => other - one));
+    expect(new Set(way.map(({ occurredAt }) => occurredAt)).size).toBe(12);
+    expect(isPosition(sent[0] ?? { url: "", body: "", signature: "" })).toBe(false);
+
+    const { photoUrl } = JSON.parse(sent.at(-1)?.body ?? "");
+    const photo = await app.request(photoUrl);
+    expect(photo.headers.get("content-type")).toBe("image/jpeg");
+    expect(new Uint8Array(await photo.arrayBuffer()).slice(0, 3)).toEqual(
+      new Uint8Array([0xff, 0xd8, 0xff]),
+    );
+    expect((await app.request("http://courier.test/photos/other.jpg")).status).toBe(404);
+  });
+
   it("refuses bookings without a key, and such as lead nowhere", async () => {
     const { book } = world();
     expect((await book(booking, "")).status).toBe(401);

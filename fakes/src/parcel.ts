@@ -1,4 +1,4 @@
-import type { Job, Ride, Step } from "./rides.ts";
+import type { Job, Point, Ride, Step } from "./rides.ts";
 
 export interface BookedItem {
   readonly sku?: string;
@@ -11,12 +11,22 @@ export interface BookedItem {
   readonly substituteSku?: string;
 }
 
+/** Null where the shop does not know the place. */
+interface Place {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
 /** What a shop books; the fields that this stand-in shows or needs. */
 export interface Booking extends Job {
   readonly service: string;
   readonly slot: { readonly date: string; readonly time: string };
-  readonly sender: { readonly name: string };
-  readonly receiver: { readonly name: string; readonly address: string; readonly note?: string };
+  readonly sender: Partial<Place> & { readonly name: string };
+  readonly receiver: Partial<Place> & {
+    readonly name: string;
+    readonly address: string;
+    readonly note?: string;
+  };
   readonly items: readonly BookedItem[];
   readonly cashOnDelivery: number;
   /** Handed over for it, in rupiah; 0 for the exact amount. */
@@ -70,7 +80,34 @@ const step = (label: string, statusId: number, more: Partial<Step> = {}): Step =
   event: { statusId, ...more.event },
 });
 
-const leaves = step("Dalam perjalanan", OnTheWay);
+/** Points between the store and the door that a courier reports. */
+const stops = 12;
+
+const pointOf = ({ latitude, longitude }: Partial<Place>): Point | undefined =>
+  typeof latitude === "number" && typeof longitude === "number"
+    ? { latitude, longitude }
+    : undefined;
+
+/** From the sender to the receiver, along a bend; empty where one of the places is not known. */
+const trailOf = ({ sender, receiver }: Booking): readonly Point[] => {
+  const [from, to] = [pointOf(sender), pointOf(receiver)];
+  if (from === undefined || to === undefined) return [];
+  const north = to.latitude - from.latitude;
+  const east = to.longitude - from.longitude;
+  return Array.from({ length: stops }, (_, index) => {
+    const part = (index + 1) / (stops + 1);
+    const bend = Math.sin(Math.PI * part) * 0.15;
+    return {
+      latitude: from.latitude + north * part - east * bend,
+      longitude: from.longitude + east * part + north * bend,
+    };
+  });
+};
+
+const leaves = (booking: Booking): Step => ({
+  ...step("Dalam perjalanan", OnTheWay),
+  trail: trailOf(booking),
+});
 const returns = step("Dikembalikan", Returned);
 
 const handOver = ({ receiver, photoUrl = "" }: Booking) => ({
@@ -79,28 +116,28 @@ const handOver = ({ receiver, photoUrl = "" }: Booking) => ({
 });
 
 const endings: Readonly<Record<CourierMood, (booking: Booking) => readonly Step[]>> = {
-  smooth: (booking) => [leaves, step("Diterima", Received, { event: handOver(booking) })],
+  smooth: (booking) => [leaves(booking), step("Diterima", Received, { event: handOver(booking) })],
   late: (booking) => [
-    leaves,
+    leaves(booking),
     step("Diterima", Received, { event: handOver(booking), isSlow: true }),
   ],
-  refused: () => [
-    leaves,
+  refused: (booking) => [
+    leaves(booking),
     step("Ditolak", Failed, { event: { note: "Ditolak penerima" } }),
     returns,
   ],
-  returned: () => [
-    leaves,
+  returned: (booking) => [
+    leaves(booking),
     step("Tidak ada orang", Failed, { event: { note: "Tidak ada orang di rumah" } }),
-    step("Dicoba lagi", OnTheWay, { id: `${OnTheWay}-again` }),
+    { ...leaves(booking), label: "Dicoba lagi", id: `${OnTheWay}-again` },
     step("Tidak ada orang lagi", Failed, {
       id: `${Failed}-again`,
       event: { note: "Tidak ada orang di rumah" },
     }),
     returns,
   ],
-  lost: () => [
-    leaves,
+  lost: (booking) => [
+    leaves(booking),
     step("Hilang", Failed, { event: { note: "Paket hilang di jalan", isFinal: true } }),
   ],
 };

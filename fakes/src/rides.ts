@@ -1,6 +1,12 @@
 /** What stores and couriers have in common: jobs that are done by themselves, step by step, and reported to the shop. */
 import { createHmac } from "node:crypto";
 
+/** A point on the map, in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** A step of a job, and what is reported of it. */
 export interface Step {
   readonly label: string;
@@ -10,12 +16,16 @@ export interface Step {
   readonly id: string;
   /** Takes several times as long as others. */
   readonly isSlow?: boolean;
+  /** Where somebody is from this step to the next, one point after the other. */
+  readonly trail?: readonly Point[];
 }
 
 /** What a shop asks for. */
 export interface Job {
   readonly deliveryNo: string;
   readonly callbackUrl: string;
+  /** Takes positions; missing where nobody asks for them. */
+  readonly positionsUrl?: string;
 }
 
 /** A job under way, with the mood that decides its steps. */
@@ -75,21 +85,18 @@ interface Kept<J extends Job> {
   ride: Ride<J>;
   readonly key: string;
   timer: NodeJS.Timeout | undefined;
+  /** Until the next position. */
+  walk: NodeJS.Timeout | undefined;
 }
 
-/** Sends events of jobs to the shop. */
+/** Sends events and positions of jobs to the shop. */
 const createReporter = <J extends Job>(options: RideOptions, signatureHeader: string) => {
   const send = options.fetch ?? globalThis.fetch;
   const now = options.now ?? Date.now;
-  return async (
-    { ride: { job }, key }: Kept<J>,
-    { id, event }: Pick<Step, "id" | "event">,
-  ): Promise<boolean> => {
-    const { deliveryNo } = job;
-    const eventId = `${deliveryNo}-${id}`;
-    const occurredAt = new Date(now()).toISOString();
-    const body = JSON.stringify({ eventId, deliveryNo, occurredAt, ...event });
-    const url = options.gatewayUrl + new URL(job.callbackUrl).pathname;
+
+  const post = async (address: string, key: string, content: unknown): Promise<boolean> => {
+    const body = JSON.stringify(content);
+    const url = options.gatewayUrl + new URL(address).pathname;
     const headers = {
       "content-type": "application/json",
       [signatureHeader]: sign(key, body, now()),
@@ -100,6 +107,44 @@ const createReporter = <J extends Job>(options: RideOptions, signatureHeader: st
       return false;
     }
   };
+
+  return {
+    step: ({ ride: { job }, key }: Kept<J>, { id, event }: Pick<Step, "id" | "event">) => {
+      const { deliveryNo, callbackUrl } = job;
+      const eventId = `${deliveryNo}-${id}`;
+      const occurredAt = new Date(now()).toISOString();
+      return post(callbackUrl, key, { eventId, deliveryNo, occurredAt, ...event });
+    },
+    position: ({ ride: { job }, key }: Kept<J>, point: Point) => {
+      const { deliveryNo, positionsUrl } = job;
+      if (positionsUrl === undefined) return Promise.resolve(false);
+      const positions = [{ ...point, occurredAt: new Date(now()).toISOString() }];
+      return post(positionsUrl, key, { deliveryNo, positions });
+    },
+  };
+};
+
+/** The next step takes so many times as long as others. */
+const slownessOf = <J extends Job>({ steps, done }: Ride<J>): number =>
+  steps[done]?.isSlow ? slowness : 1;
+
+interface Walk {
+  readonly report: (point: Point) => void;
+  /** Milliseconds from one point to the next. */
+  readonly pause: () => number;
+}
+
+/** Reports one point after the other; a step that comes sooner ends it. */
+const walk = <J extends Job>(
+  kept: Kept<J>,
+  [point, ...others]: readonly Point[],
+  { report, pause }: Walk,
+): void => {
+  clearTimeout(kept.walk);
+  if (point === undefined) return;
+  report(point);
+  kept.walk = setTimeout(() => walk(kept, others, { report, pause }), pause());
+  kept.walk.unref();
 };
 
 /** Jobs that go on by themselves, one step after the other. */
@@ -108,18 +153,18 @@ export const createRides = <J extends Job>(options: RideOptions, trade: Trade<J>
   const now = options.now ?? Date.now;
   let stepMs = options.stepMs ?? 20_000;
 
-  const reportStep = createReporter<J>(options, trade.signatureHeader);
+  const reporter = createReporter<J>(options, trade.signatureHeader);
 
   const report = async (kept: Kept<J>): Promise<boolean> => {
     const step = kept.ride.steps[kept.ride.done];
-    return step === undefined ? true : reportStep(kept, step);
+    return step === undefined ? true : reporter.step(kept, step);
   };
 
   const schedule = (kept: Kept<J>, delay: number): void => {
     clearTimeout(kept.timer);
     const step = kept.ride.steps[kept.ride.done];
     if (step === undefined) return;
-    kept.timer = setTimeout(() => void advance(kept), step.isSlow ? delay * slowness : delay);
+    kept.timer = setTimeout(() => void advance(kept), delay * slownessOf(kept.ride));
     kept.timer.unref();
   };
 
@@ -133,13 +178,20 @@ export const createRides = <J extends Job>(options: RideOptions, trade: Trade<J>
       const isOver = reached === kept.ride.steps.length;
       const endedAt = kept.ride.endedAt ?? now();
       kept.ride = { ...kept.ride, done: reached, ...(isOver && { endedAt }) };
+      const trail = kept.ride.steps[reached - 1]?.trail ?? [];
+      walk(kept, trail, {
+        report: (point) => void reporter.position(kept, point),
+        pause: () => (stepMs * slownessOf(kept.ride)) / trail.length,
+      });
     }
     schedule(kept, taken ? stepMs : Math.min(retryMs, stepMs));
     return taken;
   };
 
   const drop = (deliveryNo: string): void => {
-    clearTimeout(all.get(deliveryNo)?.timer);
+    const kept = all.get(deliveryNo);
+    clearTimeout(kept?.timer);
+    clearTimeout(kept?.walk);
     all.delete(deliveryNo);
   };
 
@@ -150,7 +202,7 @@ export const createRides = <J extends Job>(options: RideOptions, trade: Trade<J>
       if (all.has(job.deliveryNo)) return;
       const mood = trade.firstMood(job);
       const ride = { job, mood, steps: trade.stepsOf(job, mood), done: 0 };
-      const kept: Kept<J> = { ride, key, timer: undefined };
+      const kept: Kept<J> = { ride, key, timer: undefined, walk: undefined };
       all.set(job.deliveryNo, kept);
       const [oldest] = all.keys();
       if (all.size > ridesAtMost && oldest !== undefined) drop(oldest);
@@ -174,7 +226,7 @@ export const createRides = <J extends Job>(options: RideOptions, trade: Trade<J>
     },
     tell: async (deliveryNo, event) => {
       const kept = all.get(deliveryNo);
-      return kept === undefined ? false : reportStep(kept, { id: "told", event });
+      return kept === undefined ? false : reporter.step(kept, { id: "told", event });
     },
     stepMs: () => stepMs,
     setStepMs: (next) => {

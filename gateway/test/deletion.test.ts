@@ -53,6 +53,7 @@ const forgotten = [
   "bought_products",
   "cart_lines",
   "carts",
+  "courier_positions",
   "email_link_hashes",
   "email_links",
   "email_sends",

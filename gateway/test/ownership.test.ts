@@ -148,6 +148,8 @@ const forAllOwners = new Set([
   "fulfilment.abandoned_deliveries: deliveries",
   "fulfilment.delete_old_photos: order_photos",
   "fulfilment.forget_links: deliveries",
+  "fulfilment.sweep_positions: courier_positions",
+  "fulfilment.sweep_positions: deliveries",
   "import.read_sold_offers_everywhere: store_products",
   "loyalty.members_to_expire: point_balances",
   "orders.expired_orders: orders",

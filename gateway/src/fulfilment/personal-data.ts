@@ -3,6 +3,7 @@ import { many, run } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { PersonalData } from "../personal-data/part.ts";
+import { forgetPositionsOfMember } from "./positions/queries.ts";
 
 /** Rows of each kind in a member's download at most. */
 const rowsAtMost = 5_000;
@@ -45,6 +46,7 @@ export const personalData: PersonalData = {
   },
   forget: async (tx, memberId) => {
     await run(tx, forgetPhotos, { memberId });
+    await run(tx, forgetPositionsOfMember, { memberId });
     return undefined;
   },
 };

@@ -33,6 +33,7 @@ import {
   type LineChange,
 } from "./line-changes.ts";
 import { leaveFetchingProof } from "./photos/proof-photo.ts";
+import { leaveForgettingWay } from "./positions/courier-way.ts";
 import { endDelivery, isKnownEvent, linesOfDelivery, markPacked, recordCash } from "./queries.ts";
 import { withoutPerson, type MovedDelivery, type Report } from "./report.ts";
 
@@ -104,10 +105,11 @@ const receive = async (tx: Tx, { delivery, row, report, now }: Case): Promise<vo
 };
 
 const moveDelivery = async (tx: Tx, moved: Case): Promise<void> => {
-  const { delivery, report, now } = moved;
+  const { delivery, row, report, now } = moved;
   const { memberId, deliveryId } = delivery;
   const { statusId, occurredAt } = report;
   await run(tx, advanceDelivery, { memberId, deliveryId, statusId, statusAt: occurredAt, now });
+  if (row.status_id === DeliveryStatus.OnTheWay) await leaveForgettingWay(tx, delivery);
   if (statusId === DeliveryStatus.Received) await receive(tx, moved);
 };
 

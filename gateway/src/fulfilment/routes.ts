@@ -7,6 +7,7 @@ import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
 import { recordArrival } from "./arrivals/record-arrival.ts";
 import { showPhoto } from "./photos/show-photo.ts";
+import { recordPositions } from "./positions/courier-way.ts";
 import { recordReport } from "./record-event.ts";
 import { courierReport, storeReport } from "./report.ts";
 import { recordRestock } from "./restock.ts";
@@ -36,11 +37,9 @@ const requireSignature = ({ app, deps }: Router, { path, header, keyOf }: Signed
  */
 export const fulfilmentRoutes = (router: Router): void => {
   const { courier, store } = router.deps.config.providers;
-  requireSignature(router, {
-    path: contract.courierEvents.path,
-    header: "x-courier-signature",
-    keyOf: () => courier.key,
-  });
+  for (const { path } of [contract.courierEvents, contract.courierPositions]) {
+    requireSignature(router, { path, header: "x-courier-signature", keyOf: () => courier.key });
+  }
   requireSignature(router, {
     path: contract.storeEvents.path,
     header: "x-store-signature",
@@ -61,6 +60,8 @@ export const fulfilmentRoutes = (router: Router): void => {
   route(router, contract.courierEvents, ({ body }, { deps }) =>
     recordReport(deps, courierReport(body)),
   );
+
+  route(router, contract.courierPositions, ({ body }, { deps }) => recordPositions(deps, body));
 
   route(router, orderPhoto, ({ params }, { deps, member }) =>
     showPhoto(deps, {

@@ -49,7 +49,12 @@ const bookingOf = (
   orderNumber: row.order_number,
   service: services[row.delivery_type],
   slot: { date: row.slot_date ?? "", time: row.slot_text },
-  sender: { name: row.sender_name, address: row.sender_address },
+  sender: {
+    name: row.sender_name,
+    address: row.sender_address,
+    latitude: row.sender_latitude,
+    longitude: row.sender_longitude,
+  },
   receiver: {
     name: row.recipient,
     phone: row.contact_number,
@@ -64,6 +69,7 @@ const bookingOf = (
   gift: giftOf(row),
   isPacked: row.is_packed,
   callbackUrl: `${publicUrl}/v1/courier/events`,
+  positionsUrl: `${publicUrl}/v1/courier/positions`,
 });
 
 const pickListOf = (row: BookedRow, publicUrl: string): PickList => ({

@@ -1,6 +1,6 @@
 import {
+  DeliveryStatus,
   OrderStatus,
-  type DeliveryStatus,
   type DeliveryType,
   type OrderType,
   type PaymentChannel,
@@ -9,6 +9,7 @@ import {
 import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
+import type { WayJson } from "./way.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
 
@@ -36,7 +37,7 @@ export const orderById = statement({
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
       o.total_delivery_fee, coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
       coalesce(o.address_label, '') as address_label, coalesce(o.address, '') as address, o.courier_note,
-      o.receipt_no,
+      coalesce(o.latitude, 0) as latitude, coalesce(o.longitude, 0) as longitude, o.receipt_no,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       o.total_payment_promo, coalesce(promo.name, '') as promo_name, coalesce(promo.notice, '') as promo_notice,
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
@@ -75,6 +76,8 @@ export const orderById = statement({
     address_label: "text",
     address: "text",
     courier_note: "text",
+    latitude: "float8",
+    longitude: "float8",
     receipt_no: "text",
     is_gift: "bool",
     gift_sender: "text",
@@ -156,6 +159,11 @@ export const deliveriesOfOrder = statement({
       d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.confirmed_at,
       (select json_build_object('photoId', p.photo_id, 'expiresAt', p.expires_at) from order_photos p
         where p.member_id = :memberId and p.delivery_id = d.delivery_id) as photo,
+      s.latitude as from_latitude, s.longitude as from_longitude,
+      case when d.status_id = ${DeliveryStatus.OnTheWay} and d.ended_at is null then (
+        select json_agg(json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'at', c.occurred_at)
+          order by c.occurred_at desc)
+        from courier_positions c where c.member_id = :memberId and c.delivery_id = d.delivery_id) end as way,
       coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
@@ -183,7 +191,7 @@ export const deliveriesOfOrder = statement({
           array_position(${statusOrder}, h.status_id) desc)
         from delivery_histories h
         where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]') as histories
-    from deliveries d
+    from deliveries d left join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.order_id = :orderId
     order by d.delivery_no`,
   parameters: { memberId: "uuid", orderId: "uuid" },
@@ -202,6 +210,9 @@ export const deliveriesOfOrder = statement({
     tracking_url: "text?",
     receiver_name: "text?",
     photo: nullableJson<PhotoJson>(),
+    from_latitude: "float8?",
+    from_longitude: "float8?",
+    way: nullableJson<NonNullable<WayJson>>(),
     confirmed_at: "timestamptz?",
     lines: json<readonly OrderLineJson[]>(),
     histories: json<readonly HistoryJson[]>(),

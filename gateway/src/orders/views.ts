@@ -20,6 +20,7 @@ import type {
 import { encodeOrderId } from "./secret-id.ts";
 import { deliveryLabel, isCancellable, orderLabel } from "./states.ts";
 import { orderVat } from "./vat.ts";
+import { wayView } from "./way.ts";
 
 type CardRow = StatementRow<typeof listedOrders>;
 type OrderRow = StatementRow<typeof orderById>;
@@ -133,6 +134,13 @@ const deliveryView = (config: ViewConfig, order: OrderRow, row: DeliveryRow): De
   tsdReceiverName: row.receiver_name ?? "",
   ...proofView(config, order, row.photo),
   webviewUrl: row.tracking_url ?? "",
+  way: wayView(row.way, {
+    from:
+      row.from_latitude === null || row.from_longitude === null
+        ? null
+        : { latitude: row.from_latitude, longitude: row.from_longitude },
+    to: { latitude: order.latitude, longitude: order.longitude },
+  }),
   deliveryHistories: row.histories.map(historyView),
   sellerInfo: { sellerAliasName: row.seller_name ?? "" },
   deliveryTimeSlot: { dateSelected: row.slot_date ?? "", timeSlotDesc: row.slot_text },

@@ -244,6 +244,7 @@ export const deliveryToBook = statement({
       coalesce(o.longitude, 0) as longitude,
       to_json(o.payment_channel) as payment_channel, o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       s.name as sender_name, s.address as sender_address,
+      s.latitude as sender_latitude, s.longitude as sender_longitude,
       ${itemsOfDelivery} as items,
       ${dueOfDelivery} as amount, d.packed_at is not null as is_packed
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
@@ -269,6 +270,8 @@ export const deliveryToBook = statement({
     cash_tendered: "int8?",
     sender_name: "text",
     sender_address: "text",
+    sender_latitude: "float8?",
+    sender_longitude: "float8?",
     items: json<readonly DeliveryItem[]>(),
     amount: "int8",
     is_packed: "bool",

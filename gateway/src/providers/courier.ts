@@ -5,7 +5,13 @@ import type { ProviderResult } from "./request.ts";
 
 export interface CourierBooking extends DeliveryRequest {
   readonly service: DeliveryService;
-  readonly sender: { readonly name: string; readonly address: string };
+  /** Null where nobody knows the place. */
+  readonly sender: {
+    readonly name: string;
+    readonly address: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  };
   readonly receiver: {
     readonly name: string;
     readonly phone: string;
@@ -20,6 +26,8 @@ export interface CourierBooking extends DeliveryRequest {
   readonly cashTendered: number;
   /** Whether it only has to be fetched; otherwise the courier prepares it, too. */
   readonly isPacked: boolean;
+  /** Where the courier reports positions to, while the delivery is on its way. */
+  readonly positionsUrl: string;
 }
 
 export interface Courier {

@@ -1,10 +1,9 @@
 import { baseMap } from "@gerai/contract/base-map";
 import type { MapTiles } from "../shop/shop-config.ts";
-import { mapZooms, tilesAround } from "./map-tiles.ts";
+import { mapZooms, tilesAround, tileSize } from "./map-tiles.ts";
 import type { Point } from "./point.ts";
 
 const size = { width: 400, height: 160 } as const;
-const tileSize = 256;
 
 interface PictureProps {
   readonly point: Point;

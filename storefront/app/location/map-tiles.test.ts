@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { tilesAround } from "./map-tiles.ts";
+import { frameOf, placeIn, tilesAround } from "./map-tiles.ts";
 
 const size = { width: 640, height: 200 };
 const url = "https://{s}.tiles.example/{z}/{x}/{y}{r}.png";
@@ -28,4 +28,26 @@ it("covers the whole picture, with the point in its middle", () => {
       expect(tiles.length).toBeLessThanOrEqual(8);
     }),
   );
+});
+
+it("goes as near as all points allow, and no nearer than wanted", () => {
+  const point = fc.record({
+    latitude: fc.double({ min: -11, max: 6, noNaN: true }),
+    longitude: fc.double({ min: 95, max: 141, noNaN: true }),
+  });
+  const picture = { width: 480, height: 240, margin: 44 };
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 1, maxLength: 3 }), (points) => {
+      const frame = frameOf(points, picture, { min: 3, max: 16 });
+      for (const place of points.map((one) => placeIn(frame, one))) {
+        expect(place.x).toBeGreaterThanOrEqual(picture.margin - 1);
+        expect(place.x).toBeLessThanOrEqual(picture.width - picture.margin + 1);
+        expect(place.y).toBeGreaterThanOrEqual(picture.margin - 1);
+        expect(place.y).toBeLessThanOrEqual(picture.height - picture.margin + 1);
+      }
+      const closer = frameOf(points, { ...picture, margin: 0 }, { min: 3, max: 16 });
+      expect(closer.zoom).toBeGreaterThanOrEqual(frame.zoom);
+    }),
+  );
+  expect(frameOf([monas], picture, { min: 3, max: 16 }).zoom).toBe(16);
 });

@@ -4,9 +4,11 @@ import type { Delivery, Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { Form, Link } from "react-router";
 import { shortageText } from "../cart/shortage-texts.ts";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { CourierMap } from "./courier-map.tsx";
 import { formatDay, formatTime } from "./dates.ts";
 import { deliveryLabel, instantText, orderTypes } from "./labels.ts";
 import { ReceiptLink } from "./receipt-link.tsx";
@@ -119,12 +121,13 @@ const slotText = ({ deliveryType, deliveryTimeSlot }: Delivery): string => {
 interface DeliveryCardProps {
   readonly order: Order;
   readonly delivery: Delivery;
+  readonly tiles: MapTiles | undefined;
   /** Asks whether this delivery has arrived. */
   readonly onConfirm: (deliveryId: string) => void;
 }
 
 /** `Konfirmasi Diterima`; without JavaScript the press itself confirms. */
-function ConfirmButton({ order, delivery, onConfirm }: DeliveryCardProps) {
+function ConfirmButton({ order, delivery, onConfirm }: Omit<DeliveryCardProps, "tiles">) {
   const { deliveryId } = delivery;
   const { pathname } = useSheet().to();
   return (
@@ -144,7 +147,7 @@ function ConfirmButton({ order, delivery, onConfirm }: DeliveryCardProps) {
 }
 
 /** One parcel: how and when it comes, what is in it, where it is. */
-export function DeliveryCard({ order, delivery, onConfirm }: DeliveryCardProps) {
+export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCardProps) {
   const { deliveryStatusIdApo: statusId, deliveryHistories: histories, webviewUrl } = delivery;
   const slot = slotText(delivery);
   const { icon, label } = orderTypes[order.orderType];
@@ -164,6 +167,9 @@ export function DeliveryCard({ order, delivery, onConfirm }: DeliveryCardProps) 
           <Icon name="clock" size="small" />
           {slot}
         </p>
+      )}
+      {delivery.way !== null && tiles !== undefined && (
+        <CourierMap way={delivery.way} tiles={tiles} />
       )}
       <ul className="plain-list order__items">
         {delivery.items.map((item) => (

@@ -1,5 +1,6 @@
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
@@ -130,12 +131,13 @@ function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
 
 interface OrderSectionsProps extends PartProps {
   readonly brand: string;
+  readonly tiles: MapTiles | undefined;
   /** Asks whether this delivery has arrived. */
   readonly onConfirm: (deliveryId: string) => void;
 }
 
 /** All about an order, in the order in which a shopper asks for it. */
-export function OrderSections({ order, brand, onConfirm }: OrderSectionsProps) {
+export function OrderSections({ order, brand, tiles, onConfirm }: OrderSectionsProps) {
   const { to } = useSheet();
   return (
     <>
@@ -148,6 +150,7 @@ export function OrderSections({ order, brand, onConfirm }: OrderSectionsProps) {
             key={delivery.deliveryId}
             order={order}
             delivery={delivery}
+            tiles={tiles}
             onConfirm={onConfirm}
           />
         ))}

@@ -38,6 +38,8 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
     order,
     payment: waits ? await paymentOf(shop, params.id) : undefined,
     brand: shop.config.brand,
+    // Few orders show a map, and its tiles are named to those alone.
+    tiles: order.deliveries.some(({ way }) => way !== null) ? shop.config.mapTiles : undefined,
   };
 };
 

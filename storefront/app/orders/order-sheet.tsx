@@ -2,6 +2,7 @@ import type { Order } from "@gerai/contract/orders";
 import type { Payment } from "@gerai/contract/payment";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { useState } from "react";
+import type { MapTiles } from "../shop/shop-config.ts";
 import { Notice } from "../ui/feedback.tsx";
 import { CancelView } from "./cancel-view.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
@@ -20,6 +21,8 @@ interface OrderSheetProps {
   readonly order: Order;
   readonly payment: Payment | undefined;
   readonly brand: string;
+  /** Where pictures of the map come from; undefined where the order shows none. */
+  readonly tiles: MapTiles | undefined;
   /** What a form of this page came to, where it was sent without scripts. */
   readonly answer:
     | {
@@ -60,7 +63,7 @@ const useView = ({ order, payment }: Pick<OrderSheetProps, "order" | "payment">)
 };
 
 /** An order over its list: all about it, the views that it leads to, and the question whether it has arrived. */
-export function OrderSheet({ order, payment, brand, answer }: OrderSheetProps) {
+export function OrderSheet({ order, payment, brand, tiles, answer }: OrderSheetProps) {
   const { view, deliveryId, close } = useSheet();
   const [confirming, setConfirming] = useState(view === SheetView.Confirm ? deliveryId : "");
   const shown = useView({ order, payment });
@@ -73,7 +76,9 @@ export function OrderSheet({ order, payment, brand, answer }: OrderSheetProps) {
       {answer !== undefined && answer.message !== "" && (
         <Notice tone={answer.isConfirmed ? "success" : "danger"}>{answer.message}</Notice>
       )}
-      {shown?.content ?? <OrderSections order={order} brand={brand} onConfirm={setConfirming} />}
+      {shown?.content ?? (
+        <OrderSections order={order} {...{ brand, tiles }} onConfirm={setConfirming} />
+      )}
       {confirming !== "" && (
         <ConfirmReceipt
           orderId={order.orderId}
