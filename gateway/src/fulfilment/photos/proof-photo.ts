@@ -76,7 +76,7 @@ const keepProof = async (
     now,
     expiresAt: expiryOf(proof, now),
   });
-  await tellWatchers(tx, proof.order_id);
+  await tellWatchers(tx, { memberId: key.memberId, orderId: proof.order_id });
 };
 
 /** A picture that cannot be had or read is noted in the log; the order stays as it is. */

@@ -47,7 +47,7 @@ const record = async (
   });
   if (recorded === 0) return none;
   await run(tx, trimPositions, { ...key, keep: limits.courierPositions });
-  await tellWatchers(tx, delivery.order_id);
+  await tellWatchers(tx, { memberId: key.memberId, orderId: delivery.order_id });
   return { recorded };
 };
 
