@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { expect, it, vi } from "vitest";
 import { makeDataFolder } from "../test/data-folder.ts";
 import type { Access } from "./access.ts";
 import { openCluster } from "./cluster.ts";
+import { inUse } from "./join.ts";
 import { findPostmaster } from "./postmaster.ts";
 
 const open = (dataDir: string) => openCluster({ dataDir, durability: "throwaway" });
@@ -100,6 +102,21 @@ it("adopts the server that a killed shop left behind, and stops it at its own en
   expect(orphan).toBeDefined();
   expect(await postmaster(folder.path)).toEqual(orphan);
   await next.close();
+  expect(await postmaster(folder.path)).toBeUndefined();
+});
+
+it("stops the server although a killed process seems to need it for a moment longer", async () => {
+  await using folder = await makeDataFolder();
+  const cluster = await open(folder.path);
+  // The server notices only after a while that the process is dead which has this share of the lock.
+  const killed = new Client({ connectionString: await cluster.database("postgres") });
+  killed.on("error", () => undefined);
+  await killed.connect();
+  await killed.query(`select pg_advisory_lock_shared(${inUse})`);
+  const closed = cluster.close();
+  await delay(200);
+  await killed.end();
+  await closed;
   expect(await postmaster(folder.path)).toBeUndefined();
 });
 
