@@ -1,4 +1,4 @@
-/** A cluster that cannot be used; its message is one line that tells the operator what to put right. */
+/** A cluster that cannot be used; its message tells the operator what to put right. */
 export class ClusterError extends Error {
   override readonly name = "ClusterError";
 }

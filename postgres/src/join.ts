@@ -5,15 +5,21 @@ import pg from "pg";
 import { changePort, databaseUrl, type Access } from "./access.ts";
 import { hasCode, ClusterError } from "./failure.ts";
 import {
+  endOfLog,
   findPostmaster,
   startPostmaster,
   type Postmaster,
   type StartOptions,
 } from "./postmaster.ts";
+import { tryStartLock } from "./start-lock.ts";
 
-const tooSlow = "The embedded PostgreSQL does not become ready: see postgres.log in its folder.";
+const tooSlow = async (folder: string): Promise<Error> =>
+  new ClusterError(
+    `The embedded PostgreSQL does not become ready: see ${join(folder, "postgres.log")}, which ends:\n${await endOfLog(folder)}`,
+  );
 
-const startPatienceMs = 60_000;
+/** Longer than the minute after which a server ends by itself that has lost its pid file. */
+const startPatienceMs = 90_000;
 const pollMs = 50;
 
 /** Every process that needs the cluster holds this lock shared; the process that gets it alone may stop the server. */
@@ -33,6 +39,9 @@ const connect = async (access: Access): Promise<pg.Client> => {
     connectionString: databaseUrl(access, "postgres"),
     application_name: "gerai keeper",
   });
+  // Without a listener a lost connection would end the process, also when it is lost while it is being made;
+  // its keeper adds a listener of its own.
+  client.on("error", () => undefined);
   await client.connect();
   return client;
 };
@@ -40,8 +49,6 @@ const connect = async (access: Access): Promise<pg.Client> => {
 /** Connects and takes part in the lock; a server that is just being stopped cuts the connection. */
 const takePart = async (access: Access): Promise<pg.Client> => {
   const client = await connect(access);
-  // Without a listener a lost connection would end the process; its keeper adds a listener of its own.
-  client.on("error", () => undefined);
   await client.query(`select pg_advisory_lock_shared(${inUse})`);
   return client;
 };
@@ -78,7 +85,7 @@ const joinWhenReady = async (
         const reached = { ...access, port: found.port };
         return { client: await takePart(reached), access: reached };
       }
-      if (Date.now() > deadline) throw new ClusterError(tooSlow);
+      if (Date.now() > deadline) throw await tooSlow(folder);
     } catch (error) {
       if (hasCode(error, "28P01")) throw new ClusterError(wrongPassword);
       if (!hasCode(error, ...notYet) || Date.now() > deadline) throw error;
@@ -116,7 +123,24 @@ export interface JoinOptions {
   readonly signal: AbortSignal;
 }
 
-/** Joins the server that runs already, or starts one; two processes may try at the same time. */
+/**
+ * Starts the server and joins it, unless another process starts it at this moment.
+ * @returns what the server wrote where it gave up; undefined where another one runs or is started
+ */
+const startServer = async (
+  server: Server,
+  access: Access,
+  signal: AbortSignal,
+): Promise<Joined | string | undefined> => {
+  const { folder } = server;
+  using lock = tryStartLock(folder);
+  if (lock === undefined || (await findPostmaster(folder)) !== undefined) return undefined;
+  const process = await startPostmaster({ ...server, port: access.port });
+  const joined = await joinWhenReady(folder, access, { isGone: process.hasExited, signal });
+  return joined ?? process.output();
+};
+
+/** Joins the server that runs already, or starts one; several processes may try at the same time. */
 export const joinServer = async (
   server: Server,
   first: Access,
@@ -131,13 +155,13 @@ export const joinServer = async (
       signal,
     });
     if (running !== undefined) return running;
-    const process = await startPostmaster({ ...server, port: access.port });
-    const started = await joinWhenReady(folder, access, { isGone: process.hasExited, signal });
-    if (started !== undefined) return started;
-    const output = await process.output();
-    if (mayMove && output.includes("could not bind")) access = await changePort(folder, access);
-    else if (!notYetFree.test(output)) throw await explainExit(folder, output);
-    if (Date.now() > deadline) throw await explainExit(folder, output);
+    const started = await startServer(server, access, signal);
+    if (typeof started === "object") return started;
+    if (started !== undefined) {
+      if (mayMove && started.includes("could not bind")) access = await changePort(folder, access);
+      else if (!notYetFree.test(started)) throw await explainExit(folder, started);
+    }
+    if (Date.now() > deadline) throw await tooSlow(folder);
     await delay(pollMs);
   }
 };

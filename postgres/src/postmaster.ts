@@ -53,19 +53,22 @@ const readPidFile = async (data: string): Promise<Postmaster | undefined> => {
   }
 };
 
-/**
- * The server that runs on the cluster in `folder` now: ours, another process's, or one that a killed shop left behind.
- * A pid file that names somebody else's process is removed, because PostgreSQL would obey it.
- */
+/** The server that runs on the cluster in `folder` now: ours, another process's, or one that a killed shop left behind. */
 export const findPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
   const data = dataFolder(folder);
   const found = await readPidFile(data);
   if (found === undefined || !isAlive(found.pid)) return undefined;
-  if (await isServerOf(found.pid, data)) return found;
-  // Somebody else may have started a server meanwhile, which ends when its file is gone.
-  const now = await readPidFile(data);
-  if (now?.pid === found.pid) await rm(join(data, "postmaster.pid"), { force: true });
-  return undefined;
+  return (await isServerOf(found.pid, data)) ? found : undefined;
+};
+
+/**
+ * Removes a pid file that names somebody else's living process, because PostgreSQL would obey it. One that names a
+ * dead process stays: PostgreSQL reads there which shared memory must be free. Only for the holder of the start lock.
+ */
+const removeForeignPidFile = async (data: string): Promise<void> => {
+  const found = await readPidFile(data);
+  if (found === undefined || !isAlive(found.pid) || (await isServerOf(found.pid, data))) return;
+  await rm(join(data, "postmaster.pid"), { force: true });
 };
 
 const fileSize = async (path: string): Promise<number> =>
@@ -75,6 +78,14 @@ const fileSize = async (path: string): Promise<number> =>
   );
 
 const logFile = (folder: string): string => join(folder, "postgres.log");
+
+const shownLines = 20;
+
+/** The last lines that the server has written; empty where there is no log. */
+export const endOfLog = async (folder: string): Promise<string> => {
+  const text = await readFile(logFile(folder), "utf8").catch(() => "");
+  return text.trimEnd().split("\n").slice(-shownLines).join("\n");
+};
 
 /** Opens the log for appending, and begins a new one when it has grown large. */
 const openLog = async (folder: string) => {
@@ -98,9 +109,13 @@ export interface StartedServer {
   readonly output: () => Promise<string>;
 }
 
-/** Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches the shop first. */
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C in a terminal reaches the shop first. Only for the
+ * holder of the start lock, where no server runs.
+ */
 export const startPostmaster = async (options: StartOptions): Promise<StartedServer> => {
   const { folder, account, binaries, port, durability } = options;
+  await removeForeignPidFile(dataFolder(folder));
   const { file, begin } = await openLog(folder);
   try {
     const child = spawn(
