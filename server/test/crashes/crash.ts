@@ -12,10 +12,17 @@ export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
   readonly say?: (line: string) => void;
+  /** Ends the run before its last kill; the books are checked all the same. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CrashReport {
+  /** How many there were. */
   readonly kills: number;
+  /** Why there were no more, where a process did not come back; the money is not compared then. */
+  readonly stopped: string | undefined;
+  /** What processes said that ended while they were starting, and were started again. */
+  readonly failedStarts: readonly string[];
   readonly placed: number;
   /** Orders at the end that have these: what nobody takes cannot go wrong. */
   readonly with: Readonly<Record<"voucher" | "window" | "points" | "payment" | "refund", number>>;
@@ -102,15 +109,53 @@ const countClaims = async (db: Database): Promise<CrashReport["with"]> => {
 /** Below this many kills nobody waits for the minutes after which the shop asks by itself. */
 const longFormFrom = 50;
 
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Kills until it has killed often enough, is told to end, or a process does not come back. */
+const killOften = async (
+  shop: ManyProcesses,
+  { seed, kills, say, signal }: CrashOptions,
+  bought: Bought,
+): Promise<Pick<CrashReport, "kills" | "stopped">> => {
+  const chance = chanceOf(seed);
+  let done = 0;
+  try {
+    while (done < kills) {
+      await delay(200 + chance() * 800);
+      if (signal?.aborted === true) break;
+      const name = await killOne(shop, chance);
+      done += 1;
+      const { placed, paid } = bought;
+      say?.(`${done}/${kills} killed the ${name}; ${placed.length} placed, ${paid.length} paid`);
+    }
+    return { kills: done, stopped: undefined };
+  } catch (error) {
+    return { kills: done, stopped: messageOf(error) };
+  }
+};
+
+/** What is wrong once everything is over. Money finds its way only where all processes of the shop run. */
+const checkBooks = async (
+  shop: ManyProcesses,
+  { shelf, bought, isWhole }: { shelf: Shelf; bought: Bought; isWhole: boolean },
+): Promise<readonly string[]> => {
+  const money = isWhole ? await waitForMoney(shop) : [];
+  await waitForQuiet(shop.db);
+  const broken = await brokenInvariants(shop.db, deliveredOf(shelf));
+  const lost = await lostOrders(shop.db, bought);
+  return [...broken, ...money, ...lost, ...bought.contradictions];
+};
+
 /**
  * Members buy and pay while processes of the shop are killed at random moments; then the books are checked,
  * also against what the providers know.
- * @throws Error when a process does not come back
+ * @throws Error when the books cannot be read
  */
-export const crash = async ({ seed, kills, say }: CrashOptions): Promise<CrashReport> => {
+export const crash = async (options: CrashOptions): Promise<CrashReport> => {
+  const { seed, kills } = options;
   const shelf = shelfFor(kills);
   await using shop = await openManyProcesses({ gateways, shelf, members: buyers });
-  const chance = chanceOf(seed);
   const bought: Bought = { placed: [], paid: [], contradictions: [] };
   let isOver = false;
   const shared = {
@@ -122,19 +167,12 @@ export const crash = async ({ seed, kills, say }: CrashOptions): Promise<CrashRe
     const payer = { ...shared, member, chance: chanceOf(seed + index + 1) };
     return buy(payer, shelf.products, bought, () => isOver);
   });
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await delay(200 + chance() * 800);
-    const name = await killOne(shop, chance);
-    const { placed, paid } = bought;
-    say?.(`${kill}/${kills} killed the ${name}; ${placed.length} placed, ${paid.length} paid`);
-  }
+  const killed = await killOften(shop, options, bought);
   isOver = true;
   await Promise.all(buying);
-  const money = await waitForMoney(shop);
-  await waitForQuiet(shop.db);
-  const broken = await brokenInvariants(shop.db, deliveredOf(shelf));
-  const lost = await lostOrders(shop.db, bought);
-  const placed = bought.placed.length;
-  const violations = [...broken, ...money, ...lost, ...bought.contradictions];
-  return { kills, placed, with: await countClaims(shop.db), violations };
+  const isWhole = killed.stopped === undefined;
+  const violations = await checkBooks(shop, { shelf, bought, isWhole });
+  const failedStarts = [...shop.gateways, shop.worker].flatMap((one) => one.failedStarts);
+  const counts = { placed: bought.placed.length, with: await countClaims(shop.db) };
+  return { ...killed, ...counts, failedStarts, violations };
 };

@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { PaymentBook } from "@gerai/fakes/payments";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { freePort } from "@gerai/postgres/access";
 import { openCluster } from "@gerai/postgres/cluster";
+import { endOfLog } from "@gerai/postgres/postmaster";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
 import { keptStandInKeys } from "../../src/stand-in-keys.ts";
 import type { Member } from "../support/members.ts";
@@ -48,23 +50,36 @@ const postmasterOf = async (db: Database): Promise<number | undefined> => {
   }
 };
 
-/** The server processes of a killed postmaster answer for a moment longer: they are not waited for. */
-const waitForPostmaster = async (db: Database, killed?: number): Promise<number> => {
-  for (;;) {
+interface Server {
+  readonly db: Database;
+  /** Of the cluster. */
+  readonly folder: string;
+}
+
+const databasePatienceMs = 240_000;
+
+/**
+ * The server processes of a killed postmaster answer for a moment longer: they are not waited for.
+ * @throws Error with the end of the server's log, where none comes back
+ */
+const waitForPostmaster = async ({ db, folder }: Server, killed?: number): Promise<number> => {
+  const deadline = Date.now() + databasePatienceMs;
+  while (Date.now() < deadline) {
     const postmaster = await postmasterOf(db);
     if (postmaster !== undefined && postmaster !== killed) return postmaster;
     await delay(200);
   }
+  throw new Error(`the database does not come back: ${await endOfLog(folder)}`);
 };
 
-const killPostmaster = async (db: Database): Promise<void> => {
-  const postmaster = await waitForPostmaster(db);
+const killPostmaster = async (server: Server): Promise<void> => {
+  const postmaster = await waitForPostmaster(server);
   try {
     process.kill(postmaster, "SIGKILL");
   } catch {
     // It died by itself meanwhile; the server processes that it left behind answered for it.
   }
-  await waitForPostmaster(db, postmaster);
+  await waitForPostmaster(server, postmaster);
 };
 
 const pickOf = <Item>(items: readonly Item[]): Item | undefined =>
@@ -104,7 +119,7 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
     gateways,
     worker,
     book: world.book,
-    killDatabase: () => killPostmaster(db),
+    killDatabase: () => killPostmaster({ db, folder: join(dataDir, "postgres") }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(processes.map((one) => one.stop()));
       await world[Symbol.asyncDispose]();
