@@ -124,6 +124,13 @@ export const letTimePass = async (shop: ModelShop, minutes: number): Promise<voi
   await shop.runSchedule("checkout.check_payments");
 };
 
+/** Orders whose time is over end, while the provider answers nothing. */
+export const expireUnasked = async (shop: ModelShop): Promise<void> => {
+  shop.book.switchOff(true);
+  await shop.runSchedule("checkout.expire_orders");
+  shop.book.switchOff(false);
+};
+
 /** Brings a parcel to its door; a courier who comes again reports nothing new. */
 export const deliver = async (shop: ModelShop, deliveryNo: string): Promise<void> => {
   for (let event = 0; event < 8; event += 1) await shop.hurryParcel(deliveryNo);

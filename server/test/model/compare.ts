@@ -4,9 +4,12 @@ import { brokenInvariants, type Delivered } from "../books/invariants.ts";
 import { moneyDifferences } from "../books/money.ts";
 import { reconciled } from "../books/reconciled.ts";
 import { letTimePass } from "./actions.ts";
-import { balanceOf, earnable, pointsOf, type Books } from "./books.ts";
+import { shelfKey, type Books } from "./books.ts";
+import { earnable, pointsOf } from "./cart.ts";
+import { revivalsOfOrder } from "./revivals.ts";
 import { shelves } from "./shelves.ts";
 import type { ModelShop } from "./shop.ts";
+import { balanceOf } from "./stock.ts";
 
 interface State {
   readonly shelves: readonly (readonly [number, number])[];
@@ -16,6 +19,7 @@ interface State {
     readonly status: number;
     readonly final: number;
     readonly earned: number;
+    readonly revivals: number;
     readonly channel: PaymentChannel;
     readonly attempts: readonly (readonly [string, number])[];
     readonly refunds: readonly (readonly [number, string, string])[];
@@ -30,7 +34,7 @@ const readState = `select
     from unnest($3::uuid[]) with ordinality member (member_id, position)
     left join point_balances b using (member_id)) as points,
   (select coalesce(json_agg(json_build_object('id', o.order_id, 'status', o.status, 'final', o.total_final, 'earned', o.points_earned,
-      'channel', o.payment_channel,
+      'channel', o.payment_channel, 'revivals', ${revivalsOfOrder},
       'attempts', (select coalesce(json_agg(json_build_array(p.state, p.received) order by p.attempt_no), '[]')
         from payments p where p.member_id = o.member_id and p.order_id = o.order_id),
       'refunds', (select coalesce(json_agg(json_build_array(r.amount, r.reason, r.state)
@@ -53,6 +57,7 @@ const expectedState = (books: Books): State => ({
       status: order.status,
       final: order.totals.final,
       earned: order.earned,
+      revivals: order.revivals,
       channel: order.channel,
       attempts: order.attempts.map(({ state, received }) => [state, received] as const),
       refunds: order.refunds
@@ -110,8 +115,20 @@ export const deliveredOf = (books: Books): readonly Delivered[] =>
   shelves.map(({ storeId, productId }) => ({
     storeId,
     productId,
-    units: books.delivered.get(`${storeId} ${productId}`) ?? 0,
+    units: books.delivered.get(shelfKey(storeId, productId)) ?? 0,
   }));
+
+const readWritten = `select
+  (select json_agg(o order by o.order_id) from orders o) as orders,
+  (select json_agg(to_jsonb(p) - 'next_check_at' order by p.provider_order_id) from payments p) as payments,
+  (select json_agg(r order by r.refund_id) from refunds r) as refunds,
+  (select json_agg(r order by r.order_id, r.store_id, r.product_id) from reservations r) as reservations,
+  (select json_agg(b order by b.member_id) from point_balances b) as points,
+  (select count(*)::int from graphile_worker.jobs) as jobs`;
+
+/** All that the shop has written about orders and money; when it asks again is its own affair. */
+export const writtenAboutMoney = async ({ db }: ModelShop): Promise<unknown> =>
+  (await db.pool.query(readWritten)).rows;
 
 const refuse = (broken: readonly string[]): void => {
   if (broken.length > 0) throw new Error(broken.join("\n"));

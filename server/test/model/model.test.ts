@@ -18,6 +18,9 @@ const often = [
   "orders with points",
   "payments paid",
   "payments superseded",
+  "orders that lived again",
+  "callbacks that came again",
+  "refunds late done",
 ];
 
 it(

@@ -1,18 +1,11 @@
 /** What becomes of money, by the rules of the model. */
 import { OrderStatus } from "@gerai/contract/order-codes";
 import type { Act } from "@gerai/fakes/payments";
-import {
-  balanceOf,
-  endAttempts,
-  isLive,
-  isPlaced,
-  startOf,
-  type Attempt,
-  type Books,
-  type Order,
-  type Refund,
-} from "./books.ts";
+import { isLive, isPlaced, type Attempt, type Books, type Order, type Refund } from "./books.ts";
+import { endAttempts } from "./orders.ts";
 import { slotCapacity } from "./shelves.ts";
+import { balanceOf } from "./stock.ts";
+import { startOf } from "./windows.ts";
 
 /** A virtual account takes no money back. */
 const canSendBack = ({ channel }: Attempt): boolean => channel !== "BCA_VA";
@@ -45,8 +38,21 @@ const reasonOf = (order: Order, isEnough: boolean): Refund["reason"] => {
   return isEnough ? "late" : "too_little";
 };
 
+/** The order is paid by this attempt; one that had expired lives again. */
+const processInBooks = (order: Order, { no, channel }: Attempt, now: number): void => {
+  if (order.status === OrderStatus.Expired) order.revivals += 1;
+  order.status = OrderStatus.InProcess;
+  order.soldAt = now;
+  order.channel = channel;
+  endAttempts(order, "superseded", no);
+};
+
+/** Whether the provider can tell the shop something new. */
+export const hasNews = ({ bank, state, arrived, received }: Attempt): boolean =>
+  bank === "denied" || bank === "cancelled" ? state === "pending" : arrived > received;
+
 /** The shop hears how an attempt stands at the provider. */
-const settle = (books: Books, order: Order, attempt: Attempt, now: number): void => {
+export const settle = (books: Books, order: Order, attempt: Attempt, now: number): void => {
   if (attempt.bank === "denied" || attempt.bank === "cancelled") {
     if (attempt.state === "pending") attempt.state = "failed";
     return;
@@ -62,12 +68,7 @@ const settle = (books: Books, order: Order, attempt: Attempt, now: number): void
   attempt.received = attempt.arrived;
   if (pays) {
     attempt.state = "paid";
-    if (!wasPaid) {
-      order.status = OrderStatus.InProcess;
-      order.soldAt = now;
-      order.channel = attempt.channel;
-      endAttempts(order, "superseded", attempt.no);
-    }
+    if (!wasPaid) processInBooks(order, attempt, now);
   } else if (isOpen) attempt.state = "failed";
   const amount = attempt.received - (pays ? order.totals.final : 0) - refunded;
   if (amount <= 0) return;
@@ -131,14 +132,14 @@ const runJobsInBooks = (books: Books, now: number): void => {
   }
 };
 
-/** Orders whose time is over end, unless they were paid at the last moment. */
-const expireInBooks = (books: Books, now: number): void => {
+/** Orders whose time is over end, unless they were paid at the last moment and the provider says so. */
+export const expireInBooks = (books: Books, now: number, isProviderSilent = false): void => {
   const over = books.orders
     .filter(({ status, expiresAt }) => status <= OrderStatus.WaitingForPayment && expiresAt <= now)
     .toSorted((one, other) => one.expiresAt - other.expiresAt);
   for (const order of over) {
     for (const attempt of order.attempts) {
-      if (attempt.state === "pending") settle(books, order, attempt, now);
+      if (attempt.state === "pending" && !isProviderSilent) settle(books, order, attempt, now);
     }
     if (order.status > OrderStatus.WaitingForPayment) continue;
     order.status = OrderStatus.Expired;

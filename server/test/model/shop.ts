@@ -25,6 +25,8 @@ import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
 import { keptStandInKeys, type StandInKeys } from "../../src/stand-in-keys.ts";
 import { openMembers, type Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
+import { logCallbacks, type CallbackLog } from "./callbacks.ts";
+import { countRevivals } from "./revivals.ts";
 import {
   branches,
   fillShelves,
@@ -40,6 +42,7 @@ export interface ModelShop extends AsyncDisposable {
   readonly deps: Deps;
   readonly members: readonly Member[];
   readonly book: PaymentBook;
+  readonly callbacks: CallbackLog["taken"];
   /** Milliseconds. */
   readonly now: () => number;
   readonly pass: (minutes: number) => void;
@@ -173,9 +176,10 @@ const openShop = async (
   const clock = { now: () => new Date((now += ticking ? 1 : 0)) };
   const port = await freePort();
   let gatewayUrl = "";
+  const callbacks = logCallbacks((path, init) => fetch(`${gatewayUrl}${path}`, init));
   const world = await openOutsideWorld({
     port,
-    deliver: (path, init) => fetch(`${gatewayUrl}${path}`, init),
+    deliver: callbacks.deliver,
     danaKeys: { shopKey: keys.shop.publicKey, ownKey: keys.provider.privateKey },
     now: () => now,
     stepMs: 2 ** 31 - 1,
@@ -201,6 +205,7 @@ const openShop = async (
     deps,
     members,
     book: world.book,
+    callbacks: callbacks.taken,
     now: () => now,
     pass: (minutes) => {
       now += minutes * 60_000;
@@ -257,7 +262,7 @@ const prepareTemplate = async (cluster: Cluster): Promise<void> => {
     statementTimeoutMs: 0,
   });
   await migrate(database);
-  for (const text of fillShelves) await database.pool.query(text);
+  for (const text of [...fillShelves, ...countRevivals]) await database.pool.query(text);
   await database.close();
 };
 

@@ -16,8 +16,10 @@ export const newTally = (): Tally => {
   const counts = new Map<string, number>();
   const count = (name: string, by = 1): void => void counts.set(name, (counts.get(name) ?? 0) + by);
   return {
-    add: ({ orders }) => {
-      for (const { status, attempts, refunds, window, totals, channel } of orders) {
+    add: ({ orders, replays }) => {
+      if (replays > 0) count("callbacks that came again", replays);
+      for (const { status, attempts, refunds, window, totals, channel, revivals } of orders) {
+        if (revivals > 0) count("orders that lived again", revivals);
         count(`orders ${names.get(status)}`);
         count(`orders by ${channel}`);
         if (window !== "" && window !== "instant") count("orders in a window");

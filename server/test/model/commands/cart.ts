@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as actions from "../actions.ts";
-import * as books from "../books.ts";
+import { shopperOf } from "../books.ts";
+import { canPutVoucher } from "../cart.ts";
 import { branches, productIds, vouchers } from "../shelves.ts";
+import { unitsFor } from "../stock.ts";
 import { callerIn, codeOf, command, member } from "./command.ts";
 
 export const editCart = fc
@@ -15,8 +17,8 @@ export const editCart = fc
         productId,
         quantity,
       );
-      const units = books.unitsFor(model, who, productId);
-      const { lines } = books.shopperOf(model, who);
+      const units = unitsFor(model, who, productId);
+      const { lines } = shopperOf(model, who);
       if (quantity === 0) {
         assert.equal(codeOf(answer), "OK");
         lines.delete(productId);
@@ -35,19 +37,19 @@ export const putVoucher = fc
   .map(([who, code]) =>
     command(`voucher(${who}, '${code}')`, async (model, shop) => {
       const answer = await actions.putVoucher(shop, callerIn(model, shop, who), code);
-      const fits = code === "" || books.canPutVoucher(model, who, code);
+      const fits = code === "" || canPutVoucher(model, who, code);
       assert.equal(codeOf(answer), fits ? "OK" : "VOUCHER_REFUSED");
-      if (fits) books.shopperOf(model, who).voucher = code;
+      if (fits) shopperOf(model, who).voucher = code;
     }),
   );
 
 export const moveBranch = fc.tuple(member, fc.constantFrom(...branches)).map(([who, { storeId }]) =>
   command(`branch(${who}, ${storeId})`, async (model, shop) => {
-    const shopper = books.shopperOf(model, who);
+    const shopper = shopperOf(model, who);
     shopper.storeId = storeId;
     await actions.moveToBranch(shop, callerIn(model, shop, who));
     for (const productId of shopper.lines.keys()) {
-      if (books.unitsFor(model, who, productId) === undefined) shopper.lines.delete(productId);
+      if (unitsFor(model, who, productId) === undefined) shopper.lines.delete(productId);
     }
   }),
 );

@@ -1,8 +1,7 @@
 /** Commands of fast-check: each does one thing in the shop and in the model, and holds the two together. */
 import fc from "fast-check";
 import * as actions from "../actions.ts";
-import * as books from "../books.ts";
-import type { Books, Order } from "../books.ts";
+import { shopperOf, type Books, type Order } from "../books.ts";
 import { checkState } from "../compare.ts";
 import { startingPoints } from "../shelves.ts";
 import type { Caller, ModelShop } from "../shop.ts";
@@ -26,7 +25,7 @@ export const codeOf = (answer: { readonly ok: boolean; readonly code?: string })
   answer.ok ? "OK" : (answer.code ?? "");
 
 export const callerIn = (model: Books, shop: ModelShop, member: number): Caller =>
-  actions.callerOf(shop, member, books.shopperOf(model, member).storeId);
+  actions.callerOf(shop, member, shopperOf(model, member).storeId);
 
 export const callerOf = (model: Books, shop: ModelShop, { member }: Order): Caller =>
   callerIn(model, shop, member);

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import fc from "fast-check";
 import * as actions from "../actions.ts";
-import * as books from "../books.ts";
-import type { Books, Order } from "../books.ts";
+import { shopperOf, type Books, type Order, type Totals } from "../books.ts";
+import { cartProblem, totalsOf, voucherOf } from "../cart.ts";
+import { owesTooMuch, placeInBooks, writeOrder } from "../orders.ts";
 import { channels, productIds } from "../shelves.ts";
 import type { ModelShop } from "../shop.ts";
+import { unitsFor } from "../stock.ts";
+import { hasTimeToPay, isFull } from "../windows.ts";
 import { callerIn, callerOf, codeOf, command, member, pickOrder, which } from "./command.ts";
 
 interface OrderWish extends actions.Wish {
@@ -23,8 +26,8 @@ const fillEmptyCart = async (
   shop: ModelShop,
   { who, product }: OrderWish,
 ): Promise<void> => {
-  const { lines } = books.shopperOf(model, who);
-  if (lines.size > 0 || (books.unitsFor(model, who, product) ?? 0) === 0) return;
+  const { lines } = shopperOf(model, who);
+  if (lines.size > 0 || (unitsFor(model, who, product) ?? 0) === 0) return;
   await actions.setQuantity(shop, callerIn(model, shop, who), product, 1);
   lines.set(product, 1);
 };
@@ -36,21 +39,21 @@ const expectSummary = (
   who: number,
   { summary, options, wished }: Awaited<ReturnType<typeof actions.summarise>>,
 ): boolean => {
-  const { storeId } = books.shopperOf(model, who);
-  const problem = books.cartProblem(model, who);
+  const { storeId } = shopperOf(model, who);
+  const problem = cartProblem(model, who);
   if (problem !== undefined) {
     assert.equal(codeOf(summary), problem);
     return false;
   }
-  for (const { id, isFull } of options) {
-    assert.equal(isFull, books.isFull(model, who, storeId, id), `window ${id}`);
+  for (const option of options) {
+    assert.equal(option.isFull, isFull(model, who, storeId, option.id), `window ${option.id}`);
   }
   // Late in the evening everything may be full and nothing brought at once.
   if (codeOf(summary) === "DELIVERY_OPTION_GONE" && options.length === 0) {
     assert.equal(wibHour(shop.now()), 23);
     return false;
   }
-  const isRefused = wished !== undefined && books.isFull(model, who, storeId, wished.id);
+  const isRefused = wished !== undefined && isFull(model, who, storeId, wished.id);
   assert.equal(codeOf(summary), isRefused ? "SLOT_FULL" : "OK");
   return !isRefused;
 };
@@ -67,7 +70,7 @@ const amountsOf = (data: {
   readonly totalVoucherAmount: number;
   readonly totalPontaAmount: number;
   readonly totalAmountFinal: number;
-}): books.Totals => ({
+}): Totals => ({
   goods: data.totalAmount,
   fees: data.totalDeliveryFee,
   voucher: data.totalVoucherAmount,
@@ -83,9 +86,9 @@ const orderProblem = (
   times: { readonly now: number; readonly window: string },
 ): string | undefined => {
   if (channel === "COD") {
-    return books.owesTooMuch(model, who) ? "CASH_ORDERS_EXCEEDED" : undefined;
+    return owesTooMuch(model, who) ? "CASH_ORDERS_EXCEEDED" : undefined;
   }
-  const isInTime = books.hasTimeToPay(channel, { ...times, createdAt: times.now });
+  const isInTime = hasTimeToPay(channel, { ...times, createdAt: times.now });
   return isInTime ? undefined : "DELIVERY_OPTION_GONE";
 };
 
@@ -99,7 +102,7 @@ const placeOrder = async (model: Books, shop: ModelShop, order: Order): Promise<
   if (!answer.ok || status !== OrderStatus.Created) return;
   const { secretId, orderNumber } = answer.data;
   Object.assign(order, { secretId, orderNumber });
-  books.placeInBooks(model, order, shop.now());
+  placeInBooks(model, order, shop.now());
 };
 
 const repeat = async (
@@ -122,7 +125,7 @@ const repeat = async (
     const answer = await actions.makeOrder(shop, caller, body, key);
     const orderId = answer.ok ? (answer.data.order?.orderId ?? "") : answer.code;
     assert.notEqual(orderId, made.orderId);
-    return books.writeOrder(model, { ...made, orderId, key });
+    return writeOrder(model, { ...made, orderId, key });
   }
   const changed = wish.again === "other content" ? { ...body, courierNote: "Titip satpam" } : body;
   const answer = await actions.makeOrder(shop, caller, changed, made.key);
@@ -149,7 +152,7 @@ export const order = fc
       const seen = await actions.summarise(shop, caller, wish);
       if (!expectSummary(model, shop, who, seen) || !seen.summary.ok) return;
       const window = windowOf(seen.summary.data);
-      const totals = books.totalsOf(model, who, points, window);
+      const totals = totalsOf(model, who, points, window);
       assert.deepEqual(amountsOf(seen.summary.data), totals, "the summary");
       model.keys += 1;
       const key = `model-key-${model.keys}`;
@@ -159,8 +162,8 @@ export const order = fc
       if (!answer.ok) return;
       assert.deepEqual(amountsOf(answer.data), totals, "what is charged");
       const orderId = answer.data.order?.orderId ?? "";
-      const voucher = books.voucherOf(model, who);
-      const made = books.writeOrder(model, {
+      const voucher = voucherOf(model, who);
+      const made = writeOrder(model, {
         member: who,
         orderId,
         channel,

@@ -3,10 +3,12 @@ import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import type { Act } from "@gerai/fakes/payments";
 import fc from "fast-check";
 import * as actions from "../actions.ts";
-import * as books from "../books.ts";
-import type { Order } from "../books.ts";
-import { isPressable, pressInBooks } from "../money.ts";
+import type { Books, Order } from "../books.ts";
+import { writtenAboutMoney } from "../compare.ts";
+import { hasNews, isPressable, pressInBooks, settle } from "../money.ts";
+import { endAttempts, startAttempt } from "../orders.ts";
 import { channels } from "../shelves.ts";
+import { hasTimeToPay } from "../windows.ts";
 import { callerOf, codeOf, command, pickOrder, which } from "./command.ts";
 
 const hasAttempts = ({ attempts }: Order): boolean => attempts.length > 0;
@@ -47,7 +49,7 @@ const switchProblem = (picked: Order, channel: PaymentChannel, now: number): str
   const isOver = picked.status !== OrderStatus.WaitingForPayment || picked.expiresAt <= now;
   if (isOver) return "PAYMENT_OVER";
   const { createdAt, window } = picked;
-  const isOpen = channel !== "COD" && books.hasTimeToPay(channel, { now, createdAt, window });
+  const isOpen = channel !== "COD" && hasTimeToPay(channel, { now, createdAt, window });
   return isOpen ? undefined : "CHANNEL_NOT_OFFERED";
 };
 
@@ -66,8 +68,8 @@ export const switchChannel = fc.tuple(which, fc.constantFrom(...channels)).map((
       const problem = isSame ? undefined : switchProblem(picked, channel, shop.now());
       assert.equal(codeOf(answer), problem ?? "OK");
       if (problem !== undefined || isSame) return;
-      books.endAttempts(picked, "superseded");
-      books.startAttempt(picked, channel, shop.now());
+      endAttempts(picked, "superseded");
+      startAttempt(picked, channel, shop.now());
     },
     (model) => model.orders.some(({ secretId }) => secretId !== ""),
   ),
@@ -102,3 +104,33 @@ export const chooseRefund = fc
       (model) => model.orders.some(choosable),
     ),
   );
+
+/** The order and its attempt that a provider's number means. */
+const findAttempt = ({ orders }: Books, paymentId: string) => {
+  for (const order of orders) {
+    const attempt = order.attempts.find(({ no }) => `${order.orderNumber}-${no}` === paymentId);
+    if (attempt !== undefined) return { order, attempt };
+  }
+  return undefined;
+};
+
+/** A callback that was taken before comes again later, after whatever happened since. */
+export const replay = fc.nat(200).map((index) =>
+  command(
+    `replay(${index})`,
+    async (model, shop) => {
+      const callback = shop.callbacks[index % Math.max(shop.callbacks.length, 1)];
+      const meant = callback && findAttempt(model, callback.paymentId);
+      if (callback === undefined || meant === undefined) return;
+      shop.pass(1);
+      const isNews = hasNews(meant.attempt);
+      const before = await writtenAboutMoney(shop);
+      await callback.sendAgain();
+      settle(model, meant.order, meant.attempt, shop.now());
+      if (isNews) return;
+      model.replays += 1;
+      assert.deepEqual(await writtenAboutMoney(shop), before, "what an old callback changed");
+    },
+    (model) => model.orders.some(hasAttempts),
+  ),
+);

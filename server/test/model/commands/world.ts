@@ -1,11 +1,12 @@
 import { OrderStatus } from "@gerai/contract/order-codes";
 import fc from "fast-check";
 import * as actions from "../actions.ts";
-import * as books from "../books.ts";
-import type { Order } from "../books.ts";
-import { passInBooks } from "../money.ts";
+import { minute, type Order } from "../books.ts";
+import { checkState } from "../compare.ts";
+import { expireInBooks, passInBooks, pressInBooks } from "../money.ts";
 import { sellerId, shelves } from "../shelves.ts";
 import { branchOf } from "../shop.ts";
+import { countShelf } from "../stock.ts";
 import { command, pickOrder, which } from "./command.ts";
 
 export const pass = fc.constantFrom(3, 3, 16, 61, 125).map((minutes) =>
@@ -30,10 +31,10 @@ export const importStock = fc
       async (model, shop) => {
         const shelf = shelves[index]!;
         const { storeId, productId } = shelf;
-        const countedAt = shop.now() - minutesAgo * books.minute;
+        const countedAt = shop.now() - minutesAgo * minute;
         const storeCode = storeCodes[storeId] ?? branchOf(storeId).storeCode;
         await shop.importStock(`p${productId}`, storeCode, figure, new Date(countedAt));
-        books.countShelf(model, { storeId, productId, quantity: figure }, countedAt);
+        countShelf(model, { storeId, productId, quantity: figure }, countedAt);
       },
     ),
   );
@@ -56,5 +57,36 @@ export const deliver = which.map((index) =>
       picked.status = OrderStatus.Arrived;
     },
     (model) => model.orders.some(isOnItsWay),
+  ),
+);
+
+const isWaiting = ({ status, attempts }: Order): boolean =>
+  status === OrderStatus.WaitingForPayment && attempts.at(-1)?.bank === "pending";
+
+/**
+ * Money arrives of which nobody tells the shop, in the last moment of the order. The shop asks before it ends the
+ * order; where the provider does not answer, the order ends, and lives again or is paid back later.
+ */
+export const payAtTheEnd = fc.tuple(which, fc.boolean()).map(([index, isProviderSilent]) =>
+  command(
+    `pay at the end(${index}${isProviderSilent ? ", the provider is silent" : ""})`,
+    async (model, shop) => {
+      await actions.letTimePass(shop, 0);
+      passInBooks(model, shop.now());
+      const picked = pickOrder(model, index, isWaiting);
+      const attempt = picked?.attempts.at(-1);
+      if (picked === undefined || attempt === undefined) return;
+      shop.pass(Math.max(0, picked.expiresAt - shop.now()) / minute);
+      await actions.press(shop, `${picked.orderNumber}-${attempt.no}`, "silent");
+      pressInBooks(model, picked, attempt, { act: "silent", now: shop.now() });
+      if (isProviderSilent) {
+        await actions.expireUnasked(shop);
+        expireInBooks(model, shop.now(), true);
+        await checkState(model, shop);
+      }
+      await actions.letTimePass(shop, 3);
+      passInBooks(model, shop.now());
+    },
+    (model) => model.orders.some(isWaiting),
   ),
 );
