@@ -45,10 +45,13 @@ const stock = async () => {
 };
 
 const slotsTaken = async (orderId: string) => {
-  const rows = await world.query(
-    `select c.taken from slot_capacities c join slot_uses u using (store_id, slot_date, slot_start)
-     where u.order_id = $1`,
+  const [slot] = await world.query(
+    "select store_id, slot_date::text as slot_date, slot_start from slot_uses where order_id = $1",
     [orderId],
+  );
+  const rows = await world.query(
+    "select taken from slot_capacities where store_id = $1 and slot_date = $2 and slot_start = $3",
+    [slot?.["store_id"], slot?.["slot_date"], slot?.["slot_start"]],
   );
   return rows.map(({ taken }) => taken);
 };

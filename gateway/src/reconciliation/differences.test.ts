@@ -1,8 +1,8 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { victims, type Damage } from "../../test/support/damage.ts";
+import { damage, victims, type Damage } from "../../test/support/damage.ts";
 import { placeBy, testProvider } from "../../test/support/payments.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { setStock, shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
 import { expireOrder } from "../checkout/place-order.ts";
 import type { Finding } from "./check.ts";
 import { findDifferences } from "./find-differences.ts";
@@ -14,6 +14,7 @@ const look = () => findDifferences(world.deps, { pauseMs: 0 });
 
 beforeAll(async () => {
   world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
+  for (const productId of [1, 6]) await setStock(world, productId, 100);
 });
 afterAll(() => world.close());
 
@@ -41,7 +42,9 @@ it("finds nothing in a shop that works: orders in cash, paid, open, expired, wit
   expect(await look()).toEqual([]);
 });
 
-const ofOrder = "where order_id = $1";
+const ofOrder = "where member_id = :memberId and order_id = :orderId";
+const ofSlot = "where store_id = :storeId and slot_date = :slotDate and slot_start = :slotStart";
+const reserved = "where order_id = :orderId";
 
 const damages: readonly Damage[] = [
   {
@@ -51,17 +54,17 @@ const damages: readonly Damage[] = [
   },
   {
     of: "waiting",
-    sql: `update orders set expires_at = expires_at - interval '2 hours' ${ofOrder}`,
+    sql: `update orders set expires_at = :twoHoursAgo ${ofOrder}`,
     kinds: ["order_overdue"],
   },
   {
     of: "cash",
-    sql: `update orders set updated_at = updated_at - interval '8 days' ${ofOrder}`,
+    sql: `update orders set updated_at = :eightDaysAgo ${ofOrder}`,
     kinds: ["order_unfulfilled"],
   },
   {
     of: "waiting",
-    sql: `update payments set expires_at = expires_at - interval '2 hours' ${ofOrder}`,
+    sql: `update payments set expires_at = :twoHoursAgo ${ofOrder}`,
     kinds: ["payment_stuck"],
   },
   { of: "paid", sql: `update payments set received = 0 ${ofOrder}`, kinds: ["order_unpaid"] },
@@ -77,8 +80,8 @@ const damages: readonly Damage[] = [
   },
   {
     of: "cash",
-    sql: `update carts set closed_at = null from orders o where o.order_id = $1
-      and carts.member_id = o.member_id and carts.cart_id = o.cart_id`,
+    sql: `update carts set closed_at = null where member_id = :memberId
+      and cart_id = (select cart_id from orders ${ofOrder})`,
     kinds: ["cart_open"],
   },
   {
@@ -93,12 +96,12 @@ const damages: readonly Damage[] = [
   },
   {
     of: "waiting",
-    sql: `update reservations set order_id = gen_random_uuid() ${ofOrder}`,
+    sql: `update reservations set order_id = :strangerId ${reserved}`,
     kinds: ["stock_held_by_nobody", "stock_not_held"],
   },
   {
     of: "cash",
-    sql: `update reservations set state = 'held' ${ofOrder} and store_id = 1`,
+    sql: `update reservations set state = 'held' ${reserved} and store_id = 1`,
     kinds: ["stock_not_sold"],
   },
   {
@@ -108,18 +111,18 @@ const damages: readonly Damage[] = [
   },
   {
     of: "cash",
-    sql: `update reservations set quantity = quantity + 1 ${ofOrder} and store_id = 1`,
+    sql: `update reservations set quantity = quantity + 1 ${reserved} and store_id = 1`,
     kinds: ["stock_equation", "stock_sold"],
   },
   {
     of: "cash",
-    sql: `update store_products set available = available - 1 where store_id = 10 and product_id = 6 and $1::uuid is not null`,
+    sql: "update store_products set available = available - 1 where store_id = 10 and product_id = 6",
     kinds: ["stock_equation"],
   },
   {
     of: "cash",
     sql: `update store_products set available = 0, shortage = 2, delivered = delivered - available - 2
-      where store_id = 20 and product_id = 7 and $1::uuid is not null`,
+      where store_id = 20 and product_id = 7`,
     kinds: ["stock_shortage"],
   },
   {
@@ -129,13 +132,32 @@ const damages: readonly Damage[] = [
   },
   {
     of: "reduced",
-    sql: `update voucher_counters set taken = taken + 1 where voucher_id = (select voucher_id from voucher_uses ${ofOrder})`,
+    sql: "update voucher_counters set taken = taken + 1 where voucher_id = :voucherId",
     kinds: ["voucher_count"],
   },
   {
+    of: "alike",
+    sql: "update vouchers set quota = 1 where voucher_id = :voucherId",
+    kinds: ["voucher_over_quota"],
+  },
+  {
+    of: "refunded",
+    sql: `update refunds set changed_at = :twoDaysAgo ${ofOrder}`,
+    kinds: ["refund_stuck"],
+  },
+  {
+    of: "refunded",
+    sql: `update refunds set state = 'to_pay_out', way = 'bank', changed_at = :fourDaysAgo ${ofOrder}`,
+    kinds: ["refund_stuck"],
+  },
+  {
+    of: "refunded",
+    sql: `update refunds set state = 'choose', way = null, changed_at = :fifteenDaysAgo ${ofOrder}`,
+    kinds: ["refund_stuck"],
+  },
+  {
     of: "reduced",
-    sql: `update slot_capacities c set taken = c.taken + 1 from slot_uses u
-      where u.order_id = $1 and c.store_id = u.store_id and c.slot_date = u.slot_date and c.slot_start = u.slot_start`,
+    sql: `update slot_capacities set taken = taken + 1 ${ofSlot}`,
     kinds: ["slot_count"],
   },
   {
@@ -155,12 +177,13 @@ const damages: readonly Damage[] = [
   },
   {
     of: "reduced",
-    sql: `delete from point_entries where transaction_id in (select transaction_id from point_transactions ${ofOrder})`,
+    sql: `delete from point_entries where member_id = :memberId
+      and transaction_id in (select transaction_id from point_transactions ${ofOrder})`,
     kinds: ["points_balance", "points_order", "points_transaction"],
   },
   {
     of: "reduced",
-    sql: `update point_balances set balance = balance + 5 where member_id = (select member_id from orders ${ofOrder})`,
+    sql: "update point_balances set balance = balance + 5 where member_id = :memberId",
     kinds: ["points_balance"],
   },
 ];
@@ -170,7 +193,7 @@ const nameOf = ({ kind, key, found }: Finding): string => `${kind} ${key} ${foun
 it.each(damages)("finds $kinds: $sql", async ({ of, sql, kinds }) => {
   const victim = await victims[of](world, provider);
   const before = new Set((await look()).map(nameOf));
-  await world.query(sql, [victim.orderId]);
+  await damage(world, victim, sql);
   const found = (await look()).filter((finding) => !before.has(nameOf(finding)));
   expect(found.map(({ kind }) => kind).toSorted()).toEqual(kinds);
 });

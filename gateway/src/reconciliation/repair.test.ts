@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { victims } from "../../test/support/damage.ts";
+import { damage, victims } from "../../test/support/damage.ts";
 import { testProvider } from "../../test/support/payments.ts";
 import { runGerai } from "../../test/support/run-gerai.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { refundPaymentTask } from "../checkout/payment/refunds.ts";
+import { buryJob } from "../db/dead-jobs.ts";
 import { findDifferences } from "./find-differences.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -17,34 +19,45 @@ afterAll(() => world.close());
 
 const gerai = (...words: readonly string[]) => runGerai(world.deps, ...words);
 
-const damage = async (): Promise<void> => {
+const breakBooks = async (): Promise<void> => {
   const paid = await victims.paid(world, provider);
   const waiting = await victims.waiting(world);
-  const orphan = await victims.waiting(world);
   const cash = await victims.cash(world);
   const reduced = await victims.reduced(world);
   const balance = await victims.reduced(world);
-  const run = (sql: string, { orderId }: { readonly orderId: string }) =>
-    world.query(sql, [orderId]);
-  await run("update payments set received = received + 7000 where order_id = $1", paid);
-  await run("update orders set status = 18 where order_id = $1", waiting);
-  await run(
+  const ofOrder = "where member_id = :memberId and order_id = :orderId";
+  await damage(world, paid, `update payments set received = received + 7000 ${ofOrder}`);
+  await damage(world, waiting, `update orders set status = 18 ${ofOrder}`);
+  await damage(
+    world,
+    await victims.waiting(world),
     `insert into reservations (member_id, order_id, store_id, product_id, quantity, changed_at)
-      select member_id, gen_random_uuid(), 1, 2, 3, now() from orders where order_id = $1`,
-    orphan,
+      values (:memberId, :strangerId, 1, 2, 3, now())`,
   );
-  await run(
-    "update store_products set available = available - 3 where (store_id, product_id) = (1, 2) and $1::uuid is not null",
-    orphan,
+  await damage(
+    world,
+    waiting,
+    "update store_products set available = available - 3 where store_id = 1 and product_id = 2",
   );
-  await run("update reservations set state = 'held' where order_id = $1", cash);
-  await run("update orders set status = 17 where order_id = $1", reduced);
-  await run("update reservations set state = 'held' where order_id = $1", reduced);
-  await run("update voucher_counters set taken = taken + 2 where $1::uuid is not null", balance);
-  await run("update slot_capacities set taken = taken + 1 where $1::uuid is not null", balance);
-  await run(
-    "update point_balances set balance = balance + 5 where member_id = (select member_id from orders where order_id = $1)",
+  const holdAgain = "update reservations set state = 'held' where order_id = :orderId";
+  await damage(world, cash, holdAgain);
+  await damage(world, reduced, `update orders set status = 17 ${ofOrder}`);
+  await damage(world, reduced, holdAgain);
+  await damage(
+    world,
     balance,
+    "update voucher_counters set taken = taken + 2 where voucher_id = :voucherId",
+  );
+  await damage(
+    world,
+    balance,
+    `update slot_capacities set taken = taken + 1
+      where store_id = :storeId and slot_date = :slotDate and slot_start = :slotStart`,
+  );
+  await damage(
+    world,
+    balance,
+    "update point_balances set balance = balance + 5 where member_id = :memberId",
   );
 };
 
@@ -67,7 +80,7 @@ const kindsIn = (lines: readonly string[]) =>
   ].toSorted();
 
 it("shows what it would mend, mends it, and finds nothing afterwards", async () => {
-  await damage();
+  await breakBooks();
   const plan = await gerai("reconcile", "--repair");
   expect(kindsIn(plan.lines)).toEqual(repaired);
   expect(plan.lines.at(-1)).toContain("tidak ada yang ditulis");
@@ -130,4 +143,66 @@ it("keeps the number of a difference, closes it when it is gone, and opens it an
   await look();
   expect(await rows()).toMatchObject([{ is_open: false, accepted_by: null }]);
   expect((await gerai("reconcile", "accept", String(first?.["difference_id"]))).exitCode).toBe(1);
+});
+
+const listed = async () =>
+  (await findDifferences(world.deps, { pauseMs: 0 })).map(({ kind }) => kind);
+
+const mend = async () => {
+  expect((await gerai("reconcile", "--repair", "--force")).exitCode).toBe(0);
+  await runJobs(world.deps);
+};
+
+const statusOf = async (orderNumber: string) => {
+  const [row] = await world.query("select status from orders where order_number = $1", [
+    orderNumber,
+  ]);
+  return row?.["status"];
+};
+
+it.each([
+  ["paid", 12, "paid"],
+  ["expired", 11, "expired"],
+] as const)(
+  "asks the provider about a payment that is stuck: it was %s there",
+  async (state, status, ended) => {
+    const before = await listed();
+    expect(before).not.toContain("payment_stuck");
+    const waiting = await victims.waiting(world);
+    const paymentId = `${waiting.orderNumber}-1`;
+    const ofPayment = "where member_id = :memberId and order_id = :orderId";
+    await damage(world, waiting, `update payments set expires_at = :twoHoursAgo ${ofPayment}`);
+    expect(await listed()).toEqual([...before, "payment_stuck"]);
+    if (state === "paid") provider.pay(paymentId);
+    else provider.end(paymentId, state);
+    await mend();
+    expect(await listed()).toEqual(before);
+    expect(await statusOf(waiting.orderNumber)).toBe(status);
+    const [payment] = await world.query("select state from payments where provider_order_id = $1", [
+      paymentId,
+    ]);
+    expect(payment).toEqual({ state: ended });
+  },
+);
+
+it("lists a job of a refund that failed for good until it is replayed", async () => {
+  const { shopper, orderId } = await victims.refunded(world, provider);
+  const { memberId } = shopper;
+  const [refund] = await world.query(
+    "select refund_id from refunds where member_id = $1 and order_id = $2",
+    [memberId, orderId],
+  );
+  const payload = { memberId, refundId: refund?.["refund_id"] };
+  await runJobs(world.deps);
+  const before = await listed();
+  const asked = provider.refunds.length;
+  await world.query("update refunds set state = 'requested' where member_id = $1", [memberId]);
+  await world.deps.db.transaction((tx) =>
+    buryJob(tx, { task: refundPaymentTask, payload, maxAttempts: 1, reason: "no answer" }),
+  );
+  expect(await listed()).toEqual([...before, "job_dead"]);
+  await gerai("messages", "replay");
+  await runJobs(world.deps);
+  expect(await listed()).toEqual(before);
+  expect(provider.refunds).toHaveLength(asked + 1);
 });
