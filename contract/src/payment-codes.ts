@@ -25,13 +25,15 @@ export const RefundReason = {
   Substituted: "substituted",
   Failed: "failed",
   Returned: "returned",
+  /** Customer service gives it back. */
+  Service: "service",
 } as const;
 export type RefundReason = CodeOf<typeof RefundReason>;
 
 /** Why a part of an order's price no longer counts. */
 export type CreditReason = Extract<
   RefundReason,
-  "cancelled" | "short" | "substituted" | "failed" | "returned"
+  "cancelled" | "short" | "substituted" | "failed" | "returned" | "service"
 >;
 
 export const RefundWay = { Provider: "provider", Points: "points", Bank: "bank" } as const;

@@ -76,6 +76,7 @@ const anonymised = [
   "delivery_numbers",
   "foreign_orders",
   "line_changes",
+  "order_acts",
   "order_credits",
   "order_lines",
   "order_numbers",

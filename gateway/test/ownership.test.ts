@@ -165,6 +165,7 @@ const forAllOwners = new Set([
   "reconciliation.open_refunds_after: refunds",
   "reconciliation.order_numbers_after: order_numbers",
   "reconciliation.slot_uses: slot_uses",
+  "service.order_of_id: order_numbers",
 ]);
 
 it("names the owner by a parameter wherever an owner's rows are read or written", () => {

@@ -28,6 +28,29 @@ const creditWhole = async (tx: Tx, key: OrderKey, order: OrderRow, now: Date): P
   await writeCredit(tx, key, { ...whole, reason: RefundReason.Cancelled, money, points }, now);
 };
 
+/**
+ * Ends an order on which nobody has begun to work. Stock, window, voucher and points go back once, and so does
+ * what was paid; money that arrives later goes back when it arrives. The caller has locked the order.
+ */
+export const endUnbegun = async (
+  tx: Tx,
+  needs: Pick<Deps, "clock" | "ids">,
+  key: OrderKey,
+  order: OrderRow,
+  actor: "member" | "service",
+): Promise<void> => {
+  const now = needs.clock.now();
+  const isSold = phaseOf(order.status) === "underWay";
+  await endOrder(tx, key, { status: OrderStatus.Cancelled, actor, now, isSold });
+  await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
+  if (isSold) {
+    await callOffDeliveries(tx, key.memberId, key.orderId);
+    await creditWhole(tx, key, order, now);
+    await returnCredited(tx, needs, key, RefundReason.Cancelled);
+  }
+  await tellWatchers(tx, key);
+};
+
 const cancel = async (
   tx: Tx,
   needs: Needs,
@@ -39,22 +62,10 @@ const cancel = async (
   if (order.status === OrderStatus.Cancelled) return cancelled;
   const { status, order_type: orderType, has_begun: hasBegun } = order;
   if (!isCancellable({ status, orderType, hasBegun })) return fail("ORDER_NOT_CANCELLABLE");
-  const now = needs.clock.now();
-  const isSold = phaseOf(status) === "underWay";
-  await endOrder(tx, key, { status: OrderStatus.Cancelled, actor: "member", now, isSold });
-  await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
-  if (isSold) {
-    await callOffDeliveries(tx, key.memberId, key.orderId);
-    await creditWhole(tx, key, order, now);
-    await returnCredited(tx, needs, key, RefundReason.Cancelled);
-  }
-  await tellWatchers(tx, key);
+  await endUnbegun(tx, needs, key, order, "member");
   return cancelled;
 };
 
-/**
- * Ends an order for its member, as long as nobody has begun to prepare it. Stock, window, voucher and points go
- * back once, and so does what was paid; money that arrives later goes back when it arrives.
- */
+/** Ends an order for its member, as long as nobody has begun to prepare it. */
 export const cancelOrder = (needs: Needs, { memberId, orderId }: OrderKey) =>
   needs.db.transaction((tx) => cancel(tx, needs, { memberId, orderId }));

@@ -48,7 +48,7 @@ export const afterCredits = (lines: readonly Line[], credits: readonly Credit[])
 export const giveBack = async (
   tx: Tx,
   needs: Pick<Deps, "clock" | "ids">,
-  { memberId, orderId, isOwn }: MovedDelivery,
+  { memberId, orderId, isOwn }: Pick<MovedDelivery, "memberId" | "orderId" | "isOwn">,
   credits: readonly Credit[],
 ): Promise<void> => {
   const now = needs.clock.now();

@@ -74,11 +74,16 @@ export const planChanges = async (
 const partOf = (whole: number, units: number, from: number, to: number): number =>
   Math.floor((whole * to) / units) - Math.floor((whole * from) / units);
 
-/** What the missing units cost, and what the substitute counts for: never more than they. */
+/**
+ * What the missing units cost, and what the substitute counts for: never more than they. Customer service may
+ * have given back a part already.
+ */
 const worthOf = ({ line, quantity, substitute }: LineChange) => {
   const to = line.missing + quantity;
-  const money = partOf(line.money, line.quantity, line.missing, to);
-  const points = partOf(line.points, line.quantity, line.missing, to);
+  const part = (whole: number, credited: number) =>
+    Math.min(partOf(whole, line.quantity, line.missing, to), whole - credited);
+  const money = part(line.money, line.credited_money);
+  const points = part(line.points, line.credited_points);
   const price = substitute === undefined ? 0 : substitute.article.price * substitute.quantity;
   return { money, points, substituted: Math.min(price, money + points) };
 };

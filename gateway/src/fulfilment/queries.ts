@@ -21,12 +21,13 @@ export const linesOfDelivery = statement({
       to_json(l.shortage_choice) as shortage_choice, l.substitute_id,
       l.amount_final - l.share_voucher - l.share_points - l.share_payment_promo as money, l.share_points as points,
       coalesce(changed.quantity, 0)::int4 as missing, coalesce(changed.substitutes, 0)::int4 as substitutes,
-      coalesce(credited.money, 0)::int8 as credited_money, coalesce(credited.points, 0)::int8 as credited_points
+      coalesce(credited.money, 0)::int8 as credited_money, coalesce(credited.points, 0)::int8 as credited_points,
+      coalesce(credited.units, 0)::int4 as given_back
     from order_lines l
     left join (select c.line_no, sum(c.quantity) as quantity, sum(c.substitute_quantity) as substitutes
       from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
       on changed.line_no = l.line_no
-    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points
+    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points, sum(c.units) as units
       from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
       on credited.line_no = l.line_no
     where l.member_id = :memberId and l.order_id = :orderId and l.delivery_id = :deliveryId
@@ -48,6 +49,8 @@ export const linesOfDelivery = statement({
     substitutes: "int4",
     credited_money: "int8",
     credited_points: "int8",
+    /** Units that came and whose price customer service gave back. */
+    given_back: "int4",
   },
 });
 

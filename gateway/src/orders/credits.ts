@@ -8,8 +8,8 @@ import type { OrderKey } from "./stock.ts";
 const insertCredit = statement({
   name: "orders.insert_credit",
   text: `insert into order_credits (member_id, order_id, credit_key, delivery_id, line_no, reason, money, points,
-      created_at)
-    values (:memberId, :orderId, :creditKey, :deliveryId, :lineNo, :reason, :money, :points, :now)
+      units, created_at)
+    values (:memberId, :orderId, :creditKey, :deliveryId, :lineNo, :reason, :money, :points, :units, :now)
     on conflict (member_id, order_id, credit_key) do nothing`,
   parameters: {
     memberId: "uuid",
@@ -20,6 +20,7 @@ const insertCredit = statement({
     reason: "text",
     money: "int8",
     points: "int8",
+    units: "int4",
     now: "timestamptz",
   },
   row: {},
@@ -44,6 +45,8 @@ export interface Credit {
   /** In rupiah. */
   readonly money: number;
   readonly points: number;
+  /** Units of the line that it stands for, where no report of a store names them. */
+  readonly units?: number;
 }
 
 /**
@@ -57,7 +60,7 @@ export const writeCredit = async (
   now: Date,
 ): Promise<boolean> => {
   const { memberId, orderId } = key;
-  const written = await run(tx, insertCredit, { memberId, orderId, ...credit, now });
+  const written = await run(tx, insertCredit, { memberId, orderId, units: 0, ...credit, now });
   if (written === 0) return false;
   await leaveRewards(tx, key);
   return true;

@@ -8,7 +8,10 @@ import { statusesIn } from "./states.ts";
 /** Orders in a member's download at most. */
 const ordersAtMost = 5_000;
 
-/** Newest first, each with its lines, deliveries and their histories. */
+/**
+ * Newest first, each with its lines, deliveries and their histories, and what customer service did without the name
+ * of the employee: that is the employee's data.
+ */
 const readOrders = statement({
   name: "orders.read_orders",
   text: `select json_build_object('orderNumber', o.order_number, 'orderType', o.order_type,
@@ -34,7 +37,10 @@ const readOrders = statement({
             from delivery_histories h
             where h.member_id = :memberId and h.delivery_id = d.delivery_id), '[]'))
           order by d.delivery_no)
-        from deliveries d where d.member_id = :memberId and d.order_id = o.order_id), '[]')) as "order"
+        from deliveries d where d.member_id = :memberId and d.order_id = o.order_id), '[]'),
+      'service', coalesce((select json_agg(json_build_object('act', a.act, 'occurredAt', a.acted_at,
+          'reason', a.reason, 'details', a.details) order by a.acted_at)
+        from order_acts a where a.member_id = :memberId and a.order_id = o.order_id), '[]')) as "order"
     from orders o left join stores s on s.store_id = o.store_id
     where o.member_id = :memberId order by o.created_at desc, o.order_id desc limit :limit`,
   parameters: { memberId: "uuid", limit: "int8" },
@@ -95,6 +101,14 @@ const anonymiseHistories = statement({
   row: {},
 });
 
+/** What customer service wrote may name people. */
+const anonymiseActs = statement({
+  name: "orders.anonymise_acts",
+  text: `update order_acts set reason = '', details = '' where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
 /** The member's orders. The books need them for ten years (law 28 of 2007, article 28), without the person. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
@@ -113,6 +127,7 @@ export const personalData: PersonalData = {
     await run(tx, anonymiseLines, { memberId });
     await run(tx, anonymiseHistories, { memberId });
     await run(tx, forgetBought, { memberId });
+    await run(tx, anonymiseActs, { memberId });
     return undefined;
   },
 };

@@ -6,9 +6,16 @@ import { stageOf, stepTitle, type DeliveryStand } from "./delivery-states.ts";
 /**
  * `checkout`: a newer order of the same cart takes over, or the shopper goes back to the cart. `fulfilment`: the
  * deliveries say how far the order is, see `standOfOrder`. `partner`: who sent an order that was made elsewhere
- * says how it stands there.
+ * says how it stands there. `service`: customer service.
  */
-export type Actor = "member" | "checkout" | "fulfilment" | "clock" | "provider" | "partner";
+export type Actor =
+  | "member"
+  | "service"
+  | "checkout"
+  | "fulfilment"
+  | "clock"
+  | "provider"
+  | "partner";
 
 interface Move {
   readonly from: readonly OrderStatus[];
@@ -31,6 +38,12 @@ export const orderMoves: readonly Move[] = [
   { from: [Created], to: OrderStatus.Cancelled, actor: "checkout" },
   // An order in process only until somebody begins to prepare it: see `isCancellable`.
   { from: [Created, WaitingForPayment, InProcess], to: OrderStatus.Cancelled, actor: "member" },
+  // Until it leaves the store.
+  {
+    from: [Created, WaitingForPayment, InProcess, Prepared],
+    to: OrderStatus.Cancelled,
+    actor: "service",
+  },
   { from: [Created, WaitingForPayment], to: OrderStatus.Expired, actor: "clock" },
   // Events may come late or be lost: a later one makes up for those before it.
   { from: [InProcess], to: Prepared, actor: "fulfilment" },
@@ -56,12 +69,23 @@ export const startsOf = (to: OrderStatus, actor: Actor): readonly OrderStatus[] 
 /** Orders that are worked on by hand; credit for phones is on its way to the operator as soon as it is paid. */
 const handmade: readonly OrderType[] = [OrderType.Delivery, OrderType.Pickup];
 
-/** Whether the member may still cancel; `hasBegun`: store or courier have reported something. */
-export const isCancellable = (order: {
+interface CancelledOrder {
   readonly status: OrderStatus;
   readonly orderType: OrderType;
+  /** Store or courier have reported something. */
   readonly hasBegun: boolean;
-}): boolean =>
+}
+
+/** Whether customer service may still cancel: until a parcel leaves. */
+export const isCancellableByService = ({
+  status,
+  orderType,
+}: Omit<CancelledOrder, "hasBegun">): boolean =>
+  startsOf(OrderStatus.Cancelled, "service").includes(status) &&
+  (phaseOf(status) === "unplaced" || handmade.includes(orderType));
+
+/** Whether the member may still cancel: until somebody begins. */
+export const isCancellable = (order: CancelledOrder): boolean =>
   startsOf(OrderStatus.Cancelled, "member").includes(order.status) &&
   (phaseOf(order.status) === "unplaced" || (handmade.includes(order.orderType) && !order.hasBegun));
 
@@ -85,6 +109,10 @@ const phases = {
 
 /** The part of its life that an order in this status is in. */
 export const phaseOf = (status: OrderStatus): Phase => phases[status];
+
+/** Whether something was sold that can be given back: what ended has gone back whole. */
+export const isRefundable = (status: OrderStatus): boolean =>
+  ["underWay", "delivered"].includes(phaseOf(status));
 
 /** The statuses of these parts of an order's life, as a list for SQL: `10, 11`. */
 export const statusesIn = (...wanted: readonly Phase[]): string =>

@@ -42,6 +42,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Substituted]: "Barang pengganti lebih murah.",
   [RefundReason.Failed]: "Pengiriman gagal.",
   [RefundReason.Returned]: "Pesanan dikembalikan ke toko.",
+  [RefundReason.Service]: "Dikembalikan oleh customer service.",
 };
 
 const doneBy: Readonly<Record<RefundWay, string>> = {

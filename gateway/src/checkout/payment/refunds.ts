@@ -33,11 +33,12 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Duplicate]: "Paid twice",
   [RefundReason.Excess]: "Paid too much",
   [RefundReason.TooLittle]: "Paid too little",
-  [RefundReason.Cancelled]: "Cancelled by the customer",
+  [RefundReason.Cancelled]: "Order cancelled",
   [RefundReason.Short]: "Out of stock",
   [RefundReason.Substituted]: "Cheaper substitute",
   [RefundReason.Failed]: "Delivery failed",
   [RefundReason.Returned]: "Delivery returned",
+  [RefundReason.Service]: "Given back by customer service",
 };
 
 /** What a paid order keeps of an attempt's amount, in rupiah: all but what is credited. */

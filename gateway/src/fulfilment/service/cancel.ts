@@ -1,0 +1,55 @@
+import { OrderStatus } from "@gerai/contract/order-codes";
+import { RefundReason } from "@gerai/contract/payment-codes";
+import { endUnbegun } from "../../checkout/cancel-order.ts";
+import { lockOrderToCancel } from "../../checkout/queries.ts";
+import { one, run, type Tx } from "../../db/database.ts";
+import { fail, type Failure } from "../../failure.ts";
+import { tellWatchers } from "../../orders/changes.ts";
+import { returnVoucherAndSlot } from "../../orders/claims.ts";
+import { callOffDelivery } from "../../orders/jobs.ts";
+import { isCancellableByService, startsOf } from "../../orders/states.ts";
+import type { OrderKey } from "../../orders/stock.ts";
+import { moveOrder } from "../../orders/write-queries.ts";
+import { creditsOfWhole, giveBack } from "../credits.ts";
+import { endDelivery } from "../queries.ts";
+import { serve, type Needs, type Outcome, type ServiceCase } from "./act.ts";
+import { parcelsOf } from "./deliveries.ts";
+
+const to = OrderStatus.Cancelled;
+
+/**
+ * Ends an order that its store prepares. What is in the baskets lies on the shelf again when the store says so
+ * (`restocked`).
+ */
+const endBegun = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
+  const { memberId, orderId } = key;
+  const now = needs.clock.now();
+  const parcels = (await parcelsOf(tx, key)).filter(({ row }) => row.ended_at === null);
+  for (const { deliveryId } of parcels) {
+    await run(tx, endDelivery, { memberId, deliveryId, now });
+    await callOffDelivery(tx, memberId, deliveryId);
+  }
+  await run(tx, moveOrder, { memberId, orderId, to, from: startsOf(to, "service"), now });
+  await returnVoucherAndSlot(tx, key, now);
+  const credits = parcels.flatMap(({ deliveryId, row, lines }) =>
+    creditsOfWhole({ deliveryId }, row, lines, RefundReason.Cancelled),
+  );
+  await giveBack(tx, needs, key, credits);
+  await tellWatchers(tx, orderId);
+};
+
+/** Cancels an order for its member, until a parcel of it leaves. What was paid goes back. */
+export const cancelByService = (
+  needs: Needs,
+  served: ServiceCase,
+): Promise<Outcome | Failure<"ORDER_NOT_CANCELLABLE">> => {
+  const { key } = served;
+  return serve(needs, served, async (tx) => {
+    const { memberId, orderId } = key;
+    const order = await one(tx, lockOrderToCancel, { memberId, orderId });
+    const { status, order_type: orderType, has_begun: hasBegun } = order;
+    if (!isCancellableByService({ status, orderType })) return fail("ORDER_NOT_CANCELLABLE");
+    await (hasBegun ? endBegun(tx, needs, key) : endUnbegun(tx, needs, key, order, "service"));
+    return { act: "cancel", details: "" };
+  });
+};

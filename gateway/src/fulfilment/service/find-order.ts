@@ -1,0 +1,25 @@
+import { maybeOne } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { decodeOrderId } from "../../orders/secret-id.ts";
+import type { OrderKey } from "../../orders/stock.ts";
+import { orderOfId, orderOfNumber } from "./queries.ts";
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A delivery, and a payment at its provider, have the number of their order and one of their own. */
+const withoutPart = (number: string): string => number.replace(/^(O-\d+-\d+)-\d+$/, "$1");
+
+/**
+ * The order that somebody names.
+ * @param reference its number, the number of a delivery or payment of it, its id, or the id of its page
+ */
+export const findOrderBy = async (
+  { db, config }: Pick<Deps, "db" | "config">,
+  reference: string,
+): Promise<OrderKey | undefined> => {
+  const orderId = uuidPattern.test(reference) ? reference : decodeOrderId(config.secret, reference);
+  const row = await (orderId === undefined
+    ? maybeOne(db, orderOfNumber, { orderNumber: withoutPart(reference.toUpperCase()) })
+    : maybeOne(db, orderOfId, { orderId }));
+  return row && { memberId: row.member_id, orderId: row.order_id };
+};

@@ -1,0 +1,83 @@
+import type { OrderStatus } from "@gerai/contract/order-codes";
+import { json, statement } from "../../db/statement.ts";
+
+/** SQL of customer service, beyond what orders and payments bring. */
+
+const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
+const foundRow = { member_id: "uuid", order_id: "uuid" } as const;
+
+export const orderOfNumber = statement({
+  name: "service.order_of_number",
+  text: `select member_id, order_id from order_numbers where order_number = :orderNumber`,
+  parameters: { orderNumber: "text" },
+  row: foundRow,
+});
+
+export const orderOfId = statement({
+  name: "service.order_of_id",
+  text: `select member_id, order_id from order_numbers where order_id = :orderId`,
+  parameters: { orderId: "uuid" },
+  row: foundRow,
+});
+
+export const lockOrderOfService = statement({
+  name: "service.lock_order",
+  text: `select to_json(o.status) as status from orders o
+    where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: orderKey,
+  row: { status: json<OrderStatus>() },
+});
+
+/** What was paid for an order, and what of it went or goes back, in rupiah. */
+export const moneyOfOrder = statement({
+  name: "service.money_of_order",
+  text: `select ((select coalesce(sum(p.received), 0) from payments p
+        where p.member_id = :memberId and p.order_id = :orderId)
+      + (select coalesce(sum(d.collected), 0) from deliveries d
+        where d.member_id = :memberId and d.order_id = :orderId))::int8 as paid,
+      (select coalesce(sum(r.amount), 0) from refunds r
+        where r.member_id = :memberId and r.order_id = :orderId)::int8 as returned`,
+  parameters: orderKey,
+  row: { paid: "int8", returned: "int8" },
+});
+
+/** What moved the member's points for an order, oldest first. */
+export const pointsOfOrder = statement({
+  name: "service.points_of_order",
+  text: `select t.created_at, t.kind, e.amount from point_transactions t
+    join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
+      and e.account = 'member'
+    where t.member_id = :memberId and t.order_id = :orderId order by t.created_at, t.transaction_id`,
+  parameters: orderKey,
+  row: { created_at: "timestamptz", kind: "text", amount: "int8" },
+});
+
+/** The lines of all deliveries, with what became of them so far. */
+export const linesOfOrder = statement({
+  name: "service.lines_of_order",
+  text: `select l.line_no, l.sku, l.product_name, l.quantity, l.amount_final,
+      coalesce(changed.missing, 0)::int4 as missing, coalesce(changed.substitutes, 0)::int4 as substitutes,
+      coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
+      coalesce(credited.units, 0)::int4 as given_back
+    from order_lines l
+    left join (select c.line_no, sum(c.quantity) as missing, sum(c.substitute_quantity) as substitutes
+      from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
+      on changed.line_no = l.line_no
+    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points, sum(c.units) as units
+      from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
+      on credited.line_no = l.line_no
+    where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
+  parameters: orderKey,
+  row: {
+    line_no: "int2",
+    sku: "text",
+    product_name: "text",
+    quantity: "int4",
+    amount_final: "int8",
+    missing: "int4",
+    substitutes: "int4",
+    credited: "int8",
+    credited_points: "int8",
+    given_back: "int4",
+  },
+});
