@@ -98,6 +98,23 @@ export const switchChannel = endpoint({
   },
 });
 
+const refundsSchema = z.object({
+  orderNumber: z.string(),
+  /** Oldest first. */
+  refunds: z.array(refundSchema),
+});
+
+export const orderRefunds = endpoint({
+  method: "GET",
+  path: "/v1/payments/:secretId/refunds",
+  auth: "member",
+  sharing: notShared,
+  summary: "Money of an order that goes back, also of one that was paid at the door or elsewhere",
+  params: z.object({ secretId }),
+  response: refundsSchema,
+  errors: { ORDER_NOT_FOUND: 404 },
+});
+
 const accountText = (longest: number) => z.string().trim().min(1, "required").max(longest, "max");
 
 export const chooseRefund = endpoint({
@@ -116,10 +133,9 @@ export const chooseRefund = endpoint({
       accountName: accountText(80),
     }),
   ]),
-  response: paymentSchema,
+  response: refundsSchema,
   errors: {
     ORDER_NOT_FOUND: 404,
-    PAYMENT_NOT_FOUND: 404,
     REFUND_NOT_FOUND: 404,
     REFUND_CHOSEN: 409,
   },

@@ -1,5 +1,6 @@
 import * as checkout from "@gerai/contract/checkout";
 import { DeliveryStatus, PaymentChannel, OrderStatus } from "@gerai/contract/order-codes";
+import * as payment from "@gerai/contract/payment";
 import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
 import { describe, expect, it } from "vitest";
 import { dataOf } from "../../test/support/answers.ts";
@@ -79,7 +80,7 @@ describe("units that are missing", () => {
     });
   });
 
-  it("are not collected at the door; found missing afterwards they come back as A-Poin", async () => {
+  it("are not collected at the door; found missing afterwards the member says where the money goes", async () => {
     const order = await ordered({ 1: 3 }, { channel: PaymentChannel.CashOnDelivery });
     await tell(order, "short", { lines: [{ sku: "p1", quantity: 1 }] });
     expect((await seen(order)).amounts).toMatchObject({ credited: 16_000, paid: 0 });
@@ -89,8 +90,20 @@ describe("units that are missing", () => {
     await tell(order, "short", { eventId: "late", lines: [{ sku: "p1", quantity: 1 }] });
     const { amounts, orderStatusId } = await seen(order);
     expect(orderStatusId).toBe(Arrived);
-    expect(amounts).toMatchObject({ credited: 32_000, refunded: 16_000, refunding: 0 });
-    expect(amounts.paid).toBe(amounts.due + amounts.refunded);
+    expect(amounts).toMatchObject({ credited: 32_000, refunded: 0, refunding: 16_000 });
+    expect(amounts.paid).toBe(amounts.due + amounts.refunding);
+    const { secretId, shopper } = order;
+    const { call } = world();
+    const params = { secretId };
+    const { refunds } = await dataOf(call(payment.orderRefunds, { params }, shopper.headers));
+    expect(refunds).toMatchObject([{ state: RefundState.Choose, way: null, amount: 16_000 }]);
+    const choice = {
+      params: { ...params, refundId: refunds[0]!.refundId },
+      body: { way: "points" as const },
+    };
+    const chosen = await dataOf(call(payment.chooseRefund, choice, shopper.headers));
+    expect(chosen.refunds).toMatchObject([{ state: RefundState.Done, way: "points" }]);
+    expect((await seen(order)).amounts).toMatchObject({ refunded: 16_000, refunding: 0 });
   });
 
   it("give points back as points", async () => {

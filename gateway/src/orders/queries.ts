@@ -3,13 +3,14 @@ import {
   OrderStatus,
   type DeliveryType,
   type OrderType,
-  type PaymentChannel,
+  PaymentChannel,
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
 import type { WayJson } from "./way.ts";
+import { statusesIn } from "./states.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
 
@@ -32,6 +33,10 @@ export const headRow = {
   confirmed_at: "timestamptz?",
 } as const;
 
+/** Of an order `o`: whether a till, the app or a partner took its money. */
+export const isPaidElsewhere = `(o.cart_id is null and o.payment_channel is distinct from '${PaymentChannel.CashOnDelivery}'
+  and o.status in (${statusesIn("underWay", "delivered")}, ${OrderStatus.Cancelled}))`;
+
 export const orderById = statement({
   name: "orders.by_id",
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
@@ -45,6 +50,8 @@ export const orderById = statement({
         where p.member_id = :memberId and p.order_id = :orderId) as received,
       (select coalesce(sum(d.collected), 0)::int8 from deliveries d
         where d.member_id = :memberId and d.order_id = :orderId) as collected,
+      case when ${isPaidElsewhere} and (o.status <> ${OrderStatus.Cancelled} or credited.money > 0)
+        then o.total_final else 0 end::int8 as paid_elsewhere,
       (select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::int8 from refunds r
         where r.member_id = :memberId and r.order_id = :orderId) as refunded,
       (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
@@ -95,6 +102,7 @@ export const orderById = statement({
     credited_points: "int8",
     received: "int8",
     collected: "int8",
+    paid_elsewhere: "int8",
     refunded: "int8",
     refunding: "int8",
     store_code: "text",

@@ -159,7 +159,7 @@ const amountsView = (row: OrderRow): Order["amounts"] => ({
   credited: toRupiah(row.credited),
   creditedPoints: row.credited_points,
   due: toRupiah(row.total_final - row.credited),
-  paid: toRupiah(row.received + row.collected),
+  paid: toRupiah(row.received + row.collected + row.paid_elsewhere),
   refunded: toRupiah(row.refunded),
   refunding: toRupiah(row.refunding),
 });

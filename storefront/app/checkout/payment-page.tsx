@@ -1,7 +1,14 @@
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import { chooseRefund, paymentDetail, switchChannel, type Payment } from "@gerai/contract/payment";
+import {
+  chooseRefund,
+  orderRefunds,
+  paymentDetail,
+  switchChannel,
+  type Payment,
+  type Refund,
+} from "@gerai/contract/payment";
 import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
@@ -40,10 +47,9 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   await requireMemberId(context, request);
   const { call, config } = context.get(shopContext);
   const answer = await call(paymentDetail, { params: { secretId: params.id } });
-  const isElsewhere = !answer.ok && answer.code === "PAYMENT_NOT_FOUND";
-  return isElsewhere
-    ? { brand: config.brand, orderPath: orderPath(params.id) }
-    : { payment: expectData(answer) };
+  if (answer.ok || answer.code !== "PAYMENT_NOT_FOUND") return { payment: expectData(answer) };
+  const { refunds } = expectData(await call(orderRefunds, { params: { secretId: params.id } }));
+  return { brand: config.brand, orderPath: orderPath(params.id), refunds };
 };
 
 const chooseFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
@@ -182,17 +188,43 @@ function PaymentView({ payment }: { readonly payment: Payment }) {
   );
 }
 
+interface ElsewhereProps {
+  readonly brand: string;
+  readonly orderPath: string;
+  readonly refunds: readonly Refund[];
+}
+
+/** An order that the app takes the money of, or that was paid at the door, at a till or to a partner. */
+function PaidElsewhere({ brand, orderPath: backPath, refunds }: ElsewhereProps) {
+  if (refunds.length === 0) {
+    return (
+      <EmptyState
+        icon="phone"
+        level="h1"
+        title={payInApp(brand)}
+        actions={<LinkButton to={backPath}>OK</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>Pengembalian dana</h1>
+      {refunds.map((refund) => (
+        <RefundBox key={refund.refundId} refund={refund} />
+      ))}
+      <LinkButton variant="quiet" to={backPath}>
+        Lihat pesanan
+      </LinkButton>
+    </>
+  );
+}
+
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width payment">
       {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
       {loaderData.payment === undefined ? (
-        <EmptyState
-          icon="phone"
-          level="h1"
-          title={payInApp(loaderData.brand)}
-          actions={<LinkButton to={loaderData.orderPath}>OK</LinkButton>}
-        />
+        <PaidElsewhere {...loaderData} />
       ) : (
         <PaymentView payment={loaderData.payment} />
       )}

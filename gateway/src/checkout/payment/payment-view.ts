@@ -1,6 +1,7 @@
+import type { ResponseOf } from "@gerai/contract/endpoint";
 import { toRupiah, zero } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
-import type { Payment, Refund } from "@gerai/contract/payment";
+import type { orderRefunds, Payment, Refund } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { many, maybeOne } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -133,4 +134,18 @@ export const readPayment = async (
     })),
     refunds: refunds.map(refundView),
   };
+};
+
+/** What goes back of an order, however it was paid. */
+export const readRefunds = async (
+  { db }: Pick<Needs, "db">,
+  { memberId, orderId }: OrderKey,
+): Promise<ResponseOf<typeof orderRefunds> | Failure<"ORDER_NOT_FOUND">> => {
+  const [order, refunds] = await Promise.all([
+    maybeOne(db, paidOrder, { memberId, orderId }),
+    many(db, refundsOfOrder, { memberId, orderId }),
+  ]);
+  return order === undefined
+    ? fail("ORDER_NOT_FOUND")
+    : { orderNumber: order.order_number, refunds: refunds.map(refundView) };
 };

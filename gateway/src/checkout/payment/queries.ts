@@ -6,6 +6,7 @@ import type {
   RefundWay,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
+import { isPaidElsewhere } from "../../orders/queries.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
@@ -17,7 +18,8 @@ const orderRow = {
   order_id: "uuid",
   order_number: "text",
   status: json<OrderStatus>(),
-  channel: json<PaymentChannel>(),
+  /** Null where none is chosen, and where it was paid elsewhere. */
+  channel: nullableJson<PaymentChannel>(),
   total_final: "int8",
   total_voucher: "int8",
   total_points: "int8",
@@ -210,13 +212,20 @@ export const refundedOfAttempt = statement({
   row: { amount: "int8" },
 });
 
-/** Cash that was collected beyond what the deliveries cost by now, less what went back of it. */
-export const cashToReturn = statement({
-  name: "payment.cash_to_return",
-  text: `select (coalesce(sum(d.collected - ${dueOfDelivery}) filter (where d.collected > 0), 0)
+/**
+ * Of money that no payment of the shop brought in: what is not owed any more, less what went back of it. That is
+ * cash beyond what the deliveries cost by now, and whatever is credited of an order that was paid elsewhere.
+ */
+export const outsideMoneyToReturn = statement({
+  name: "payment.outside_money_to_return",
+  text: `select (case when ${isPaidElsewhere}
+        then (select coalesce(sum(c.money), 0) from order_credits c
+          where c.member_id = :memberId and c.order_id = :orderId)
+        else (select coalesce(sum(d.collected - ${dueOfDelivery}) filter (where d.collected > 0), 0)
+          from deliveries d where d.member_id = :memberId and d.order_id = :orderId) end
       - (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId and r.attempt_no is null))::int8 as amount
-    from deliveries d where d.member_id = :memberId and d.order_id = :orderId`,
+    from orders o where o.member_id = :memberId and o.order_id = :orderId`,
   parameters: orderKey,
   row: { amount: "int8" },
 });

@@ -7,7 +7,6 @@ import {
 import { maybeOne, one, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
-import { grantPoints } from "../../loyalty/points.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { readCredits } from "../../orders/credits.ts";
 import type { OrderKey } from "../../orders/stock.ts";
@@ -15,9 +14,9 @@ import { canRefund } from "../../providers/payment.ts";
 import { channels } from "../channels.ts";
 import type { AttemptKey } from "./attempts.ts";
 import {
-  cashToReturn,
   insertRefund,
   moveRefund,
+  outsideMoneyToReturn,
   paidAttempt,
   paymentByAttempt,
   refundById,
@@ -90,32 +89,28 @@ export const refundRest = async (
 };
 
 /**
- * Cash that was collected for what turns out to be missing goes back as A-Poin at once: nobody takes money to
- * the door. What was not collected yet is not collected.
+ * Money that came at the door, at a till, in the app or to a partner cannot go back the way it came: the member
+ * chooses A-Poin or a bank account. Cash that was not collected yet is not collected.
  */
-const returnCash = async (
+const returnOutsideMoney = async (
   tx: Tx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
   { memberId, orderId }: OrderKey,
   reason: CreditReason,
 ): Promise<void> => {
-  const { amount } = await one(tx, cashToReturn, { memberId, orderId });
+  const { amount } = await one(tx, outsideMoneyToReturn, { memberId, orderId });
   if (amount <= 0) return;
-  const refundId = ids.next();
-  const now = clock.now();
   await run(tx, insertRefund, {
     memberId,
-    refundId,
+    refundId: ids.next(),
     orderId,
     attemptNo: null,
     amount,
     reason,
-    way: RefundWay.Points,
-    state: RefundState.Done,
-    now,
+    way: null,
+    state: RefundState.Choose,
+    now: clock.now(),
   });
-  const gift = { kind: "refund", amount, orderId, key: `refund:${refundId}` } as const;
-  await grantPoints(tx, memberId, gift, now);
 };
 
 /**
@@ -129,7 +124,7 @@ export const returnCredited = async (
   reason: CreditReason,
 ): Promise<void> => {
   const paid = await maybeOne(tx, paidAttempt, { memberId, orderId });
-  if (paid === undefined) return returnCash(tx, needs, { memberId, orderId }, reason);
+  if (paid === undefined) return returnOutsideMoney(tx, needs, { memberId, orderId }, reason);
   const key = { memberId, orderId, attemptNo: paid.attempt_no };
   const kept = await keptOf(tx, key, paid.amount);
   await refundRest(tx, needs, key, { received: paid.received, kept, reason });

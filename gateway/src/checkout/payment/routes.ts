@@ -12,7 +12,7 @@ import { isSignedByMidtrans } from "../../providers/midtrans-signature.ts";
 import { checkPayment } from "./check-payment.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { createPaymentFeed } from "./feed.ts";
-import { readPayment } from "./payment-view.ts";
+import { readPayment, readRefunds } from "./payment-view.ts";
 import { attemptOfProvider, paidOrder } from "./queries.ts";
 import { switchChannel } from "./switch-channel.ts";
 
@@ -138,6 +138,11 @@ export const paymentRoutes = (router: Router): void => {
     if (isFailure(key)) return key;
     const { refundId } = params;
     const chosen = await chooseRefund(deps, { ...key, refundId, chosen: body });
-    return isFailure(chosen) ? chosen : readPayment(deps, key);
+    return isFailure(chosen) ? chosen : readRefunds(deps, key);
+  });
+
+  route(router, contract.orderRefunds, async ({ params }, { deps, member }) => {
+    const key = orderOf(deps, member.memberId, params.secretId);
+    return isFailure(key) ? key : readRefunds(deps, key);
   });
 };

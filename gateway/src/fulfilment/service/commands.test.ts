@@ -1,8 +1,16 @@
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import * as payment from "@gerai/contract/payment";
 import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { brokenRules } from "../../../test/support/books.ts";
-import { detailOf, placeOrder, report, reportFromStore } from "../../../test/support/orders.ts";
+import {
+  detailOf,
+  insertOrders,
+  placeOrder,
+  report,
+  reportFromStore,
+} from "../../../test/support/orders.ts";
 import {
   callBack,
   notification,
@@ -13,6 +21,7 @@ import {
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { runJobs } from "../../../test/support/run-jobs.ts";
 import { setStock, shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { encodeOrderId } from "../../orders/secret-id.ts";
 
 const { InProcess, Prepared, OnTheWay, Arrived, Cancelled } = OrderStatus;
 const provider = testProvider();
@@ -250,5 +259,48 @@ describe("gerai order refund", () => {
     await runJobs(world.deps);
     const { amounts } = await seen(order);
     expect(amounts.refunded).toBe(amounts.paid);
+  });
+
+  it("gives money back that a till took: the member names a bank account, and it is paid out", async () => {
+    const shopper = await world.newNeighbour();
+    await insertOrders(world, shopper, [{ status: 16, type: "ORDER_OFFLINE" }]);
+    const [order] = await world.query(
+      `update orders set payment_channel = null, payment_channel_id = null where member_id = $1
+       returning order_id, order_number`,
+      [shopper.memberId],
+    );
+    const { order_id: orderId, order_number: orderNumber } = order as Record<string, string>;
+    await world.query("insert into order_numbers values ($1, $2, $3)", [
+      orderNumber,
+      shopper.memberId,
+      orderId,
+    ]);
+    const secretId = encodeOrderId(world.deps.config.secret, orderId!);
+    expect((await seen({ secretId, shopper })).amounts).toMatchObject({ paid: 5_000, due: 5_000 });
+    await gerai("refund", orderNumber!, "--line", "1", ...why, "--force");
+    const { refunds } = await dataOf(
+      world.call(payment.orderRefunds, { params: { secretId } }, shopper.headers),
+    );
+    expect(refunds).toMatchObject([{ amount: 5_000, state: RefundState.Choose, way: null }]);
+    const stranger = await world.newNeighbour();
+    const asStranger = { params: { secretId } };
+    expect(codeOf(await world.call(payment.orderRefunds, asStranger, stranger.headers))).toBe(
+      "ORDER_NOT_FOUND",
+    );
+    const account = { bankName: "BCA", accountNumber: "12345678", accountName: "Rina" };
+    await dataOf(
+      world.call(
+        payment.chooseRefund,
+        {
+          params: { secretId, refundId: refunds[0]!.refundId },
+          body: { way: RefundWay.Bank, ...account },
+        },
+        shopper.headers,
+      ),
+    );
+    const exported = await runGerai(world.deps, "refunds", "export");
+    expect(exported.lines.join("\n")).toContain(",5000,BCA,12345678,Rina");
+    expect((await seen({ secretId, shopper })).amounts).toMatchObject({ due: 0, refunding: 5_000 });
+    expect(await gerai("refund", orderNumber!, ...why, "--force")).toMatchObject({ exitCode: 1 });
   });
 });
