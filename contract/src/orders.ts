@@ -45,6 +45,8 @@ const orderItemSchema = z.object({
       amount: rupiahSchema,
     }),
   ),
+  /** False for raw food, which is exempt from VAT; as it was when ordered. */
+  isTaxed: z.boolean(),
   /** Of e-services only. */
   phoneNumber: z.string(),
   provider: z.string(),
@@ -183,12 +185,20 @@ export const orderSchema = z.object({
   checkedPaymentPromo: z.boolean(),
   paymentPromoAmountCc: rupiahSchema,
   paymentPromoNotifCc: z.string(),
-  /** The VAT that is part of the price; `taxable` is what the rate applies to, `baseLabel` how the law calls that. */
+  /**
+   * The VAT that is part of the price. `net + amount + exempt` is the price of goods and delivery, less discounts,
+   * vouchers and what no longer counts; A-Poin and a bank's promotion pay a part of it.
+   */
   vat: z.object({
     percent: z.number(),
+    /** How the law calls what the rate applies to, and how much that is. */
     baseLabel: z.string(),
     taxable: rupiahSchema,
     amount: rupiahSchema,
+    /** What is taxed, without its tax. */
+    net: rupiahSchema,
+    /** Goods that are exempt. */
+    exempt: rupiahSchema,
   }),
   totalPointReceived: z.number().int(),
   pontaPointReceived: z.number().int(),

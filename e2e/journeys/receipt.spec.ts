@@ -21,7 +21,7 @@ const readsInvoice = async (page: Page, number: string): Promise<void> => {
   const invoice = page.getByRole("article");
   await expect(invoice.getByRole("heading", { name: "Invoice" })).toBeVisible();
   await expect(invoice).toContainText(number);
-  await expect(invoice).toContainText("Termasuk PPN 12%");
+  await expect(invoice).toContainText("Rincian PPN");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Detail Transaksi" }).click();
 };

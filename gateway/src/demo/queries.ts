@@ -75,13 +75,13 @@ export const writeBrands = statement({
 export const writeProducts = statement({
   name: "demo.write_products",
   text: `insert into products (sku, name, slug, description, category_id, category_path, brand_id, picture, unit,
-      net_content, pack_label, weight_g, min_quantity, max_quantity, is_age_restricted, channel, seller_id,
+      net_content, pack_label, weight_g, min_quantity, max_quantity, is_age_restricted, is_taxed, channel, seller_id,
       is_recommended, popularity, created_at)
     select r.sku, r.name, r.slug, r.description, c.category_id, c.path, b.brand_id, r.picture, r.unit, r.net,
-      r.pack, r.weight, r.min, r.max, r.restricted, r.channel, seller.store_id, r.recommended, r.popularity,
+      r.pack, r.weight, r.min, r.max, r.restricted, r.taxed, r.channel, seller.store_id, r.recommended, r.popularity,
       r.created
     from jsonb_to_recordset(:rows) as r(sku text, name text, slug text, description text, category text, brand text,
-      picture text, unit text, net int, pack text, weight int, min int, max int, restricted bool, channel text,
+      picture text, unit text, net int, pack text, weight int, min int, max int, restricted bool, taxed bool, channel text,
       seller text, recommended bool, popularity int, created timestamptz)
     join categories c on c.category_code = r.category
     left join brands b on lower(b.name) = lower(r.brand)
@@ -89,19 +89,19 @@ export const writeProducts = statement({
     order by r.created, r.sku
     on conflict (sku) do update
     set (name, slug, description, category_id, category_path, brand_id, picture, unit, net_content, pack_label,
-        weight_g, min_quantity, max_quantity, is_age_restricted, channel, seller_id, is_recommended, popularity)
+        weight_g, min_quantity, max_quantity, is_age_restricted, is_taxed, channel, seller_id, is_recommended, popularity)
       = (excluded.name, excluded.slug, excluded.description, excluded.category_id, excluded.category_path,
         excluded.brand_id, excluded.picture, excluded.unit, excluded.net_content, excluded.pack_label,
-        excluded.weight_g, excluded.min_quantity, excluded.max_quantity, excluded.is_age_restricted,
+        excluded.weight_g, excluded.min_quantity, excluded.max_quantity, excluded.is_age_restricted, excluded.is_taxed,
         excluded.channel, excluded.seller_id, excluded.is_recommended, excluded.popularity)
     where (products.name, products.slug, products.description, products.category_id, products.category_path,
         products.brand_id, products.picture, products.unit, products.net_content, products.pack_label,
-        products.weight_g, products.min_quantity, products.max_quantity, products.is_age_restricted,
+        products.weight_g, products.min_quantity, products.max_quantity, products.is_age_restricted, products.is_taxed,
         products.channel, products.seller_id, products.is_recommended, products.popularity)
       is distinct from (excluded.name, excluded.slug, excluded.description, excluded.category_id,
         excluded.category_path, excluded.brand_id, excluded.picture, excluded.unit, excluded.net_content,
         excluded.pack_label, excluded.weight_g, excluded.min_quantity, excluded.max_quantity,
-        excluded.is_age_restricted, excluded.channel, excluded.seller_id, excluded.is_recommended,
+        excluded.is_age_restricted, excluded.is_taxed, excluded.channel, excluded.seller_id, excluded.is_recommended,
         excluded.popularity)`,
   parameters: { rows: json<readonly object[]>() },
   row: {},

@@ -67,6 +67,12 @@ const newestDays = 240;
 const isRecommended = ({ popularity, isAgeRestricted, channel }: DemoProduct): boolean =>
   popularity >= recommendedFrom && !isAgeRestricted && channel === "store";
 
+const rawFood: ReadonlySet<string> = new Set(["beras", "buah", "sayur", "daging", "ikan"]);
+
+/** Raw food is exempt from VAT; eggs, sugar and salt stand beside what is not. */
+const isTaxed = ({ categoryCode, name }: DemoProduct): boolean =>
+  !rawFood.has(categoryCode) && !/\b(?:telur ayam|telur bebek|gula pasir|garam)\b/i.test(name);
+
 /** Articles with category, brand and picture. */
 export const productRows = (
   { products }: DemoCatalogue,
@@ -88,6 +94,7 @@ export const productRows = (
     min: product.minQuantity,
     max: product.maxQuantity,
     restricted: product.isAgeRestricted,
+    taxed: isTaxed(product),
     channel: product.channel,
     seller: product.sellerCode,
     recommended: isRecommended(product),

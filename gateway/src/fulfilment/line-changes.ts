@@ -129,6 +129,7 @@ const writeChange = (
     picture: article?.picture ?? null,
     substitutes: substitute?.quantity ?? 0,
     amount: worthOf(change).substituted,
+    isTaxed: article?.is_taxed ?? true,
     now,
   });
 };

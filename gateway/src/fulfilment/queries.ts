@@ -57,7 +57,7 @@ export const linesOfDelivery = statement({
 /** What a store sells of these articles today. */
 export const substitutesOfStore = statement({
   name: "fulfilment.substitutes_of_store",
-  text: `select p.product_id, p.sku, p.name, p.slug, p.picture, s.price, s.available
+  text: `select p.product_id, p.sku, p.name, p.slug, p.picture, p.is_taxed, s.price, s.available
     from store_products s join products p on p.product_id = s.product_id
     where s.store_id = :storeId and p.sku = any(:skus::text[])`,
   parameters: { storeId: "int8", skus: "text[]" },
@@ -67,6 +67,7 @@ export const substitutesOfStore = statement({
     name: "text",
     slug: "text",
     picture: "text?",
+    is_taxed: "bool",
     price: "int8",
     available: "int4",
   },
@@ -75,9 +76,10 @@ export const substitutesOfStore = statement({
 export const insertLineChange = statement({
   name: "fulfilment.insert_line_change",
   text: `insert into line_changes (member_id, order_id, line_no, event_id, quantity, substitute_id, substitute_sku,
-      substitute_name, substitute_slug, substitute_picture, substitute_quantity, substitute_amount, created_at)
+      substitute_name, substitute_slug, substitute_picture, substitute_quantity, substitute_amount,
+      substitute_is_taxed, created_at)
     values (:memberId, :orderId, :lineNo, :eventId, :quantity, :productId, :sku, :name, :slug, :picture,
-      :substitutes, :amount, :now)`,
+      :substitutes, :amount, :isTaxed, :now)`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -91,6 +93,7 @@ export const insertLineChange = statement({
     picture: "text?",
     substitutes: "int4",
     amount: "int8",
+    isTaxed: "bool",
     now: "timestamptz",
   },
   row: {},

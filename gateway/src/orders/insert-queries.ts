@@ -100,16 +100,17 @@ export const insertLines = statement({
   name: "orders.insert_lines",
   text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name,
       slug, picture, quantity, price, discount, amount_final, share_voucher, share_points, share_payment_promo,
-      shortage_choice, substitute_id, substitute_name)
+      shortage_choice, substitute_id, substitute_name, is_taxed)
     select :memberId, :orderId, l.line_no, l.delivery_id, l.product_id, l.sku, l.product_name, l.slug, l.picture,
       l.quantity, l.price, l.discount, l.amount_final, l.share_voucher, l.share_points, l.share_payment_promo,
-      l.shortage_choice, l.substitute_id, l.substitute_name
+      l.shortage_choice, l.substitute_id, l.substitute_name, coalesce(p.is_taxed, true)
     from unnest(:deliveryIds::uuid[], :productIds::bigint[], :skus::text[], :names::text[], :slugs::text[],
       :pictures::text[], :quantities::int[], :prices::bigint[], :discounts::bigint[], :amountsFinal::bigint[],
       :voucherShares::bigint[], :pointShares::bigint[], :paymentPromoShares::bigint[], :shortageChoices::text[], :substituteIds::bigint[], :substituteNames::text[])
       with ordinality l (delivery_id, product_id, sku, product_name, slug, picture, quantity, price,
         discount, amount_final, share_voucher, share_points, share_payment_promo, shortage_choice,
-        substitute_id, substitute_name, line_no)`,
+        substitute_id, substitute_name, line_no)
+      left join products p on p.product_id = l.product_id`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",

@@ -127,6 +127,9 @@ export interface OrderLineJson {
   readonly substituteName: string;
   readonly phoneNumber: string;
   readonly provider: string;
+  readonly isTaxed: boolean;
+  /** What of the order's voucher falls to it, in rupiah. */
+  readonly shareVoucher: number;
   /** Units that do not come. */
   readonly missing: number;
   readonly substitutes: readonly SubstituteJson[];
@@ -144,6 +147,7 @@ export interface SubstituteJson {
   readonly quantity: number;
   /** What it counts for, in rupiah. */
   readonly amount: number;
+  readonly isTaxed: boolean;
 }
 
 /** A photo that is kept for a while. */
@@ -177,6 +181,7 @@ export const deliveriesOfOrder = statement({
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
           'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name,
           'phoneNumber', l.phone_number, 'provider', l.provider,
+          'isTaxed', l.is_taxed, 'shareVoucher', l.share_voucher,
           'missing', coalesce(changed.quantity, 0), 'substitutes', coalesce(changed.substitutes, '[]'),
           'credited', coalesce(credited.money, 0), 'creditedPoints', coalesce(credited.points, 0))
           order by l.line_no)
@@ -184,7 +189,8 @@ export const deliveriesOfOrder = statement({
         left join (select c.line_no, sum(c.quantity) as quantity,
             json_agg(json_build_object('productId', c.substitute_id, 'name', c.substitute_name,
               'slug', c.substitute_slug, 'picture', pic.picture, 'width', pic.width, 'height', pic.height,
-              'quantity', c.substitute_quantity, 'amount', c.substitute_amount) order by c.created_at)
+              'quantity', c.substitute_quantity, 'amount', c.substitute_amount,
+              'isTaxed', c.substitute_is_taxed) order by c.created_at)
               filter (where c.substitute_id is not null) as substitutes
           from line_changes c left join pictures pic on pic.picture = c.substitute_picture
           where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed

@@ -96,6 +96,7 @@ const itemView = (line: OrderLineJson, isEnded: boolean): Delivery["items"][numb
   substitutes: isEnded ? [] : line.substitutes.map(substituteView),
   phoneNumber: line.phoneNumber,
   provider: line.provider,
+  isTaxed: line.isTaxed,
 });
 
 const historyView = (entry: HistoryJson, position: number) => ({
@@ -203,7 +204,11 @@ export const orderView = (
   checkedPaymentPromo: row.total_payment_promo > 0,
   paymentPromoAmountCc: toRupiah(row.total_payment_promo),
   paymentPromoNotifCc: row.total_payment_promo > 0 ? noticeOf(row) : "",
-  vat: orderVat(row, config.vat),
+  vat: orderVat(
+    row,
+    deliveries.flatMap((delivery) => delivery.lines),
+    config.vat,
+  ),
   totalPointReceived: row.points_earned + row.points_bonus,
   pontaPointReceived: row.points_earned,
   bonusPointReceived: row.points_bonus,

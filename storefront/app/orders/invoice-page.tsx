@@ -1,5 +1,5 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import { formatRupiah, multiply, subtract, zero, type Rupiah } from "@gerai/contract/money";
+import { add, formatRupiah, multiply, subtract, zero, type Rupiah } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
@@ -114,7 +114,10 @@ function Items({ items }: { readonly items: readonly Item[] }) {
       <tbody>
         {items.map((item, index) => (
           <tr key={index}>
-            <th scope="row">{item.productName}</th>
+            <th scope="row">
+              {item.productName}
+              {!item.isTaxed && " *"}
+            </th>
             <td data-label="Jumlah">{formatNumber(item.qtyOrdered)}</td>
             <td data-label="Harga">{formatRupiah(item.price)}</td>
             <td data-label="Diskon">{formatRupiah(item.discount)}</td>
@@ -147,7 +150,7 @@ function Reduction({ label, amount }: RowProps) {
 }
 
 function Sums({ order }: Pick<PartsProps, "order">) {
-  const { amounts, vat } = order;
+  const { amounts } = order;
   return (
     <dl className="invoice__sums numbers">
       <Row label="Total harga" amount={order.totalAmount} />
@@ -162,13 +165,27 @@ function Sums({ order }: Pick<PartsProps, "order">) {
       <Row label="Total" amount={order.totalAmountFinal} isTotal />
       <Reduction label="Tidak dikirim" amount={amounts.credited} />
       {amounts.credited > 0 && <Row label="Total akhir" amount={amounts.due} isTotal />}
-      {vat.amount > 0 && (
-        <>
-          <Row label={`Termasuk ${vat.baseLabel}`} amount={vat.taxable} />
-          <Row label={`Termasuk PPN ${formatNumber(vat.percent)}%`} amount={vat.amount} />
-        </>
-      )}
     </dl>
+  );
+}
+
+/** The tax that is part of the price, and what is exempt from it; nothing where the shop pays none. */
+function Tax({ vat }: Pick<Order, "vat">) {
+  if (vat.percent === 0) return null;
+  return (
+    <section className="invoice__tax" aria-label="Rincian PPN">
+      <h2>Rincian PPN (sudah termasuk dalam harga)</h2>
+      <dl className="invoice__sums numbers">
+        <Row label="Harga jual kena PPN" amount={vat.net} />
+        <Row label={vat.baseLabel} amount={vat.taxable} />
+        <Row label={`PPN ${formatNumber(vat.percent)}%`} amount={vat.amount} />
+        {vat.exempt > 0 && <Row label="Dibebaskan dari PPN" amount={vat.exempt} />}
+        <Row label="Jumlah" amount={add(vat.net, vat.amount, vat.exempt)} isTotal />
+      </dl>
+      {vat.exempt > 0 && (
+        <p>* Barang kebutuhan pokok yang dibebaskan dari PPN (PP 49 Tahun 2022).</p>
+      )}
+    </section>
   );
 }
 
@@ -197,6 +214,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         <Parties {...loaderData} />
         <Items items={order.deliveries.flatMap(({ items }) => items)} />
         <Sums order={order} />
+        <Tax vat={order.vat} />
       </article>
     </div>
   );

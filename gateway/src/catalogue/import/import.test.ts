@@ -109,6 +109,21 @@ describe("importing products", () => {
     expect(await shop.rows("select sku from products where picture is null")).toEqual([]);
   });
 
+  it("takes `kena` and `bebas` for the tax, keeps it where a row says nothing, and knows no other", async () => {
+    const taxed = () =>
+      shop.rows<{ is_taxed: boolean }>("select sku, is_taxed from products order by sku");
+    await importProducts([milk, { ...noodles, ppn: "Bebas" }]);
+    expect(await taxed()).toEqual([
+      { sku: "A1", is_taxed: true },
+      { sku: "A2", is_taxed: false },
+    ]);
+    await importProducts([{ ...milk, tax: "bebas" }, noodles]);
+    expect((await taxed()).map((row) => row.is_taxed)).toEqual([false, false]);
+    const { exitCode, out, err } = await importProducts([{ ...milk, tax: "11%" }]);
+    expect(exitCode).toBe(1);
+    expect([...out, ...err].join("")).toContain("harus salah satu dari kena, bebas");
+  });
+
   it("changes nothing the second time", async () => {
     await importProducts([milk, noodles]);
     const before = await shop.everything();

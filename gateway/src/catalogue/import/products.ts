@@ -22,6 +22,7 @@ const aliases = {
   min_quantity: ["min_qty", "minimal_beli"],
   max_quantity: ["max_qty", "maksimal_beli"],
   is_age_restricted: ["age_restricted", "khusus_dewasa"],
+  tax: ["ppn", "pajak"],
   channel: ["seller", "penjual", "jalur"],
   is_active: ["active", "aktif"],
   is_recommended: ["recommended", "rekomendasi", "promo_image"],
@@ -89,6 +90,12 @@ const parseSize = (read: FieldReader<ProductField>, name: string | null) => {
   };
 };
 
+/** `kena` or `bebas`: raw food is exempt from VAT. */
+const parseTax = (read: FieldReader<ProductField>): boolean | null => {
+  const tax = read.choice("tax", ["kena", "bebas"]);
+  return tax === null ? null : tax === "kena";
+};
+
 const quantity = { min: 1, max: 999 };
 
 const parse = (read: FieldReader<ProductField>) => {
@@ -117,6 +124,7 @@ const parse = (read: FieldReader<ProductField>) => {
     min_quantity: minimum,
     max_quantity: maximum,
     is_age_restricted: parseAge(read, category),
+    is_taxed: parseTax(read),
     ...parseChannel(read),
     is_active: read.boolean("is_active"),
     is_recommended: read.boolean("is_recommended"),

@@ -112,6 +112,7 @@ const vatLines = ({ vat }: Order): readonly SlipLine[] =>
     text("Harga sudah termasuk PPN"),
     row(vat.baseLabel, formatRupiah(vat.taxable)),
     row(`PPN ${formatNumber(vat.percent)}%`, formatRupiah(vat.amount)),
+    ...where(vat.exempt > 0, row("Dibebaskan dari PPN", formatRupiah(vat.exempt))),
   );
 
 const pointLines = ({ totalPointReceived, star }: Order): readonly SlipLine[] => [
