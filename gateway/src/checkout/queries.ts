@@ -66,7 +66,7 @@ export const lockOrderToCancel = statement({
   name: "checkout.lock_order_to_cancel",
   text: `select to_json(o.status) as status, to_json(o.order_type) as order_type, o.total_final, o.total_points,
       exists (select from deliveries d where d.member_id = :memberId and d.order_id = o.order_id
-        and d.status_id is not null) as has_begun
+        and d.status_id is not null) as has_begun, o.cart_id is not null as is_own
     from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
   parameters: { memberId: "uuid", orderId: "uuid" },
   row: {
@@ -75,6 +75,8 @@ export const lockOrderToCancel = statement({
     total_final: "int8",
     total_points: "int8",
     has_begun: "bool",
+    /** Made from a cart of this shop. */
+    is_own: "bool",
   },
 });
 

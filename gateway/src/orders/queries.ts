@@ -7,6 +7,7 @@ import {
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
+import { RefundReason } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
 import type { WayJson } from "./way.ts";
@@ -35,7 +36,11 @@ export const headRow = {
 
 /** Of an order `o`: whether a till, the app or a partner took its money. */
 export const isPaidElsewhere = `(o.cart_id is null and o.payment_channel is distinct from '${PaymentChannel.CashOnDelivery}'
-  and o.status in (${statusesIn("underWay", "delivered")}, ${OrderStatus.Cancelled}))`;
+  and o.status in (${statusesIn("underWay", "delivered")}))`;
+
+/** Of such an order: what was paid, less what whoever took it gives back. */
+export const keptElsewhere = `(o.total_final - (select coalesce(sum(c.money), 0) from order_credits c
+  where c.member_id = :memberId and c.order_id = o.order_id and c.reason <> '${RefundReason.Service}'))`;
 
 export const orderById = statement({
   name: "orders.by_id",
@@ -50,8 +55,7 @@ export const orderById = statement({
         where p.member_id = :memberId and p.order_id = :orderId) as received,
       (select coalesce(sum(d.collected), 0)::int8 from deliveries d
         where d.member_id = :memberId and d.order_id = :orderId) as collected,
-      case when ${isPaidElsewhere} and (o.status <> ${OrderStatus.Cancelled} or credited.money > 0)
-        then o.total_final else 0 end::int8 as paid_elsewhere,
+      case when ${isPaidElsewhere} then ${keptElsewhere} else 0 end::int8 as paid_elsewhere,
       (select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::int8 from refunds r
         where r.member_id = :memberId and r.order_id = :orderId) as refunded,
       (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r

@@ -25,11 +25,11 @@ const rules = {
           from deliveries d where d.member_id = o.member_id and d.order_id = o.order_id and d.collected > 0)
         + case when o.cart_id is null and o.payment_channel is distinct from 'COD' then 0
           else (select coalesce(sum(r.amount), 0) from refunds r where r.member_id = o.member_id and r.order_id = o.order_id and r.attempt_no is null) end`,
-  "of what was paid elsewhere goes back what is credited": `
+  "of what was paid elsewhere customer service gives back what it credits": `
     select o.order_number from orders o
     where o.cart_id is null and o.payment_channel is distinct from 'COD' and o.status in (12, 13, 14, 15, 16, 17)
       and (select coalesce(sum(r.amount), 0) from refunds r where r.member_id = o.member_id and r.order_id = o.order_id)
-        <> (select coalesce(sum(c.money), 0) from order_credits c where c.member_id = o.member_id and c.order_id = o.order_id)`,
+        <> (select coalesce(sum(c.money), 0) from order_credits c where c.member_id = o.member_id and c.order_id = o.order_id and c.reason = 'service')`,
   "no line is credited more than it cost": `
     select l.order_id from order_lines l
     join (select member_id, order_id, line_no, sum(money) as money, sum(points) as points from order_credits

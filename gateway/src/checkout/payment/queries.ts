@@ -1,9 +1,9 @@
 import type { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import type {
-  PaymentState,
+import {
   RefundReason,
-  RefundState,
-  RefundWay,
+  type PaymentState,
+  type RefundState,
+  type RefundWay,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { isPaidElsewhere } from "../../orders/queries.ts";
@@ -214,13 +214,13 @@ export const refundedOfAttempt = statement({
 
 /**
  * Of money that no payment of the shop brought in: what is not owed any more, less what went back of it. That is
- * cash beyond what the deliveries cost by now, and whatever is credited of an order that was paid elsewhere.
+ * cash beyond what the deliveries cost by now, and what customer service credits of an order that was paid elsewhere.
  */
 export const outsideMoneyToReturn = statement({
   name: "payment.outside_money_to_return",
   text: `select (case when ${isPaidElsewhere}
         then (select coalesce(sum(c.money), 0) from order_credits c
-          where c.member_id = :memberId and c.order_id = :orderId)
+          where c.member_id = :memberId and c.order_id = :orderId and c.reason = '${RefundReason.Service}')
         else (select coalesce(sum(d.collected - ${dueOfDelivery}) filter (where d.collected > 0), 0)
           from deliveries d where d.member_id = :memberId and d.order_id = :orderId) end
       - (select coalesce(sum(r.amount), 0) from refunds r

@@ -56,9 +56,9 @@ export const storesByCode = statement({
 
 export const articlesBySku = statement({
   name: "arrivals.articles_by_sku",
-  text: `select sku, product_id, slug, picture from products where sku = any(:skus::text[])`,
+  text: `select sku, product_id, slug, picture, is_taxed from products where sku = any(:skus::text[])`,
   parameters: { skus: "text[]" },
-  row: { sku: "text", product_id: "int8", slug: "text", picture: "text?" },
+  row: { sku: "text", product_id: "int8", slug: "text", picture: "text?", is_taxed: "bool" },
 });
 
 export const insertForeign = statement({
@@ -127,12 +127,14 @@ export const insertForeignDeliveries = statement({
 export const insertForeignLines = statement({
   name: "arrivals.insert_lines",
   text: `insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name, slug,
-      picture, quantity, price, discount, amount_final, share_voucher, share_points, phone_number, provider)
+      picture, quantity, price, discount, amount_final, share_voucher, share_points, phone_number, provider,
+      is_taxed)
     select :memberId, :orderId, l."lineNo", l."deliveryId", l."productId", l.sku, l.name, l.slug, l.picture,
-      l.quantity, l.price, l.discount, l.price * l.quantity - l.discount, l.voucher, l.points, l."phoneNumber", l.provider
+      l.quantity, l.price, l.discount, l.price * l.quantity - l.discount, l.voucher, l.points, l."phoneNumber", l.provider,
+      l."isTaxed"
     from jsonb_to_recordset(:lines) as l ("lineNo" smallint, "deliveryId" uuid, "productId" bigint, sku text,
       name text, slug text, picture text, quantity integer, price bigint, discount bigint, voucher bigint,
-      points bigint, "phoneNumber" text, provider text)`,
+      points bigint, "phoneNumber" text, provider text, "isTaxed" boolean)`,
   parameters: { ...orderKey, lines: json<readonly object[]>() },
   row: {},
 });

@@ -185,6 +185,7 @@ const writeLines = async (
       productId: article?.product_id ?? null,
       slug: article?.slug ?? "",
       picture: article?.picture ?? null,
+      isTaxed: article?.is_taxed ?? true,
       ...sums.lineShares[position],
     };
   });

@@ -34,8 +34,8 @@ const endBegun = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
   const credits = parcels.flatMap(({ deliveryId, row, lines }) =>
     creditsOfWhole({ deliveryId }, row, lines, RefundReason.Cancelled),
   );
-  await giveBack(tx, needs, key, credits);
-  await tellWatchers(tx, orderId);
+  await giveBack(tx, needs, { ...key, isOwn: true }, credits);
+  await tellWatchers(tx, key);
 };
 
 /** Cancels an order for its member, until a parcel of it leaves. What was paid goes back. */
@@ -48,7 +48,8 @@ export const cancelByService = (
     const { memberId, orderId } = key;
     const order = await one(tx, lockOrderToCancel, { memberId, orderId });
     const { status, order_type: orderType, has_begun: hasBegun } = order;
-    if (!isCancellableByService({ status, orderType })) return fail("ORDER_NOT_CANCELLABLE");
+    const isHere = order.is_own && isCancellableByService({ status, orderType });
+    if (!isHere) return fail("ORDER_NOT_CANCELLABLE");
     await (hasBegun ? endBegun(tx, needs, key) : endUnbegun(tx, needs, key, order, "service"));
     return { act: "cancel", details: "" };
   });

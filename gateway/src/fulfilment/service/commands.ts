@@ -18,7 +18,7 @@ const complaints: Readonly<
 > = {
   ORDER_UNKNOWN: "Tidak ada pesanan dengan nomor ini.",
   ORDER_NOT_CANCELLABLE:
-    "Pesanan ini tidak dapat dibatalkan lagi: sudah dikirim, selesai, berakhir, atau sudah diteruskan ke operator.",
+    "Pesanan ini tidak dapat dibatalkan lagi: sudah dikirim, selesai, berakhir, atau sudah diteruskan ke operator; yang dibuat di tempat lain dibatalkan di sana.",
   ORDER_NOT_REFUNDABLE:
     "Tidak ada yang dapat dikembalikan: pesanan belum diproses, batal, atau kedaluwarsa.",
   LINE_UNKNOWN: "Pesanan ini tidak mempunyai baris itu; lihat `gerai order show`.",
@@ -114,7 +114,8 @@ interface RefundFlags extends ActFlags {
   readonly line?: readonly WantedLine[];
 }
 
-const numberHelp = "nomor pesanan, pengiriman, atau pembayaran; atau id dari alamat halamannya";
+const numberHelp =
+  "nomor pesanan, pengiriman, atau pembayaran; id dari alamat halamannya; atau till:…, app:…, partner:…";
 
 const addShow = (orders: Command, { openDeps, terminal }: CommandContext): void => {
   orders

@@ -98,11 +98,12 @@ const refund = async (
   if (isFailure(credits)) return credits;
   const before = await readCredits(tx, key);
   const kept = await keptMoney(tx, key);
-  await giveBack(tx, needs, key, credits);
+  const isOwn = parcels.every(({ row }) => row.is_own);
+  await giveBack(tx, needs, { ...key, isOwn }, credits);
   const after = await readCredits(tx, key);
   if (after.money === before.money && after.points === before.points) return fail("NOTHING_LEFT");
   if (after.money - before.money > kept) return fail("MORE_THAN_PAID");
-  await tellWatchers(tx, key.orderId);
+  await tellWatchers(tx, key);
   return { act: "refund", details: wanted.length === 0 ? "" : detailsOf(parcels, credits) };
 };
 
