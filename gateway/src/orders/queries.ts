@@ -10,8 +10,8 @@ import type { Order } from "@gerai/contract/orders";
 import { RefundReason } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
-import type { WayJson } from "./way.ts";
 import { statusesIn } from "./states.ts";
+import type { WayJson } from "./way.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
 

@@ -121,7 +121,7 @@ describe("importing products", () => {
     expect((await taxed()).map((row) => row.is_taxed)).toEqual([false, false]);
     const { exitCode, out, err } = await importProducts([{ ...milk, tax: "11%" }]);
     expect(exitCode).toBe(1);
-    expect([...out, ...err].join("")).toContain("harus salah satu dari kena, bebas");
+    expect(`${out}${err}`).toContain("harus salah satu dari kena, bebas");
   });
 
   it("changes nothing the second time", async () => {
