@@ -9,6 +9,8 @@ export const limits = {
   bannerLimit: 150,
   orderLimit: 50,
   orderSearchLength: 80,
+  /** Orders that one part of a search looks through, newest first. */
+  orderSearchReach: 1000,
   suggestionProducts: 10,
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,

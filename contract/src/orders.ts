@@ -294,7 +294,8 @@ export const searchOrders = endpoint({
   path: "/v2/order-ereceipt-service/list/search/:memberId",
   auth: "member",
   sharing: notShared,
-  summary: "The member's orders at any status, by product, order number and day",
+  summary:
+    "The member's orders at any status, by product, order number and day; each part looks through so many orders at most",
   params: listParams,
   query: z.object({
     /** Words that all stand in a product's name, or an order number or its end; empty for all orders. */
@@ -302,9 +303,15 @@ export const searchOrders = endpoint({
     /** Calendar days in WIB; both count. */
     from: optionalDay,
     to: optionalDay,
-    ...listPart,
+    limit: listPart.limit,
+    /** `next` of the part before. */
+    after: listPart.after,
   }),
-  response: orderList,
+  response: z.object({
+    orders: orderList,
+    /** `after` of the part that follows; empty where no older orders are left to look through. */
+    next: z.string(),
+  }),
   errors: {},
 });
 

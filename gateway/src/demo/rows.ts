@@ -67,7 +67,13 @@ const newestDays = 240;
 const isRecommended = ({ popularity, isAgeRestricted, channel }: DemoProduct): boolean =>
   popularity >= recommendedFrom && !isAgeRestricted && channel === "store";
 
-const rawFood: ReadonlySet<string> = new Set(["beras", "buah", "sayur", "daging", "ikan"]);
+const rawFood: ReadonlySet<string> = new Set([
+  "sembako/beras",
+  "segar/buah",
+  "segar/sayur",
+  "segar/daging",
+  "segar/ikan",
+]);
 
 /** Raw food is exempt from VAT; eggs, sugar and salt stand beside what is not. */
 const isTaxed = ({ categoryCode, name }: DemoProduct): boolean =>

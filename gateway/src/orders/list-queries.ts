@@ -1,3 +1,4 @@
+import { limits } from "@gerai/contract/limits";
 import { DeliveryStatus, OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import { statement, type Columns } from "../db/statement.ts";
 import { headColumns, headRow } from "./queries.ts";
@@ -71,15 +72,47 @@ export const listedOrders = orderCards(
   { lists: "int4[]", statuses: "int2[]" },
 );
 
-/** By day, and by a product whose name holds all patterns, or by the number of the order. */
+/** The newest orders of these days: what one part of a search looks through. */
+const lookedThrough = `from orders o
+  where o.member_id = :memberId and ${isOlder} and o.created_at >= :from and o.created_at < :until
+  order by o.created_at desc, o.order_id desc`;
+
+const days = { from: "timestamptz", until: "timestamptz" } as const;
+
+/**
+ * Of what this part looks through: by a product whose name holds all patterns, or by the end of the number. The
+ * limits keep PostgreSQL from reading the lines of all orders that the member has.
+ */
 export const foundOrders = orderCards(
   "found",
-  `select o.* from orders o
-    where o.member_id = :memberId and ${listOf} <> 0 and ${isOlder}
-      and o.created_at >= :from and o.created_at < :until
-      and (cardinality(:words::text[]) = 0 or o.order_number ilike :number
-        or o.order_id in (select l.order_id from order_lines l
-          where l.member_id = :memberId and l.product_name ilike all (:words::text[])))
+  `select o.* from (select o.* ${lookedThrough} limit ${limits.orderSearchReach}) o
+    where ${listOf} <> 0 and (cardinality(:words::text[]) = 0 or o.order_number ilike :number
+      or (select true from order_lines l where l.member_id = :memberId and l.order_id = o.order_id
+        and l.product_name ilike all (:words::text[]) limit 1))
     ${newestFirst}`,
-  { from: "timestamptz", until: "timestamptz", words: "text[]", number: "text?" },
+  { ...days, words: "text[]", number: "text?" },
 );
+
+/** The last order that a part of a search looks through; no row where there are fewer. */
+export const endOfSearch = statement({
+  name: "orders.end_of_search",
+  text: `select o.order_id ${lookedThrough} limit 1 offset ${limits.orderSearchReach - 1}`,
+  parameters: { memberId: "uuid", after: "uuid?", ...days },
+  row: { order_id: "uuid" },
+});
+
+/** One order, unless it was given up before it was placed. */
+export const cardOfOrder = orderCards(
+  "card",
+  `select o.* from orders o
+    where o.member_id = :memberId and o.order_id = :orderId and ${listOf} <> 0 and ${isOlder} ${newestFirst}`,
+  { orderId: "uuid" },
+);
+
+/** Whose order has this number. */
+export const orderOfNumber = statement({
+  name: "orders.of_number",
+  text: `select member_id, order_id from order_numbers where order_number = :orderNumber`,
+  parameters: { orderNumber: "text" },
+  row: { member_id: "uuid", order_id: "uuid" },
+});

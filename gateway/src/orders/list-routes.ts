@@ -1,13 +1,20 @@
+import type { ResponseOf } from "@gerai/contract/endpoint";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
-import { many } from "../db/database.ts";
+import { many, maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
-import { foundOrders, listedOrders } from "./list-queries.ts";
-import { dayEnd, dayStart, numberPattern, wordPatterns } from "./order-search.ts";
-import { decodeOrderId } from "./secret-id.ts";
+import {
+  cardOfOrder,
+  endOfSearch,
+  foundOrders,
+  listedOrders,
+  orderOfNumber,
+} from "./list-queries.ts";
+import { dayEnd, dayStart, numberPattern, wholeNumber, wordPatterns } from "./order-search.ts";
+import { decodeOrderId, encodeOrderId } from "./secret-id.ts";
 import { cardView } from "./views.ts";
 
 const { Arrived, Closed } = OrderStatus;
@@ -28,6 +35,7 @@ const pageOf = ({ params, query }: ListInput, { deps, member }: Context<SessionM
     : undefined;
 
 type Page = NonNullable<ReturnType<typeof pageOf>>;
+type Found = ResponseOf<typeof contract.searchOrders>;
 
 interface Listed {
   readonly lists: readonly number[];
@@ -40,6 +48,47 @@ const readList = async ({ db, config }: Deps, page: Page | undefined, listed: Li
   return rows.map((row) => cardView(config, row));
 };
 
+interface Wanted {
+  readonly query: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The order of a whole number is found by it, however old. */
+const searchByNumber = async (
+  { db, config }: Deps,
+  page: Page,
+  orderNumber: string,
+): Promise<Found> => {
+  const owner = await maybeOne(db, orderOfNumber, { orderNumber });
+  if (owner?.member_id !== page.memberId) return { orders: [], next: "" };
+  const rows = await many(db, cardOfOrder, { ...page, orderId: owner.order_id });
+  return { orders: rows.map((row) => cardView(config, row)), next: "" };
+};
+
+/** Looks through a part of the orders; `next` leads on where older ones are left. */
+const search = async (deps: Deps, page: Page, { query, from, to }: Wanted): Promise<Found> => {
+  const orderNumber = wholeNumber(query);
+  if (orderNumber !== undefined) return searchByNumber(deps, page, orderNumber);
+  const { db, config } = deps;
+  const days = { from: dayStart(from), until: dayEnd(to) };
+  const { memberId, after } = page;
+  const [rows, end] = await Promise.all([
+    many(db, foundOrders, {
+      ...page,
+      ...days,
+      words: wordPatterns(query),
+      number: numberPattern(query),
+    }),
+    maybeOne(db, endOfSearch, { memberId, after, ...days }),
+  ]);
+  const last = rows.length < page.limit ? end : rows.at(-1);
+  return {
+    orders: rows.map((row) => cardView(config, row)),
+    next: last === undefined ? "" : encodeOrderId(config.secret, last.order_id),
+  };
+};
+
 /** What has arrived stands in two lists: of what waits for its confirmation, and of what is done. */
 const listsOf = (statuses: readonly number[]): readonly number[] =>
   statuses.includes(Arrived) ? [...new Set([...statuses, Closed])] : statuses;
@@ -48,18 +97,8 @@ const listsOf = (statuses: readonly number[]): readonly number[] =>
 export const listRoutes = (router: Router): void => {
   // Literal paths first: `complete` must not be read as a member's id.
   route(router, contract.searchOrders, async (input, context) => {
-    const { config, db } = context.deps;
     const page = pageOf(input, context);
-    if (page === undefined) return fail("FORBIDDEN");
-    const { query, from, to } = input.query;
-    const rows = await many(db, foundOrders, {
-      ...page,
-      from: dayStart(from),
-      until: dayEnd(to),
-      words: wordPatterns(query),
-      number: numberPattern(query),
-    });
-    return rows.map((row) => cardView(config, row));
+    return page === undefined ? fail("FORBIDDEN") : search(context.deps, page, input.query);
   });
 
   route(router, contract.unconfirmedOrders, (input, context) =>

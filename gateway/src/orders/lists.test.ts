@@ -1,7 +1,8 @@
+import { limits } from "@gerai/contract/limits";
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../../test/support/answers.ts";
+import { codeOf, dataOf } from "../../test/support/answers.ts";
 import { insertOrders } from "../../test/support/orders.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
 import { isSharded } from "../../test/support/test-database.ts";
@@ -16,10 +17,11 @@ afterAll(() => world.close());
 
 type ListQuery = Readonly<Record<string, string | number>>;
 
-const search = async ({ memberId, headers }: Shopper, query: ListQuery) => {
-  const result = await world.call(contract.searchOrders, { params: { memberId }, query }, headers);
-  return result.ok ? result.data : [];
-};
+const searchPart = ({ memberId, headers }: Shopper, query: ListQuery) =>
+  dataOf(world.call(contract.searchOrders, { params: { memberId }, query }, headers));
+
+const search = async (shopper: Shopper, query: ListQuery) =>
+  (await searchPart(shopper, query)).orders;
 
 const byStatus = async ({ memberId, headers }: Shopper, query: { status: string } & ListQuery) => {
   const input = { params: { memberId }, query };
@@ -113,9 +115,40 @@ describe("the search", () => {
   it("finds an order by its number and by the number's end", async () => {
     const shopper = await world.newNeighbour();
     await insertOrders(world, shopper, [{ status: 12 }, { status: 12 }]);
-    expect(numbers(await search(shopper, { query: "o-261120-0000001" }))).toEqual([1]);
+    expect(numbers(await search(shopper, { query: "261120-0000001" }))).toEqual([1]);
     expect(numbers(await search(shopper, { query: "0000001" }))).toEqual([1]);
     expect(numbers(await search(shopper, { query: "01" }))).toEqual([]);
+  });
+
+  it("looks through so many orders at a time, and leads on to the older ones", async () => {
+    const shopper = await world.newNeighbour();
+    const reach = limits.orderSearchReach;
+    await insertOrders(world, shopper, [{ status: 16, product: "Beras Pandan" }]);
+    // As many newer ones as one part looks through.
+    await world.query(
+      `with made as (
+        insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
+          'order_number', 'N' || n, 'created_at', o.created_at + make_interval(mins => n)))).*
+        from orders o cross join generate_series(1, $2::int) n where o.member_id = $1
+        returning member_id, order_id)
+      select count(*) from made`,
+      [shopper.memberId, reach],
+    );
+    const first = await searchPart(shopper, { query: "beras" });
+    expect(first.orders).toEqual([]);
+    expect(first.next).not.toBe("");
+    const second = await searchPart(shopper, { query: "beras", after: first.next });
+    expect({ ...second, orders: numbers(second.orders) }).toEqual({ orders: [0], next: "" });
+    // Its whole number finds it at once.
+    expect(numbers(await search(shopper, { query: "O-261120-0000000" }))).toEqual([]);
+    await world.query(
+      "insert into order_numbers select order_number, member_id, order_id from orders where member_id = $1 and order_number like 'O-%'",
+      [shopper.memberId],
+    );
+    expect(numbers(await search(shopper, { query: "o-261120-0000000" }))).toEqual([0]);
+    const stranger = await world.newNeighbour();
+    expect(await search(stranger, { query: "o-261120-0000000" })).toEqual([]);
+    await world.query("delete from order_numbers where member_id = $1", [shopper.memberId]);
   });
 
   it("keeps to its days in WIB, pages, and is for the member alone", async () => {

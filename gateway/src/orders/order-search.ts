@@ -18,6 +18,10 @@ export const wordPatterns = (typed: string): readonly string[] =>
 export const numberPattern = (typed: string): string | null =>
   typed.length >= shortestNumber && orderNumber.test(typed) ? `%${typed}` : null;
 
+/** `O-261120-0000123`, as it stands in the books; undefined for what is no whole number of an order. */
+export const wholeNumber = (typed: string): string | undefined =>
+  /^o-\d{6}-\d{7,}$/i.test(typed) ? typed.toUpperCase() : undefined;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+07:00`);

@@ -177,11 +177,13 @@ function Tax({ vat }: Pick<Order, "vat">) {
       <h2>Rincian PPN (sudah termasuk dalam harga)</h2>
       <dl className="invoice__sums numbers">
         <Row label="Harga jual kena PPN" amount={vat.net} />
-        <Row label={vat.baseLabel} amount={vat.taxable} />
         <Row label={`PPN ${formatNumber(vat.percent)}%`} amount={vat.amount} />
         {vat.exempt > 0 && <Row label="Dibebaskan dari PPN" amount={vat.exempt} />}
         <Row label="Jumlah" amount={add(vat.net, vat.amount, vat.exempt)} isTotal />
       </dl>
+      <p className="numbers">
+        PPN dihitung dari {vat.baseLabel} {formatRupiah(vat.taxable)}.
+      </p>
       {vat.exempt > 0 && (
         <p>* Barang kebutuhan pokok yang dibebaskan dari PPN (PP 49 Tahun 2022).</p>
       )}

@@ -113,7 +113,7 @@ export function OrderList({ isOlderPart, empty, ...list }: OrderListProps) {
   const open = part.orders.filter(isUnderWay).map(({ secretId }) => secretId);
   useOrderChanges(open.join(","));
   if (isLoading) return <LoadingOrders />;
-  if (part.orders.length === 0) return empty;
+  if (part.orders.length === 0 && part.next === "") return empty;
   return (
     <>
       {isOlderPart && path !== orderSearchPath && (

@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { formatNumber } from "@gerai/contract/numbers";
 import { searchOrders } from "@gerai/contract/orders";
 import { Outlet } from "react-router";
 import { requireMemberId } from "../session/current-member.ts";
@@ -38,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const isRefused = !answer.ok && answer.code === "VALIDATION_FAILED";
   return {
     search: { ...fields, error: isRefused ? noSuchDay : undefined },
-    ...listData(isRefused ? [] : expectData(answer)),
+    ...(isRefused ? listData([]) : expectData(answer)),
     isOlderPart: after !== "",
     brand: shop.config.brand,
   };
@@ -59,9 +60,15 @@ function NothingFound({ words }: { readonly words: string }) {
 }
 
 export default function OrderSearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, brand, isOlderPart } = loaderData;
+  const { search, brand, isOlderPart, orders, next } = loaderData;
   return (
     <OrdersFrame title={title} search={search}>
+      {orders.length === 0 && next !== "" && (
+        <p role="status">
+          Belum ada yang cocok di {formatNumber(limits.orderSearchReach)} pesanan ini. Yang lebih
+          lama belum dicari.
+        </p>
+      )}
       <OrderList
         path={orderSearchPath}
         part={loaderData}

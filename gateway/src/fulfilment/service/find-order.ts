@@ -1,9 +1,10 @@
 import { maybeOne, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { orderOfNumber } from "../../orders/list-queries.ts";
 import { decodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { foreignOrder } from "../arrivals/queries.ts";
-import { orderOfId, orderOfNumber } from "./queries.ts";
+import { orderOfId } from "./queries.ts";
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

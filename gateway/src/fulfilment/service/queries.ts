@@ -5,20 +5,12 @@ import { isPaidElsewhere, keptElsewhere } from "../../orders/queries.ts";
 /** SQL of customer service, beyond what orders and payments bring. */
 
 const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
-const foundRow = { member_id: "uuid", order_id: "uuid" } as const;
-
-export const orderOfNumber = statement({
-  name: "service.order_of_number",
-  text: `select member_id, order_id from order_numbers where order_number = :orderNumber`,
-  parameters: { orderNumber: "text" },
-  row: foundRow,
-});
 
 export const orderOfId = statement({
   name: "service.order_of_id",
   text: `select member_id, order_id from order_numbers where order_id = :orderId`,
   parameters: { orderId: "uuid" },
-  row: foundRow,
+  row: { member_id: "uuid", order_id: "uuid" },
 });
 
 export const lockOrderOfService = statement({
