@@ -1,11 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { derivedKey } from "../derived-key.ts";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
 type KeyPurpose =
@@ -18,17 +12,16 @@ type KeyPurpose =
   | "captcha"
   | "signup-phone";
 
-const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-const derivedKey = (secret: string, purpose: KeyPurpose): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "", `gerai account ${purpose}`, keyBytes));
+const keyOf = (secret: string, purpose: KeyPurpose): Buffer =>
+  derivedKey(secret, `gerai account ${purpose}`);
 
 /** Encrypts and authenticates (AES-256-GCM); the result is base64url. */
 export const seal = (secret: string, purpose: KeyPurpose, content: Buffer): string => {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", derivedKey(secret, purpose), iv);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), iv);
   const sealed = Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
   return sealed.toString("base64url");
 };
@@ -37,7 +30,7 @@ export const seal = (secret: string, purpose: KeyPurpose, content: Buffer): stri
 export const unseal = (secret: string, purpose: KeyPurpose, text: string): Buffer | undefined => {
   const sealed = Buffer.from(text, "base64url");
   if (sealed.length <= ivBytes + tagBytes) return undefined;
-  const key = derivedKey(secret, purpose);
+  const key = keyOf(secret, purpose);
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   try {
@@ -49,7 +42,7 @@ export const unseal = (secret: string, purpose: KeyPurpose, text: string): Buffe
 
 /** Keyed hash: what is short, like a code, cannot be found from it without the secret. */
 export const keyedHash = (secret: string, purpose: KeyPurpose, text: string | Buffer): Buffer =>
-  createHmac("sha256", derivedKey(secret, purpose)).update(text).digest();
+  createHmac("sha256", keyOf(secret, purpose)).update(text).digest();
 
 const opaqueBytes = 32;
 const idBytes = 16;

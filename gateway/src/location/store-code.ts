@@ -1,22 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "../derived-key.ts";
 
 /**
  * Store codes as the browser sees them: readable by anyone, made only by the gateway. A code that was
  * tampered with is no code, so nobody shops at the prices of a store that was not given to them.
  */
 
-const keys = new Map<string, Buffer>();
-
-const keyOf = (secret: string): Buffer => {
-  const known = keys.get(secret);
-  if (known !== undefined) return known;
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "store-code", 32));
-  keys.set(secret, key);
-  return key;
-};
-
 const sign = (secret: string, payload: string): string =>
-  createHmac("sha256", keyOf(secret))
+  createHmac("sha256", derivedKey(secret, "store-code"))
     .update(payload)
     .digest()
     .subarray(0, 12)

@@ -1,12 +1,10 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "../derived-key.ts";
 
 /** An order's id as it stands in addresses: signed, so that trying other ids leads nowhere. */
 
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "", "order-secret-id", 32));
-
 const sign = (secret: string, id: Buffer): Buffer =>
-  createHmac("sha256", keyOf(secret)).update(id).digest().subarray(0, 12);
+  createHmac("sha256", derivedKey(secret, "order-secret-id")).update(id).digest().subarray(0, 12);
 
 /** The 16 bytes of a UUID. */
 export const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");

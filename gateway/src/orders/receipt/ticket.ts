@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "../../derived-key.ts";
 import { toBytes, toUuid } from "../secret-id.ts";
 
 /**
@@ -12,11 +13,11 @@ const idBytes = 16;
 const macBytes = 16;
 const bodyBytes = 2 * idBytes + 4;
 
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "", "receipt-ticket", 32));
-
 const sign = (secret: string, body: Buffer): Buffer =>
-  createHmac("sha256", keyOf(secret)).update(body).digest().subarray(0, macBytes);
+  createHmac("sha256", derivedKey(secret, "receipt-ticket"))
+    .update(body)
+    .digest()
+    .subarray(0, macBytes);
 
 /** Whose receipt of which order. */
 export interface Admission {
