@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { mountAvatars } from "./account/avatar-routes.ts";
 import { giveDevice } from "./account/give-device.ts";
 import { accountRoutes } from "./account/routes.ts";
-import { findMember } from "./account/session.ts";
+import { claimOf, findMember } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search-routes.ts";
@@ -73,6 +73,7 @@ export const createGateway = (deps: Deps): Gateway => {
   const metrics = createMetrics(deps);
   const app = createApp(deps, metrics);
   const resolvers: Resolvers = {
+    claimOf,
     findMember,
     findShelf,
   };

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { SessionMember } from "../http/context.ts";
+import type { LookUp, SessionClaim, SessionMember } from "../http/context.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import type { Caller } from "./caller.ts";
 import { deviceOf } from "./fingerprint.ts";
@@ -18,21 +18,27 @@ import { memberIdInToken, newMemberToken, tokenHash } from "./sealing.ts";
 /** 'Last seen' is for a person to read: no need to write a row with every page. */
 const touchAfterMs = 15 * 60_000;
 
+/** What a request says of its session; undefined where it brings no token, or no device of ours. */
+export const claimOf = (
+  { config }: Pick<Deps, "config">,
+  request: Request,
+): SessionClaim | undefined => {
+  const token = request.headers.get("token") ?? "";
+  const memberId = memberIdInToken(token);
+  if (memberId === undefined) return undefined;
+  const device = deviceOf(config.secret, request);
+  return device === undefined ? undefined : { memberId, sessionHash: tokenHash(token), device };
+};
+
 /**
  * The member of the `token` header, if the session lives and is bound to the device that sends it.
  * The token cookie is not read here: a call that a foreign page causes brings cookies, but no header.
  */
 export const findMember = async (
-  { db, clock, config }: Deps,
-  request: Request,
+  { db, clock }: LookUp,
+  { memberId, sessionHash, device }: SessionClaim,
 ): Promise<SessionMember | undefined> => {
-  const token = request.headers.get("token");
-  const memberId = token ? memberIdInToken(token) : undefined;
-  if (!token || memberId === undefined) return undefined;
-  const device = deviceOf(config.secret, request);
-  if (device === undefined) return undefined;
   const now = clock.now();
-  const sessionHash = tokenHash(token);
   const row = await maybeOne(db, memberOfSession, {
     memberId,
     tokenHash: sessionHash,

@@ -1,20 +1,20 @@
 import { one, type Db } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import type { SessionMember, Shelf } from "../http/context.ts";
+import type { Shelf } from "../http/context.ts";
 import { decodeStoreCode, encodeStoreCode } from "../location/store-code.ts";
 import { branchOfMember } from "./queries.ts";
 import type { Branch } from "./views.ts";
 
-interface Visit {
+interface BranchWanted {
   readonly request: Request;
-  readonly member: SessionMember;
+  readonly memberId: string;
   readonly shelf: Shelf;
 }
 
 const coverageOf = (
   { config }: Pick<Deps, "config">,
-  { request, shelf }: Visit,
+  { request, shelf }: BranchWanted,
   row: StatementRow<typeof branchOfMember>,
 ): Branch["coverage"] => {
   if (!row.has_address) return "none";
@@ -26,18 +26,18 @@ const coverageOf = (
 export const findBranch = async (
   db: Db,
   needs: Pick<Deps, "config">,
-  visit: Visit,
+  wanted: BranchWanted,
 ): Promise<Branch> => {
   const { secret } = needs.config;
-  const { member, shelf } = visit;
+  const { memberId, shelf } = wanted;
   const row = await one(db, branchOfMember, {
-    memberId: member.memberId,
+    memberId,
     storeId: shelf.storeId,
   });
   return {
     name: row.name,
     encodedStoreCode: encodeStoreCode(secret, shelf.storeCode),
     encodedFcCode: row.warehouse_code === null ? "" : encodeStoreCode(secret, row.warehouse_code),
-    coverage: coverageOf(needs, visit, row),
+    coverage: coverageOf(needs, wanted, row),
   };
 };

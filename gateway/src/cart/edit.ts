@@ -3,7 +3,7 @@ import { limits } from "@gerai/contract/limits";
 import { leave, many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { SessionMember, Shelf } from "../http/context.ts";
+import type { SessionMember, Shelf, Visit } from "../http/context.ts";
 import {
   contentsOf,
   lockCart,
@@ -52,30 +52,35 @@ const checkWish = (
     : fail(problem.code, { values: { value: problem.value, productId } });
 };
 
-interface OpenedCart {
+/** What an edit begins with. */
+export interface OpenedCart {
+  readonly member: SessionMember;
+  readonly shelf: Shelf;
   /** Locked, with its lines. */
   readonly cart: CartRow;
-  /** The products that were asked for, whether they lie in it or not. */
+  /** The products that are to be put in, whether they lie in it or not. */
   readonly products: readonly ProductRow[];
 }
 
-/** Locks and reads the member's cart, which is made when there is none. */
-const openForEdit = async (
+/** Locks and reads the visitor's cart, which is made when there is none. */
+export const openForEdit = async (
   tx: Tx,
   needs: Needs,
-  memberId: string,
-  shelf: Shelf,
+  { memberId, session, shelf: findShelf }: Visit,
   productIds: readonly number[],
-): Promise<OpenedCart> => {
+): Promise<OpenedCart | Failure<"UNAUTHENTICATED">> => {
   const now = needs.clock.now();
-  const [locked, cart, products] = await Promise.all([
+  const [member, shelf, locked, cart, products] = await Promise.all([
+    session(tx),
+    findShelf(tx),
     maybeOne(tx, lockActiveCart, { memberId }),
     maybeOne(tx, activeCart, { memberId, now }),
     productIds.length === 0 ? [] : many(tx, wishedProducts, { productIds, now }),
   ]);
-  if (locked !== undefined && cart !== undefined) return { cart, products };
+  if (isFailure(member)) return member;
+  if (locked !== undefined && cart !== undefined) return { member, shelf, cart, products };
   await lockCart(tx, needs, memberId, shelf.storeId);
-  return { cart: await one(tx, activeCart, { memberId, now }), products };
+  return { member, shelf, cart: await one(tx, activeCart, { memberId, now }), products };
 };
 
 const dropLines = (
@@ -152,6 +157,18 @@ const putIn = (
   });
 };
 
+/** What is asked of a cart: the last of equal products counts. */
+const wishesOf = (wanted: readonly WantedLine[]) => {
+  const byProduct = new Map(wanted.map((line) => [line.productId, line]));
+  const wishes = [...byProduct.values()].filter(({ quantity }) => quantity > 0);
+  const dropped = [...byProduct.values()].filter(({ quantity }) => quantity === 0);
+  return { wishes, droppedIds: new Set(dropped.map(({ productId }) => productId)) };
+};
+
+/** The products that a cart has to be opened with so that these quantities can be set. */
+export const wishedIds = (wanted: readonly WantedLine[]): readonly number[] =>
+  wishesOf(wanted).wishes.map(({ productId }) => productId);
+
 /**
  * Sets the quantities of several products, all or none. The last of equal products counts. What is written
  * travels with the commit.
@@ -160,17 +177,12 @@ const putIn = (
 export const editCart = async (
   tx: Tx,
   needs: Needs,
-  member: SessionMember,
-  shelf: Shelf,
+  { member, shelf, cart, products }: OpenedCart,
   wanted: readonly WantedLine[],
 ): Promise<CartContents | EditFailure> => {
   const { memberId } = member;
-  const byProduct = new Map(wanted.map((line) => [line.productId, line]));
-  const wishes = [...byProduct.values()].filter(({ quantity }) => quantity > 0);
-  const dropped = [...byProduct.values()].filter(({ quantity }) => quantity === 0);
-  const wishedIds = wishes.map(({ productId }) => productId);
-  const { cart, products } = await openForEdit(tx, needs, memberId, shelf, wishedIds);
-  const kept = dropLines(tx, memberId, cart, new Set(dropped.map(({ productId }) => productId)));
+  const { wishes, droppedIds } = wishesOf(wanted);
+  const kept = dropLines(tx, memberId, cart, droppedIds);
   const lines = withNewLines(kept, products, wishes);
   const rows = await withOffers(tx, shelf, lines, cart.open_order_id);
   const checked = checkWishes(wishes, rows, member);
@@ -188,16 +200,12 @@ export const editCart = async (
  * Takes products out of the cart; those that are not in it do no harm.
  * @returns the cart after it
  */
-export const removeProducts = async (
+export const removeProducts = (
   tx: Tx,
-  needs: Needs,
-  member: SessionMember,
-  shelf: Shelf,
+  { member, shelf, cart }: OpenedCart,
   productIds: readonly number[],
 ): Promise<CartContents> => {
-  const { memberId } = member;
-  const { cart } = await openForEdit(tx, needs, memberId, shelf, []);
-  const lines = dropLines(tx, memberId, cart, new Set(productIds));
+  const lines = dropLines(tx, member.memberId, cart, new Set(productIds));
   return readContents(tx, member, shelf, { ...cart, lines });
 };
 

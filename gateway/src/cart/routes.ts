@@ -1,13 +1,29 @@
 import * as contract from "@gerai/contract/cart";
-import type { Tx } from "../db/database.ts";
+import { maybeOne, type Db, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Context, SessionMember, Shelf } from "../http/context.ts";
-import { route, type Router } from "../http/handle.ts";
+import {
+  visitOf,
+  type Context,
+  type SessionMember,
+  type Shelf,
+  type Visit,
+  type VisitContext,
+} from "../http/context.ts";
+import { route, visitRoute, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
-import { editCart, moveToBranch, removeProducts } from "./edit.ts";
+import {
+  editCart,
+  moveToBranch,
+  openForEdit,
+  removeProducts,
+  wishedIds,
+  type OpenedCart,
+} from "./edit.ts";
 import { previewStore } from "./preview.ts";
+import { activeCart } from "./queries.ts";
 import { restoreToCart } from "./restore.ts";
 import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
@@ -24,8 +40,12 @@ interface RemovalFields {
 }
 
 /** Another member's id is refused, never answered with another member's data. */
-const isForeign = (member: SessionMember, memberId: string | undefined): boolean =>
-  memberId !== undefined && memberId !== member.memberId;
+const isForeign = (
+  member: Pick<SessionMember, "memberId">,
+  memberId: string | undefined,
+): boolean => memberId !== undefined && memberId !== member.memberId;
+
+type RequestOfVisit = Pick<VisitContext, "deps" | "request">;
 
 const currentContents = async ({ deps, member, shelf }: MemberContext) => {
   const present = await shelf();
@@ -33,48 +53,74 @@ const currentContents = async ({ deps, member, shelf }: MemberContext) => {
   return readContents(deps.db, member, present, cart);
 };
 
+interface VoucherWanted {
+  readonly memberId: string;
+  readonly shelf: Shelf;
+  readonly contents: CartContents;
+  /** Of the call; empty without one. */
+  readonly voucherCode: string;
+}
+
 /** The voucher of the call, else the one that the cart holds. */
 const voucherOf = async (
-  { deps, member, shelf }: MemberContext,
-  contents: CartContents,
-  voucherCode: string,
+  db: Db,
+  { clock }: Deps,
+  { memberId, shelf, contents, voucherCode }: VoucherWanted,
 ) => {
   const code = voucherCode || contents.voucherCode;
   if (code === "") return undefined;
-  const reader = { memberId: member.memberId, openOrderId: contents.openOrderId };
-  const basket = basketOf(contents.items, (await shelf()).storeId, deps.clock.now());
-  return checkVoucher(deps.db, reader, code, basket);
+  const reader = { memberId, openOrderId: contents.openOrderId };
+  const basket = basketOf(contents.items, shelf.storeId, clock.now());
+  return checkVoucher(db, reader, code, basket);
 };
 
-/** The cart as it is after the transaction that changes it, which reads the branch on its way. */
+/** The cart as it is after the transaction that changes it, which reads session and branch on its way. */
 const changeCart = async <Code extends string>(
-  context: MemberContext,
-  change: (tx: Tx, shelf: Shelf) => Promise<CartContents | Failure<Code>>,
-): Promise<contract.Cart | Failure<Code>> => {
-  const { deps, request, member } = context;
-  const shelf = await context.shelf();
+  context: RequestOfVisit & Visit,
+  productIds: readonly number[],
+  change: (tx: Tx, opened: OpenedCart) => Promise<CartContents | Failure<Code>>,
+): Promise<contract.Cart | Failure<Code | "UNAUTHENTICATED">> => {
+  const { deps, request, memberId } = context;
   const work = async (tx: Tx) => {
+    const opened = await openForEdit(tx, deps, context, productIds);
+    if (isFailure(opened)) return opened;
+    const { shelf } = opened;
     const [contents, branch] = await Promise.all([
-      change(tx, shelf),
-      findBranch(tx, deps, { request, member, shelf }),
+      change(tx, opened),
+      findBranch(tx, deps, { request, memberId, shelf }),
     ]);
-    return isFailure(contents) ? contents : { contents, branch };
+    return isFailure(contents) ? contents : { contents, branch, shelf };
   };
   const changed = await deps.db.transaction(work, { plans: "generic" });
   if (isFailure(changed)) return changed;
-  const { contents, branch } = changed;
-  return cartView(contents, branch, await voucherOf(context, contents, ""));
+  const { contents, branch, shelf } = changed;
+  const wanted = { memberId, shelf, contents, voucherCode: "" };
+  return cartView(contents, branch, await voucherOf(deps.db, deps, wanted));
 };
 
-const currentCart = async (context: MemberContext, voucherCode = ""): Promise<contract.Cart> => {
-  const { deps, request, member } = context;
-  const shelf = await context.shelf();
-  const [contents, branch] = await Promise.all([
-    currentContents(context),
-    findBranch(deps.db, deps, { request, member, shelf }),
-  ]);
-  return cartView(contents, branch, await voucherOf(context, contents, voucherCode));
-};
+const currentCart = (
+  { deps, request, memberId, session, shelf: findShelf }: RequestOfVisit & Visit,
+  voucherCode = "",
+): Promise<contract.Cart | Failure<"UNAUTHENTICATED">> =>
+  deps.db.reading(async (db) => {
+    const [member, shelf, known] = await Promise.all([
+      session(db),
+      findShelf(db),
+      maybeOne(db, activeCart, { memberId, now: deps.clock.now() }),
+    ]);
+    if (isFailure(member)) return member;
+    const cart = known ?? (await openCart(db, deps, memberId, shelf.storeId));
+    const [contents, branch] = await Promise.all([
+      readContents(db, member, shelf, cart),
+      findBranch(db, deps, { request, memberId, shelf }),
+    ]);
+    const voucher = await voucherOf(db, deps, { memberId, shelf, contents, voucherCode });
+    return cartView(contents, branch, voucher);
+  });
+
+/** The cart of a visitor whose session has been found. */
+const cartAfter = (context: MemberContext) =>
+  currentCart({ ...visitOf(context), deps: context.deps, request: context.request });
 
 /** A line's id is that of its product: a cart holds a product once. */
 const productIdsOf = ({ cartDetailId }: RemovalFields): readonly number[] =>
@@ -92,28 +138,20 @@ const changedProducts = async (context: MemberContext): Promise<readonly number[
   return [...changed, ...unavailable].map(({ product }) => product.product_id);
 };
 
-const remove = async (
-  context: MemberContext,
-  fields: RemovalFields,
-  productIds: readonly number[],
-): Promise<contract.Cart | Failure<"FORBIDDEN" | "VALIDATION_FAILED">> => {
-  const { deps, member } = context;
-  if (isForeign(member, fields.memberId)) return fail("FORBIDDEN");
-  if (productIds.length === 0) {
-    return fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } });
-  }
-  return changeCart(context, (tx, shelf) => removeProducts(tx, deps, member, shelf, productIds));
-};
+const remove = (context: RequestOfVisit & Visit, productIds: readonly number[]) =>
+  changeCart<never>(context, [], (tx, opened) => removeProducts(tx, opened, productIds));
 
 const mountReading = (router: Router): void => {
-  route(router, contract.activeCart, async ({ params, query }, context) =>
-    isForeign(context.member, params.memberId)
-      ? fail("FORBIDDEN")
+  visitRoute(router, contract.activeCart, async ({ params, query }, context) =>
+    isForeign(context, params.memberId)
+      ? context.refuse(fail("FORBIDDEN"))
       : currentCart(context, query.voucherCode),
   );
 
-  route(router, contract.cartSummary, async ({ params }, { deps, member, shelf }) =>
-    isForeign(member, params.memberId) ? fail("FORBIDDEN") : summarize(deps, member, shelf),
+  visitRoute(router, contract.cartSummary, async ({ params }, context) =>
+    isForeign(context, params.memberId)
+      ? context.refuse(fail("FORBIDDEN"))
+      : summarize(context.deps, context),
   );
 
   route(router, contract.previewStore, async ({ params, query }, { deps, member, shelf }) => {
@@ -125,40 +163,47 @@ const mountReading = (router: Router): void => {
 };
 
 const mountWriting = (router: Router): void => {
-  route(router, contract.editCart, async ({ body }, context) => {
-    const { deps, member } = context;
-    if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
-    return changeCart(context, (tx, shelf) =>
-      editCart(tx, deps, member, shelf, body.listCartDetail),
+  visitRoute(router, contract.editCart, async ({ body }, context) => {
+    const { memberId, listCartDetail: wanted } = body;
+    if (isForeign(context, memberId)) return context.refuse(fail("FORBIDDEN"));
+    return changeCart(context, wishedIds(wanted), (tx, opened) =>
+      editCart(tx, context.deps, opened, wanted),
     );
   });
 
   for (const endpoint of [contract.removeLine, contract.removeLines]) {
-    route(router, endpoint, async ({ query, body }, context) => {
+    visitRoute(router, endpoint, async ({ query, body }, context) => {
       const fields = { ...query, ...body };
-      return remove(context, fields, productIdsOf(fields));
+      if (isForeign(context, fields.memberId)) return context.refuse(fail("FORBIDDEN"));
+      const productIds = productIdsOf(fields);
+      return productIds.length === 0
+        ? context.refuse(fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } }))
+        : remove(context, productIds);
     });
   }
 
   route(router, contract.removeChangedLines, async ({ query, body }, context) => {
     const fields = { ...query, ...body };
+    if (isForeign(context.member, fields.memberId)) return fail("FORBIDDEN");
     const named = productIdsOf(fields);
     const productIds = named.length > 0 ? named : await changedProducts(context);
-    return productIds.length === 0 ? currentCart(context) : remove(context, fields, productIds);
+    if (productIds.length === 0) return cartAfter(context);
+    const { deps, request } = context;
+    return remove({ ...visitOf(context), deps, request }, productIds);
   });
 
   route(router, contract.restoreLines, async ({ body }, context) => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
     const failure = await restoreToCart(deps, member, await shelf(), body.listCartDetail);
-    return isFailure(failure) ? failure : currentCart(context);
+    return isFailure(failure) ? failure : cartAfter(context);
   });
 
   route(router, contract.removeBranchLines, async ({ query, body }, context) => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId ?? query.memberId)) return fail("FORBIDDEN");
     await moveToBranch(deps, member, await shelf());
-    return currentCart(context);
+    return cartAfter(context);
   });
 };
 
@@ -167,7 +212,7 @@ const mountShortages = (router: Router): void => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
     await chooseForShortage(deps, member, await shelf(), body.choice);
-    return currentCart(context);
+    return cartAfter(context);
   });
 
   route(router, contract.chooseForLineShortage, async ({ body }, context) => {
@@ -175,7 +220,7 @@ const mountShortages = (router: Router): void => {
     const { memberId, ...choice } = body;
     if (isForeign(member, memberId)) return fail("FORBIDDEN");
     const failure = await chooseForLineShortage(deps, member, await shelf(), choice);
-    return isFailure(failure) ? failure : currentCart(context);
+    return isFailure(failure) ? failure : cartAfter(context);
   });
 };
 

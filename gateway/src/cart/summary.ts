@@ -2,7 +2,8 @@ import type { CartSummary } from "@gerai/contract/cart";
 import { toRupiah } from "@gerai/contract/money";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { SessionMember, Shelf } from "../http/context.ts";
+import { isFailure, type Failure } from "../failure.ts";
+import type { Visit } from "../http/context.ts";
 import { readContents } from "./contents.ts";
 import { activeCart } from "./queries.ts";
 import { summaryView } from "./views.ts";
@@ -17,12 +18,17 @@ const nothing: CartSummary = {
 type Needs = Pick<Deps, "db" | "clock">;
 
 /** The cart at a glance, for every page of the shop: looking around makes no cart where there is none. */
-export const summarize = async (
+export const summarize = (
   { db, clock }: Needs,
-  member: SessionMember,
-  shelf: () => Promise<Shelf>,
-): Promise<CartSummary> => {
-  const cart = await maybeOne(db, activeCart, { memberId: member.memberId, now: clock.now() });
-  if (cart === undefined) return nothing;
-  return summaryView(await readContents(db, member, await shelf(), cart));
-};
+  { memberId, session, shelf: findShelf }: Visit,
+): Promise<CartSummary | Failure<"UNAUTHENTICATED">> =>
+  db.reading(async (connection) => {
+    const [member, shelf, cart] = await Promise.all([
+      session(connection),
+      findShelf(connection),
+      maybeOne(connection, activeCart, { memberId, now: clock.now() }),
+    ]);
+    if (isFailure(member)) return member;
+    if (cart === undefined) return nothing;
+    return summaryView(await readContents(connection, member, shelf, cart));
+  });

@@ -5,7 +5,8 @@ import { activeCart, lockActiveCart } from "../cart/queries.ts";
 import { maybeOne, one, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure } from "../failure.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
+import type { Visit } from "../http/context.ts";
 import { readClaims, returnClaims, takeClaims } from "../orders/claims.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
@@ -29,20 +30,25 @@ const holdMs = 15 * 60_000;
  * Validates and prices; changes nothing. An unplaced order of the cart stays: another tab may be placing
  * it at this moment.
  */
-export const precheckout = async (
+export const precheckout = (
   needs: Needs,
-  shopper: Shopper,
+  { memberId, session, shelf: findShelf }: Visit,
   form: CheckoutForm,
-): Promise<Checkout | CheckoutFailure> => {
-  const { db } = needs;
-  const { memberId } = shopper.member;
-  const cart = await openCart(db, needs, memberId, shopper.shelf.storeId);
-  if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
-  const { open_order_id: orderId } = cart;
-  const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
-  const priced = await price(db, needs, shopper, { form, cart, claims });
-  return isFailure(priced) ? priced : checkoutView(needs.config, form.cartId, priced, null);
-};
+): Promise<Checkout | CheckoutFailure | Failure<"UNAUTHENTICATED">> =>
+  needs.db.reading(async (db) => {
+    const [member, shelf, known] = await Promise.all([
+      session(db),
+      findShelf(db),
+      maybeOne(db, activeCart, { memberId, now: needs.clock.now() }),
+    ]);
+    if (isFailure(member)) return member;
+    const cart = known ?? (await openCart(db, needs, memberId, shelf.storeId));
+    if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
+    const { open_order_id: orderId } = cart;
+    const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
+    const priced = await price(db, needs, { member, shelf }, { form, cart, claims });
+    return isFailure(priced) ? priced : checkoutView(needs.config, form.cartId, priced, null);
+  });
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
 

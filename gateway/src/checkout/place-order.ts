@@ -6,6 +6,7 @@ import { leave, many, maybeOne, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
+import type { Visit } from "../http/context.ts";
 import { tellWatchers } from "../orders/changes.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookParts } from "../orders/jobs.ts";
@@ -32,6 +33,8 @@ interface Placement {
   readonly parts: readonly StatementRow<typeof partsOfOrder>[];
   readonly now: Date;
 }
+
+type PlacementFailure = Failure<"UNAUTHENTICATED" | "ORDER_NOT_FOUND" | "ORDER_EXPIRED">;
 
 const processed = OrderStatus.InProcess;
 const waiting = OrderStatus.WaitingForPayment;
@@ -89,16 +92,18 @@ const awaitPayment = async (
 const place = async (
   tx: Tx,
   needs: Needs,
-  key: OrderKey,
-): Promise<PlacedOrder | Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">> => {
-  const { memberId, orderId } = key;
+  { memberId, session }: Visit,
+  orderId: string,
+): Promise<PlacedOrder | PlacementFailure> => {
   // The cart first, as in the checkout, so that the two never wait for each other.
-  const [cart, order, parts, rest] = await Promise.all([
+  const [member, cart, order, parts, rest] = await Promise.all([
+    session(tx),
     maybeOne(tx, lockActiveCart, { memberId }),
     maybeOne(tx, lockOrder, { memberId, orderId }),
     many(tx, partsOfOrder, { memberId, orderId }),
     many(tx, productsBesideOrder, { memberId, orderId }),
   ]);
+  if (isFailure(member)) return member;
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const { secret } = needs.config;
   if (wasPlaced(order.status)) return placedView(secret, order);
@@ -112,7 +117,7 @@ const place = async (
     const restIds = rest.map((row) => row.product_id);
     followCart(tx, needs, memberId, cart, restIds);
   }
-  const placement = { key, order, parts, now };
+  const placement = { key: { memberId, orderId }, order, parts, now };
   const placed = isCash
     ? await processOrder(tx, placement)
     : await awaitPayment(tx, needs, placement);
@@ -126,11 +131,13 @@ const place = async (
  */
 export const placeOrder = async (
   needs: Needs,
-  key: OrderKey,
-): Promise<PlacedOrder | Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">> => {
-  const placed = await needs.db.transaction((tx) => place(tx, needs, key), { plans: "generic" });
+  visit: Visit,
+  orderId: string,
+): Promise<PlacedOrder | PlacementFailure> => {
+  const work = (tx: Tx) => place(tx, needs, visit, orderId);
+  const placed = await needs.db.transaction(work, { plans: "generic" });
   if (!isFailure(placed) && placed.orderStatusId === waiting) {
-    await openPayment(needs, { ...key, attemptNo: 1 });
+    await openPayment(needs, { memberId: visit.memberId, orderId, attemptNo: 1 });
   }
   return placed;
 };

@@ -2,9 +2,9 @@ import * as contract from "@gerai/contract/checkout";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import type { Tx } from "../db/database.ts";
-import { fail } from "../failure.ts";
-import type { Context, SessionMember } from "../http/context.ts";
-import { route, type Router } from "../http/handle.ts";
+import { fail, isFailure } from "../failure.ts";
+import type { VisitContext } from "../http/context.ts";
+import { route, visitRoute, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
 import { checkout, lockForCheckout, precheckout } from "./checkout.ts";
 import type { CheckoutForm } from "./form.ts";
@@ -22,19 +22,26 @@ const keyOf = (request: Request, fallback: string): string | undefined => {
 };
 
 const orderOnce = async (
-  { deps, member, shelf, request }: Context<SessionMember>,
+  { deps, memberId, session, shelf: findShelf, request, refuse }: VisitContext,
   form: CheckoutForm & { readonly paymentChannel: PaymentChannel },
 ) => {
   const key = keyOf(request, deps.ids.next());
   if (key === undefined) {
-    return fail("VALIDATION_FAILED", { fields: { [contract.idempotencyHeader]: "regex" } });
+    return refuse(fail("VALIDATION_FAILED", { fields: { [contract.idempotencyHeader]: "regex" } }));
   }
-  const shopper = { member, shelf: await shelf() };
-  const claim = { memberId: member.memberId, scope: "checkout", key, content: form };
+  const claim = { memberId, scope: "checkout", key, content: form };
+  const prepare = async (tx: Tx) => {
+    const [member, shelf, locked] = await Promise.all([
+      session(tx),
+      findShelf(tx),
+      lockForCheckout(tx, deps, memberId, form.cartId),
+    ]);
+    return isFailure(member) ? member : { shopper: { member, shelf }, locked };
+  };
   const work = (tx: Tx) =>
     once(tx, claim, deps.clock.now(), {
-      prepare: () => lockForCheckout(tx, deps, member.memberId, form.cartId),
-      work: (locked) => checkout(tx, deps, shopper, form, locked),
+      prepare: () => prepare(tx),
+      work: ({ shopper, locked }) => checkout(tx, deps, shopper, form, locked),
     });
   return deps.db.transaction(work, { plans: "generic" });
 };
@@ -43,17 +50,16 @@ const orderOnce = async (
 export const checkoutRoutes = (router: Router): void => {
   paymentRoutes(router);
 
-  route(router, contract.checkoutDelivery, async ({ body }, context) => {
-    const { deps, member, shelf } = context;
-    if (body.memberId !== member.memberId) return fail("FORBIDDEN");
+  visitRoute(router, contract.checkoutDelivery, async ({ body }, context) => {
+    if (body.memberId !== context.memberId) return context.refuse(fail("FORBIDDEN"));
     const { paymentChannel } = body;
     return paymentChannel === undefined
-      ? precheckout(deps, { member, shelf: await shelf() }, body)
+      ? precheckout(context.deps, context, body)
       : orderOnce(context, { ...body, paymentChannel });
   });
 
-  route(router, contract.placeOrder, ({ body }, { deps, member }) =>
-    placeOrder(deps, { memberId: member.memberId, orderId: body.orderId }),
+  visitRoute(router, contract.placeOrder, ({ body }, context) =>
+    placeOrder(context.deps, context, body.orderId),
   );
 
   route(router, cancelOrder, ({ body }, { deps, member }) =>

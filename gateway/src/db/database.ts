@@ -31,6 +31,11 @@ export interface Tx extends Db {
   readonly [inTransaction]: true;
 }
 
+/** A connection that is kept for some reads. What is asked at one moment travels together here, too. */
+export interface Reading extends Db {
+  readonly sending: Sending;
+}
+
 export interface TransactionOptions {
   /**
    * `generic` plans each statement once per connection, whatever it is given: right where all find rows by
@@ -49,6 +54,11 @@ export interface Database extends Db {
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>;
+  /**
+   * Runs `work` on one connection without a transaction: each trip sees what is committed by then. Its
+   * statements are planned once, so all of them have to find rows by keys.
+   */
+  readonly reading: <T>(work: (db: Reading) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -121,6 +131,21 @@ const attempt = async <T>(
   }
 };
 
+const read = async <T>(pool: pg.Pool, work: (db: Reading) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  // Statements that travel together are one transaction to the server, and the setting holds as long.
+  const sending = new Sending(client, parsers, planOnce);
+  let broken: Error | undefined;
+  try {
+    return await work({ client, sending });
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) && error instanceof Error) broken = error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
 /** Opens a pool; nothing is connected before the first statement. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
@@ -146,6 +171,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
         }
       }
     },
+    reading: (work) => read(pool, work),
     close: () => pool.end(),
   };
 };
@@ -159,7 +185,7 @@ const toSend = <Row, Values>(
 ): SentStatement => ({ name, text, values: orderValues(parameters, values ?? {}) });
 
 const send = <Row, Values>(
-  db: Db | Tx,
+  db: Db | Reading | Tx,
   statement: Statement<Row, Values>,
   [values]: Arguments<Values>,
 ): Promise<pg.QueryResult<pg.QueryResultRow>> => {

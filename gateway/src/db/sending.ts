@@ -11,7 +11,7 @@ interface Left {
 }
 
 /**
- * The statements of a transaction on their way to PostgreSQL. What is asked within one turn of the event loop
+ * The statements of a transaction, or of a reading, on their way to PostgreSQL. What is asked within one turn of the event loop
  * travels together; what is left travels with what is asked next.
  */
 export class Sending {
@@ -19,13 +19,16 @@ export class Sending {
   readonly #types: pg.CustomTypesConfig;
   readonly #left: Left[] = [];
   #batch: Batch;
+  readonly #ahead: SentStatement | undefined;
   #isScheduled = false;
   #hasBegun = false;
 
-  constructor(client: pg.PoolClient, types: pg.CustomTypesConfig) {
+  /** @param ahead travels in front of each batch */
+  constructor(client: pg.PoolClient, types: pg.CustomTypesConfig, ahead?: SentStatement) {
     this.#client = client;
     this.#types = types;
     this.#batch = new Batch(types);
+    this.#ahead = ahead;
   }
 
   /** Sends the statement at the end of this turn of the event loop, with all that waits. */
@@ -34,14 +37,14 @@ export class Sending {
       this.#isScheduled = true;
       process.nextTick(() => this.flush());
     }
-    return this.#batch.add(statement);
+    return this.#add(statement);
   }
 
   /** Leaves the statement to travel with the next one that is asked. Its answer is not waited for. */
   leave(statement: SentStatement, refusal?: Failure): void {
-    this.#left.push({ batch: this.#batch, place: this.#batch.size, refusal });
     // The error of a batch reaches everybody who asked in it, the commit at the latest.
-    this.#batch.add(statement).catch(() => undefined);
+    this.#add(statement).catch(() => undefined);
+    this.#left.push({ batch: this.#batch, place: this.#batch.size - 1, refusal });
   }
 
   /** Sends what waits, now. */
@@ -62,6 +65,13 @@ export class Sending {
   /** Forgets what waits. */
   drop(): void {
     this.#batch = new Batch(this.#types);
+  }
+
+  #add(statement: SentStatement): Promise<Answer> {
+    if (this.#ahead !== undefined && this.#batch.size === 0) {
+      this.#batch.add(this.#ahead).catch(() => undefined);
+    }
+    return this.#batch.add(statement);
   }
 
   /** What the statement that failed was left with. */

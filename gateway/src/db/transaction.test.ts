@@ -158,6 +158,32 @@ it("plans once where it is told to, and only in that transaction", async () => {
   expect(await db.transaction(mode)).toEqual([{ plan_cache_mode: "auto" }]);
 });
 
+const modeOf = statement({
+  name: "test.mode",
+  text: `select current_setting('plan_cache_mode') as mode`,
+  row: { mode: "text" },
+});
+
+it("reads without a transaction: one trip for what is asked at one moment, planned once", async () => {
+  const expected = { mode: isSharded() ? "auto" : "force_generic_plan" };
+  const traffic = await countTraffic(() =>
+    db.reading(async (reading) => {
+      const asked = [one(reading, modeOf), many(reading, beatsOf, { workerId: "a" })] as const;
+      expect(await Promise.all(asked)).toEqual([expected, [{ beats: 5 }]]);
+      expect(await one(reading, modeOf)).toEqual(expected);
+    }),
+  );
+  expect(traffic).toEqual({ statements: 5, trips: 2 });
+  expect(await one(db, modeOf)).toEqual({ mode: "auto" });
+});
+
+it("gives a connection back whole after a read that failed", async () => {
+  const failing = db.reading((reading) => one(reading, share, { by: 0 }));
+  await expect(failing).rejects.toThrow(/division by zero/);
+  expect(await db.reading((reading) => one(reading, share, { by: 2 }))).toEqual({ part: 5 });
+  expect(await one(db, modeOf)).toEqual({ mode: "auto" });
+});
+
 it("sends raw statements after what waits", async () => {
   await db.transaction(async (tx) => {
     leave(tx, add, { workerId: "b", beats: 1 });

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
+import type { Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import type { Failure } from "../failure.ts";
 
 /** The member behind a session token. */
 export interface SessionMember {
@@ -9,6 +11,14 @@ export interface SessionMember {
   readonly isAgeVerified: boolean;
 }
 
+/** What a request says of its session. Anybody can write it: it is true where the session is found. */
+export interface SessionClaim {
+  readonly memberId: string;
+  readonly sessionHash: Buffer;
+  /** Hash of the device's id. */
+  readonly device: Buffer;
+}
+
 /** Whose shelf a request sees: the store, and the warehouse behind it. */
 export interface Shelf {
   readonly storeId: number;
@@ -16,27 +26,56 @@ export interface Shelf {
   readonly warehouseId: number | null;
 }
 
+/** Where session and shelf are looked up: the pools, or one transaction. */
+export type LookUp = Pick<Deps, "clock" | "config"> & { readonly db: Db; readonly readDb: Db };
+
 /** What the domains put in front of the handlers; app.ts hands the functions in. */
 export interface Resolvers {
-  /** The member of a valid token and the fingerprint it is bound to. */
-  readonly findMember: (deps: Deps, request: Request) => Promise<SessionMember | undefined>;
+  /** Undefined where the request brings no token, or no device of ours. */
+  readonly claimOf: (deps: LookUp, request: Request) => SessionClaim | undefined;
+  /** The member of a session that lives, on the device that it is bound to. */
+  readonly findMember: (deps: LookUp, claim: SessionClaim) => Promise<SessionMember | undefined>;
   /** The shelf of a member: by the `storecode` header, else the main address; guests see the default store's. */
   readonly findShelf: (
-    deps: Deps,
+    deps: LookUp,
     request: Request,
-    member: SessionMember | undefined,
+    memberId: string | undefined,
   ) => Promise<Shelf>;
 }
 
-/** One request, as a handler sees it. */
-export interface Context<Member> {
+interface RequestContext {
   readonly deps: Deps;
   readonly request: Request;
   readonly requestId: string;
   readonly log: Logger;
   /** The caller's network address; of IPv6 the half that one line has to itself. */
   readonly address: string;
+}
+
+/** One request, as a handler sees it. */
+export interface Context<Member> extends RequestContext {
   readonly member: Member;
   /** Looked up at most once a request. */
   readonly shelf: () => Promise<Shelf>;
 }
+
+/** Who visits the shop, and from which shelf; asked through a connection of choice. */
+export interface Visit {
+  /** Whom the token names. Of theirs nothing may be answered or kept before `session` has found it. */
+  readonly memberId: string;
+  readonly session: (db: Db) => Promise<SessionMember | Failure<"UNAUTHENTICATED">>;
+  readonly shelf: (db: Db) => Promise<Shelf>;
+}
+
+/** One request of a member whose session the handler looks up itself, together with what it reads first. */
+export interface VisitContext extends RequestContext, Visit {
+  /** The failure where the session lives; without one nothing else is told. */
+  readonly refuse: <F extends Failure>(failure: F) => Promise<F | Failure<"UNAUTHENTICATED">>;
+}
+
+/** The visit of a request whose session has been looked up. */
+export const visitOf = ({ member, shelf }: Context<SessionMember>): Visit => ({
+  memberId: member.memberId,
+  session: () => Promise.resolve(member),
+  shelf,
+});

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { failureResponse, successResponse } from "./answer.ts";
-import type { Context, Resolvers, SessionMember } from "./context.ts";
+import type { Context, Resolvers, SessionMember, VisitContext } from "./context.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
@@ -115,6 +115,13 @@ const cachingOf = ({ sharing }: Endpoint, isMember: boolean): Readonly<Record<st
   ...(sharing.scope === "guests" && { vary: "token" }),
 });
 
+/** The answer in its envelope, stripped to its schema. */
+const answerOf = (endpoint: Endpoint, answer: unknown, isMember: boolean): Response => {
+  const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
+  const headers = cachingOf(endpoint, isMember);
+  return successResponse(endpoint.response.parse(data), { token, headers });
+};
+
 /**
  * Mounts an endpoint: looks the member up, validates what came in, runs the handler, strips the
  * answer to its schema. Guests get 401 from endpoints for members.
@@ -131,7 +138,8 @@ export const route = <const E extends Endpoint>(
     const refuse = (failure: Failure) =>
       failureResponse(failure, statusOf(endpoint, failure.code), requestId);
 
-    const member = endpoint.auth === "none" ? undefined : await resolvers.findMember(deps, request);
+    const claim = endpoint.auth === "none" ? undefined : resolvers.claimOf(deps, request);
+    const member = claim && (await resolvers.findMember(deps, claim));
     if (endpoint.auth === "member" && member === undefined) return refuse(fail("UNAUTHENTICATED"));
 
     const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
@@ -145,11 +153,57 @@ export const route = <const E extends Endpoint>(
       log,
       address: subscriberOf(address),
       member: member as MemberOf<E>,
-      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member)),
+      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member?.memberId)),
     });
     if (isFailure(answer)) return refuse(answer);
-    const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
-    const headers = cachingOf(endpoint, member !== undefined);
-    return successResponse(endpoint.response.parse(data), { token, headers });
+    return answerOf(endpoint, answer, member !== undefined);
+  });
+};
+
+/** The work behind an endpoint for members that looks the session up itself. */
+type VisitHandler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  context: VisitContext,
+) => Promise<AnswerOf<E> | Failure<ErrorOf<E> | CommonError>>;
+
+/**
+ * As `route`, for endpoints of members whose handler asks for session and shelf together with what it reads
+ * first: one round trip to PostgreSQL instead of three.
+ */
+export const visitRoute = <const E extends Endpoint & { readonly auth: "member" }>(
+  { app, deps, resolvers, endpoints }: Router,
+  endpoint: E,
+  handler: VisitHandler<E>,
+): void => {
+  endpoints.push(endpoint);
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const request = c.req.raw;
+    const { requestId, log, address } = c.var;
+    const refused = (failure: Failure) =>
+      failureResponse(failure, statusOf(endpoint, failure.code), requestId);
+    const claim = resolvers.claimOf(deps, request);
+    if (claim === undefined) return refused(fail("UNAUTHENTICATED"));
+
+    const session: VisitContext["session"] = async (db) =>
+      (await resolvers.findMember({ ...deps, db, readDb: db }, claim)) ?? fail("UNAUTHENTICATED");
+    const refuse: VisitContext["refuse"] = async (failure) => {
+      const member = await session(deps.db);
+      return isFailure(member) ? member : failure;
+    };
+    const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
+    if (isFailure(input)) return refused(await refuse(input));
+
+    const answer = await handler(input, {
+      deps,
+      request,
+      requestId,
+      log,
+      address: subscriberOf(address),
+      memberId: claim.memberId,
+      session,
+      shelf: (db) => resolvers.findShelf({ ...deps, db, readDb: db }, request, claim.memberId),
+      refuse,
+    });
+    return isFailure(answer) ? refused(answer) : answerOf(endpoint, answer, true);
   });
 };

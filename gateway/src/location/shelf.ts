@@ -1,6 +1,6 @@
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { SessionMember, Shelf } from "../http/context.ts";
+import type { LookUp, Shelf } from "../http/context.ts";
 import { defaultShelf, shelfByCode, shelfOfMainAddress } from "./queries.ts";
 import { decodeStoreCode } from "./store-code.ts";
 
@@ -37,9 +37,9 @@ export const shelfOfStore = async (
 };
 
 const memberShelf = async (
-  { db, config }: Deps,
+  { db, config }: LookUp,
   request: Request,
-  { memberId }: SessionMember,
+  memberId: string,
 ): Promise<ShelfRow | undefined> => {
   const storeCode = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
   const chosen =
@@ -52,11 +52,11 @@ const memberShelf = async (
  * @throws NoStores before the first import of stores, which makes sure that there is a default one
  */
 export const findShelf = async (
-  deps: Deps,
+  deps: LookUp,
   request: Request,
-  member: SessionMember | undefined,
+  memberId: string | undefined,
 ): Promise<Shelf> => {
-  const own = member === undefined ? undefined : await memberShelf(deps, request, member);
+  const own = memberId === undefined ? undefined : await memberShelf(deps, request, memberId);
   const row = own ?? (await maybeOne(deps.readDb, defaultShelf));
   if (row === undefined) throw new NoStores();
   return shelfOf(row);

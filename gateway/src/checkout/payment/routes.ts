@@ -34,7 +34,8 @@ const mountEvents = ({ app, deps, resolvers }: Router): void => {
   app.get(paymentEventsPath, async (c) => {
     const refuse = (failure: Failure, status: number) =>
       failureResponse(failure, status, c.get("requestId"));
-    const member = await resolvers.findMember(deps, c.req.raw);
+    const claim = resolvers.claimOf(deps, c.req.raw);
+    const member = claim && (await resolvers.findMember(deps, claim));
     if (member === undefined) return refuse(fail("UNAUTHENTICATED"), 401);
     const key = orderOf(deps, member.memberId, c.req.param("secretId"));
     if (isFailure(key)) return refuse(key, 404);
