@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Database } from "@gerai/gateway/db/database";
 import type { Measured } from "./measure.ts";
+import type { PostgresCpu } from "./postgres-cpu.ts";
 import type { SentStatement } from "./round-trips.ts";
 
 const execute = promisify(execFile);
@@ -72,6 +73,7 @@ export interface Pgbench {
 export const openPgbench = async (
   databaseUrl: string,
   { pool }: Database,
+  postgresCpu: PostgresCpu | undefined,
 ): Promise<Pgbench | undefined> => {
   try {
     await execute(program, ["--version"]);
@@ -86,6 +88,7 @@ export const openPgbench = async (
       const script = join(work, "script.sql");
       await writeFile(script, scriptOf(sent, isHot));
       const threads = String(Math.min(2, atOnce));
+      const before = await postgresCpu?.();
       await execute(program, [
         "--no-vacuum",
         "--protocol=prepared",
@@ -97,8 +100,11 @@ export const openPgbench = async (
         `--file=${script}`,
         databaseUrl,
       ]);
+      const after = await postgresCpu?.();
       const times = await readTimes(work);
-      return { times, failures: [], perSecond: times.length / seconds, cpuMs: Number.NaN };
+      const postgresMs = ((after ?? Number.NaN) - (before ?? 0)) / times.length;
+      const perSecond = times.length / seconds;
+      return { times, failures: [], perSecond, cpuMs: Number.NaN, postgresMs };
     } finally {
       await rm(work, { recursive: true, force: true });
     }
