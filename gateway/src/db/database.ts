@@ -79,11 +79,16 @@ const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? "") : "";
 
 const begin = { name: "begin", text: "begin" };
-/** On a sharded database the shard follows from the values, so there a plan is made for them. */
+/**
+ * A plan is kept for as long as its connection lives, or until its tables are analysed. One that is made while
+ * they are small would read them whole, and go on doing so when they have grown; so none may.
+ * On a sharded database the shard follows from the values, so there a plan is made for them.
+ */
 const planOnce = {
   name: "plan_once",
-  text: `select set_config('plan_cache_mode',
-    case when to_regclass('pg_dist_partition') is null then 'force_generic_plan' else 'auto' end, true)`,
+  text: `select set_config('plan_cache_mode', case when is_sharded then 'auto' else 'force_generic_plan' end, true),
+      set_config('enable_seqscan', case when is_sharded then 'on' else 'off' end, true)
+    from (select to_regclass('pg_dist_partition') is not null as is_sharded) database`,
 };
 const commit = { name: "commit", text: "commit" };
 
