@@ -5,16 +5,13 @@ import { limits } from "./limits.ts";
 import { countQuery, idListQuery, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
-const ofMember = z.object({ memberId: uuidSchema });
-
 export const usualProducts = endpoint({
   method: "GET",
-  path: "/v2/order-ereceipt-service/usual/:memberId",
+  path: "/v2/order-ereceipt-service/usual",
   auth: "member",
   sharing: notShared,
   summary:
     "What the member buys most often and most lately, of all orders that have arrived; sold-out products last",
-  params: ofMember,
   query: z.object({
     start: countQuery(0, 10_000),
     limit: countQuery(limits.itemLimit, limits.maxListLimit).pipe(z.number().min(1)),
@@ -29,7 +26,7 @@ export const boughtAmong = endpoint({
   auth: "member",
   sharing: notShared,
   summary: "Which of these products the member has bought before",
-  params: ofMember,
+  params: z.object({ memberId: uuidSchema }),
   query: z.object({ productIds: idListQuery }),
   response: z.object({ productIds: z.array(z.number().int()) }),
   errors: {},

@@ -73,7 +73,7 @@ export const createFakes = ({ gatewayUrl, inbox, danaKeys }: FakesOptions): Hono
   const app = new Hono();
   app.get("/fakes.css", (c) => c.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
   mountInbox(app, inbox);
-  app.route("/whatsapp", whatsappFake(inbox));
+  app.route("/whatsapp", whatsappFake(inbox, gatewayUrl));
   app.route("/sms", smsFake(inbox));
   app.route("/store", storeFake({ gatewayUrl }));
   app.route("/courier", courierFake({ gatewayUrl }));

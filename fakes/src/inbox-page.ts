@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { Message } from "./inbox.ts";
-import { mailView, type ReceivedMail } from "./mail-page.ts";
+import { linked, mailView, type ReceivedMail } from "./mail-page.ts";
 
 const clock = new Intl.DateTimeFormat("id-ID", {
   timeZone: "Asia/Jakarta",
@@ -18,10 +18,10 @@ const addresseeOf = (message: Message): string =>
 
 const spaced = (phone: string): string => phone.replace(/^(\d{4})(\d{4})/, "$1-$2-");
 
-/** Lets the code stand out of the text, as messengers do. */
+/** Lets the code stand out of the text, as messengers do; a part of an order number is none. */
 const bubbleText = (text: string) => {
-  const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (code === undefined) return html`${text}`;
+  const code = /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
+  if (code === undefined) return html`${linked(text)}`;
   const at = text.indexOf(code);
   return html`${text.slice(0, at)}<strong>${code}</strong>${text.slice(at + code.length)}`;
 };

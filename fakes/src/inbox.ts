@@ -17,6 +17,9 @@ export interface Mail {
   readonly text: string;
   /** Empty where it came as plain text only. */
   readonly html: string;
+  /** `Message-ID` and `List-Unsubscribe`, where the mail has them. */
+  readonly messageId?: string;
+  readonly listUnsubscribe?: string;
 }
 
 interface Received {

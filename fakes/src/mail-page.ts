@@ -18,7 +18,7 @@ export const mailBody = async (mail: Mail): Promise<string> =>
 export type ReceivedMail = Extract<Message, Mail>;
 
 /** Plain text with addresses that can be followed. */
-const linked = (text: string) =>
+export const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>

@@ -25,10 +25,21 @@ const deliver = async (
 ): Promise<void> => {
   const content = await readAll(stream);
   if (stream.sizeExceeded) throw refusal(552, "Message too large");
-  const { from, subject = "", text = "", html = "" } = await PostalMime.parse(content);
+  const mail = await PostalMime.parse(content);
+  const { from, subject = "", text = "", html = "", messageId = "" } = mail;
+  const listUnsubscribe = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value;
   for (const email of recipients) {
     const sender = `${from?.name ?? ""} <${from?.address ?? ""}>`.trim();
-    inbox.receive({ channel: "email", email, from: sender, subject, text, html });
+    inbox.receive({
+      channel: "email",
+      email,
+      from: sender,
+      subject,
+      text,
+      html,
+      messageId,
+      ...(listUnsubscribe !== undefined && { listUnsubscribe }),
+    });
   }
 };
 

@@ -12,7 +12,12 @@ import { midtrans } from "./providers/midtrans.ts";
 import type { PaymentProvider } from "./providers/payment.ts";
 import { smsSender } from "./providers/sms.ts";
 import { httpStore, type StorePartner } from "./providers/store.ts";
-import { whatsappSender, type CodeSender } from "./providers/whatsapp.ts";
+import {
+  whatsappNews,
+  whatsappSender,
+  type CodeSender,
+  type NewsSender,
+} from "./providers/whatsapp.ts";
 
 export interface Clock {
   readonly now: () => Date;
@@ -29,6 +34,8 @@ export interface Deps {
   readonly log: Logger;
   /** Ways to send a one-time code to a phone. */
   readonly senders: { readonly whatsapp: CodeSender; readonly sms: CodeSender };
+  /** News of orders, to members' phones. */
+  readonly newsSender: NewsSender;
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
@@ -74,6 +81,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     whatsapp: whatsappSender(config.providers.whatsapp),
     sms: smsSender(config.providers.sms, config),
   };
+  const newsSender = whatsappNews(config.providers.whatsapp);
   const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
   const store = config.providers.store && httpStore(config.providers.store);
@@ -81,7 +89,21 @@ export const createDeps = (config: GatewayConfig): Deps => {
   const maps = config.maps === undefined ? undefined : googleMaps(config.maps);
   const ids = { next: uuidv7 };
   const clock = systemClock;
-  return { config, db, readDb, clock, ids, log, senders, email, courier, store, payments, maps };
+  return {
+    config,
+    db,
+    readDb,
+    clock,
+    ids,
+    log,
+    senders,
+    newsSender,
+    email,
+    courier,
+    store,
+    payments,
+    maps,
+  };
 };
 
 /** Ends the connections; nothing may be asked of them afterwards. */

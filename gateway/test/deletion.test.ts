@@ -64,6 +64,8 @@ const forgotten = [
   "member_phones",
   "member_vouchers",
   "members",
+  "news_choices",
+  "order_news",
   "order_photos",
   "referral_codes",
   "sessions",

@@ -153,6 +153,7 @@ const forAllOwners = new Set([
   "import.read_sold_offers_everywhere: store_products",
   "loyalty.members_to_expire: point_balances",
   "orders.expired_orders: orders",
+  "orders.forget_old_news: order_news",
   "orders.mark_chased: deliveries",
   "orders.silent_deliveries: orders",
   "orders.uncounted_orders: orders",

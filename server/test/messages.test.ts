@@ -6,7 +6,7 @@ import { listenSmtp, type SmtpFake } from "@gerai/fakes/smtp";
 import { smtpSender } from "@gerai/gateway/providers/email";
 import { writeEmail } from "@gerai/gateway/providers/email-content";
 import { smsSender } from "@gerai/gateway/providers/sms";
-import { whatsappSender } from "@gerai/gateway/providers/whatsapp";
+import { whatsappNews, whatsappSender } from "@gerai/gateway/providers/whatsapp";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -45,6 +45,32 @@ const inbox = async (phone: string): Promise<readonly { text: string; channel: s
   const answer = await fetch(`${origin}/inbox.json?phone=${phone}`);
   return (await answer.json()) as readonly { text: string; channel: string }[];
 };
+
+describe("news of an order by WhatsApp", () => {
+  const news = {
+    orderNumber: "O-261122-0000007",
+    text: "Kurir sedang menuju alamat Anda.",
+    orderId: "AZ1",
+  };
+  const sender = () => whatsappNews({ baseUrl: `${origin}/whatsapp`, key: "key" });
+
+  it("arrive as the registered template reads, with the way to the order and no code", async () => {
+    expect(await sender().sendNews({ ...news, phone: "081234560001" })).toMatchObject({ ok: true });
+    const [message] = received.list({ phone: "081234560001" });
+    expect(message).toMatchObject({
+      text: "Pesanan O-261122-0000007: Kurir sedang menuju alamat Anda.\nLihat pesanan: http://gateway.test/order-detail/AZ1",
+    });
+    expect(message).not.toHaveProperty("code");
+  });
+
+  it("are refused with breaks in the text, as the provider does, and by phones that are off", async () => {
+    const refused = { ok: false, error: "refused" };
+    expect(await sender().sendNews({ ...news, phone: "081234560001", text: "a\nb" })).toMatchObject(
+      refused,
+    );
+    expect(await sender().sendNews({ ...news, phone: "081234560000" })).toMatchObject(refused);
+  });
+});
 
 describe.each(["whatsapp", "sms"] as const)("a code by %s", (channel) => {
   const phone = channel === "sms" ? "081234567891" : "081234567892";
@@ -95,6 +121,20 @@ describe("an e-mail", () => {
       html: expect.stringContaining("Halo &lt;b&gt;Budi&lt;/b&gt; ☕"),
     });
     expect(mail?.channel === "email" && mail.html).toContain('href="https://shop.test/x"');
+  });
+
+  it("tells mail programs how to stop it, and who it is when it comes again", async () => {
+    const to = "berhenti@contoh.id";
+    const options = { id: "0193", stopUrl: "https://shop.test/berhenti-kabar/token" };
+    const content = { subject: "Kabar", text: "Kabar", html: "<p>Kabar</p>" };
+    await senderTo(mailServer.port).send(to, content, options);
+    await senderTo(mailServer.port).send(to, content);
+    const [plain, news] = received.list({ email: to });
+    expect(news).toMatchObject({
+      listUnsubscribe: "<https://shop.test/berhenti-kabar/token>",
+      messageId: expect.stringMatching(/^<0193@/),
+    });
+    expect(plain).not.toHaveProperty("listUnsubscribe");
   });
 
   it("is refused for good where the address does not exist", async () => {

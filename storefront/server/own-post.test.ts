@@ -20,6 +20,13 @@ describe("a form post", () => {
     expect(post({})).toBe(false);
   });
 
+  it("may come from anywhere to the page that stops e-mail news, and to no other", () => {
+    const stop = (path: string) =>
+      isOwnPost(new Request(`${shop}${path}`, { method: "POST" }), shop);
+    expect(stop("/berhenti-kabar/token")).toBe(true);
+    expect(stop("/login/berhenti-kabar/token")).toBe(false);
+  });
+
   it("is not what a plain visit is", () => {
     const visit = new Request(shop, { headers: { "sec-fetch-site": "cross-site" } });
     expect(isOwnPost(visit, shop)).toBe(true);

@@ -1,5 +1,14 @@
+import { stopNewsPath } from "@gerai/contract/news-codes";
+
 /** Methods that change nothing. */
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Pages that mail programs post to, without saying where they come from (RFC 8058). The signed end of the address
+ * is all that counts there, and no cookie does.
+ */
+const isForMailPrograms = ({ url }: Request): boolean =>
+  new URL(url).pathname.startsWith(stopNewsPath);
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
 
@@ -9,7 +18,7 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
  * taken the TLS off. A post that says nothing at all is refused.
  */
 export const isOwnPost = (request: Request, publicUrl: string): boolean => {
-  if (safe.has(request.method)) return true;
+  if (safe.has(request.method) || isForMailPrograms(request)) return true;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   const origin = hostOf(request.headers.get("origin") ?? "");

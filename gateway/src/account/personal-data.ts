@@ -65,6 +65,21 @@ const readDevices = statement({
   row: { device: json<Json>() },
 });
 
+const readNewsChoices = statement({
+  name: "account.read_own_news_choices",
+  text: `select json_build_object('kind', kind, 'byEmail', by_email, 'byWhatsapp', by_whatsapp,
+      'changedAt', changed_at) as choice from news_choices where member_id = :memberId order by kind`,
+  parameters: { memberId: "uuid" },
+  row: { choice: json<Json>() },
+});
+
+const forgetNewsChoices = statement({
+  name: "account.forget_news_choices",
+  text: `delete from news_choices where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
 const readAvatar = async (db: Db, id: string): Promise<Json> => {
   const found = id === "" ? undefined : await maybeOne(db, avatarContent, { avatar: id });
   if (found === undefined) return null;
@@ -91,11 +106,12 @@ const holdNumbers = async (
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const { profile, avatar, phone } = await one(db, readProfile, { memberId });
-    const [sessions, devices, messages, acts, picture] = await Promise.all([
+    const [sessions, devices, messages, acts, newsChoices, picture] = await Promise.all([
       many(db, readSessions, { memberId }),
       many(db, readDevices, { memberId }),
       many(db, readMessages, { phone }),
       many(db, readServiceActs, { memberId }),
+      many(db, readNewsChoices, { memberId }),
       readAvatar(db, avatar),
     ]);
     return {
@@ -104,6 +120,7 @@ export const personalData: PersonalData = {
       knownDevices: devices.map(({ device }) => device),
       oneTimeCodes: messages.map(({ message }) => message),
       serviceChanges: acts.map(({ act }) => act),
+      newsChoices: newsChoices.map(({ choice }) => choice),
     };
   },
   forget: async (tx, memberId, { clock, config }) => {
@@ -111,6 +128,7 @@ export const personalData: PersonalData = {
     if (ways === undefined) return undefined;
     await run(tx, deleteAllSessions, { memberId });
     await run(tx, forgetDevices, { memberId });
+    await run(tx, forgetNewsChoices, { memberId });
     if (ways.is_deleted) return undefined;
     const { phone, member_number: number } = ways;
     await forgetEmail(tx, memberId);

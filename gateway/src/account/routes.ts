@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/account";
 import { captchaChallenge } from "@gerai/contract/captcha";
 import * as email from "@gerai/contract/email";
+import * as news from "@gerai/contract/news";
 import * as profile from "@gerai/contract/profile";
 import { one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -21,6 +22,7 @@ import { keysOf } from "./held-numbers.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 import { logIn } from "./login.ts";
 import { handOutData } from "./member-data.ts";
+import { chooseNews, showChoices, stopNewsMail } from "./news-choices.ts";
 import { allowRequest, requestCode, verifyCode } from "./otp.ts";
 import { updateProfile } from "./profile.ts";
 import { memberById } from "./queries.ts";
@@ -106,6 +108,14 @@ const mountEmail = (router: Router, needs: Needs): void => {
   route(router, email.memberVerifyEmail, ({ body }) => verifyEmail(needs, body.id));
 };
 
+const mountNews = (router: Router, needs: Needs): void => {
+  route(router, news.memberNews, (_, { member }) => showChoices(needs.db, member.memberId));
+  route(router, news.memberChooseNews, async ({ body }, { member: { memberId } }) =>
+    body.memberId === memberId ? chooseNews(needs, memberId, body.choices) : fail("FORBIDDEN"),
+  );
+  route(router, news.stopNewsMail, ({ body }) => stopNewsMail(needs, body.token));
+};
+
 const mountProfile = (router: Router, needs: Needs): void => {
   route(router, profile.memberUpdate, async ({ body }, { member: { memberId } }) =>
     body.memberId === memberId ? updateProfile(needs, memberId, body) : fail("FORBIDDEN"),
@@ -137,5 +147,6 @@ export const accountRoutes = (router: Router, personalData: readonly PersonalDat
   mountSession(router, needs);
   mountCodes(router, needs);
   mountEmail(router, needs);
+  mountNews(router, needs);
   mountProfile(router, needs);
 };

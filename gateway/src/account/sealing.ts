@@ -10,7 +10,8 @@ type KeyPurpose =
   | "avatar"
   | "held-number"
   | "captcha"
-  | "signup-phone";
+  | "signup-phone"
+  | "stop-news";
 
 const ivBytes = 12;
 const tagBytes = 16;

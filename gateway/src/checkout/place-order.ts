@@ -7,7 +7,7 @@ import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Visit } from "../http/context.ts";
-import { tellWatchers } from "../orders/changes.ts";
+import { leaveNews, tellWatchers } from "../orders/changes.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookParts } from "../orders/jobs.ts";
 import { phaseOf, startsOf } from "../orders/states.ts";
@@ -113,6 +113,7 @@ const place = async (
   const from = startsOf(to, "member");
   if (order.expires_at <= now || !from.includes(order.status)) return fail("ORDER_EXPIRED");
   leave(tx, moveToPlaced, { memberId, orderId, to, from, now });
+  await leaveNews(tx, { memberId, orderId });
   if (cart !== undefined && cart.cart_id === order.cart_id) {
     const restIds = rest.map((row) => row.product_id);
     followCart(tx, needs, memberId, cart, restIds);

@@ -3,13 +3,16 @@ import { json, statement } from "./statement.ts";
 
 const addJobStatement = statement({
   name: "jobs.add",
-  text: `select graphile_worker.add_job(:task, payload => :payload::json, run_at => :runAt::timestamptz,
-      job_key => :key::text, max_attempts => :maxAttempts::int)::text as job`,
+  text: `select graphile_worker.add_job(:task, payload => :payload::json, 
+      run_at => coalesce(:runAt::timestamptz, now() + make_interval(secs => :delaySeconds::float8)),
+      job_key => :key::text, job_key_mode => :keyMode::text, max_attempts => :maxAttempts::int)::text as job`,
   parameters: {
     task: "text",
     payload: json<unknown>(),
     runAt: "timestamptz?",
+    delaySeconds: "float8",
     key: "text?",
+    keyMode: "text",
     maxAttempts: "int4",
   },
   row: { job: "text" },
@@ -18,8 +21,12 @@ const addJobStatement = statement({
 export interface JobOptions {
   /** Not before this time. */
   readonly runAt?: Date;
+  /** Not before so much time by the database's clock, where no `runAt` is given. */
+  readonly delaySeconds?: number;
   /** A job under the same key replaces the waiting one. */
   readonly key?: string;
+  /** A job that waits under the key keeps its time; otherwise it gets that of the new one. */
+  readonly keepsTime?: boolean;
   /** Tries in all before it lies in the dead-letter list; 25 if not said. */
   readonly maxAttempts?: number;
 }
@@ -32,13 +39,15 @@ export const addJob = (
   tx: Tx,
   task: string,
   payload: Readonly<Record<string, unknown>>,
-  { runAt, key, maxAttempts = 25 }: JobOptions = {},
+  { runAt, delaySeconds = 0, key, keepsTime = false, maxAttempts = 25 }: JobOptions = {},
 ): Promise<void> => {
   leave(tx, addJobStatement, {
     task,
     payload,
     runAt: runAt ?? null,
+    delaySeconds,
     key: key ?? null,
+    keyMode: keepsTime ? "preserve_run_at" : "replace",
     maxAttempts,
   });
   return Promise.resolve();

@@ -1,4 +1,5 @@
 import { run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
 import { statement } from "../db/statement.ts";
 import type { OrderKey } from "./stock.ts";
 
@@ -10,10 +11,30 @@ const tellChange = statement({
   row: { told: "text?" },
 });
 
+export const noteNewsTask = "orders.note_news";
+
+/** What happens within this time of the first change is told in one message. */
+const burstSeconds = 20;
+
+/** Leaves with the transaction that it is looked whether there is news for the order's member. */
+export const leaveNews = (tx: Tx, { memberId, orderId }: OrderKey): Promise<void> =>
+  addJob(
+    tx,
+    noteNewsTask,
+    { memberId, orderId },
+    { key: `news:${orderId}`, delaySeconds: burstSeconds, keepsTime: true },
+  );
+
+/** Tells whoever watches the order, through all gateways, of what is no news to its member: where the courier is. */
+export const tellPages = async (tx: Tx, { orderId }: Pick<OrderKey, "orderId">): Promise<void> => {
+  await run(tx, tellChange, { orderId });
+};
+
 /**
  * Says that something about the order has changed: whoever watches it is told, through all gateways, when the
- * transaction is committed.
+ * transaction is committed, and its member hears of it a little later.
  */
-export const tellWatchers = async (tx: Tx, { orderId }: OrderKey): Promise<void> => {
-  await run(tx, tellChange, { orderId });
+export const tellWatchers = async (tx: Tx, key: OrderKey): Promise<void> => {
+  await leaveNews(tx, key);
+  await tellPages(tx, key);
 };

@@ -8,6 +8,7 @@ import type { CourierBooking } from "../providers/courier.ts";
 import type { PickList, StorePartner } from "../providers/store.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { boughtSchedules, boughtTasks } from "./bought.ts";
+import { newsSchedules, newsTasks } from "./news/jobs.ts";
 import { rewardTasks } from "./rewards.ts";
 import {
   calledForDelivery,
@@ -192,9 +193,11 @@ export const tasks: readonly Task[] = [
   task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
   ...rewardTasks,
   ...boughtTasks,
+  ...newsTasks,
 ];
 
 export const schedules: readonly Schedule[] = [
   { task: chaseDeliveriesTask, pattern: "*/5 * * * *" },
   ...boughtSchedules,
+  ...newsSchedules,
 ];

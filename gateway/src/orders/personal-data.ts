@@ -3,6 +3,7 @@ import { json, statement } from "../db/statement.ts";
 import { fail } from "../failure.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 import { forgetBought } from "./bought-queries.ts";
+import { forgetNews } from "./news/queries.ts";
 import { statusesIn } from "./states.ts";
 
 /** Orders in a member's download at most. */
@@ -55,6 +56,18 @@ const readBought = statement({
     where b.member_id = :memberId order by b.weight desc, b.product_id limit :limit`,
   parameters: { memberId: "uuid", limit: "int8" },
   row: { product: json<Json>() },
+});
+
+/** What was told of the orders, newest first. */
+const readNews = statement({
+  name: "orders.read_news",
+  text: `select json_build_object('orderNumber', o.order_number, 'event', split_part(n.event, ':', 1), 'channel', n.channel,
+      'sentAt', n.sent_at) as news
+    from order_news n join orders o on o.order_id = n.order_id
+    where n.member_id = :memberId and o.member_id = :memberId and n.sent_at is not null
+    order by n.sent_at desc, n.event limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
+  row: { news: json<Json>() },
 });
 
 /** Somebody still works on the order, or waits for its payment. */
@@ -114,7 +127,9 @@ export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const rows = await many(db, readOrders, { memberId, limit: ordersAtMost });
     const bought = await many(db, readBought, { memberId, limit: ordersAtMost });
+    const news = await many(db, readNews, { memberId, limit: ordersAtMost });
     return {
+      news: news.map((row) => row.news),
       orders: rows.map(({ order }) => order),
       boughtProducts: bought.map(({ product }) => product),
     };
@@ -128,6 +143,7 @@ export const personalData: PersonalData = {
     await run(tx, anonymiseHistories, { memberId });
     await run(tx, forgetBought, { memberId });
     await run(tx, anonymiseActs, { memberId });
+    await run(tx, forgetNews, { memberId });
     return undefined;
   },
 };

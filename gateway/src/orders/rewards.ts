@@ -18,6 +18,7 @@ import {
 import type { PointOrders } from "../loyalty/routes.ts";
 import { task, type Task } from "../task.ts";
 import { countBought } from "./bought.ts";
+import { leaveNews } from "./changes.ts";
 import {
   keepEarnings,
   lockRewardedOrder,
@@ -103,6 +104,7 @@ const settleRewards = ({ db, clock }: Pick<Deps, "db" | "clock">, key: OrderKey)
     await changeEarned(tx, key, change, clock.now());
     await run(tx, keepEarnings, { ...key, base: due.base, bonus: due.bonus });
     await keepStars(tx, key, due);
+    if (change > 0) await leaveNews(tx, key);
     if (!hasArrived) return;
     await leaveThanks(tx, key, lines, standing.referredBy);
     await countBought(tx, key.memberId, [key.orderId]);

@@ -10,9 +10,16 @@ export interface EmailContent {
 /** A paragraph, a code to copy, or a button that opens an address. */
 type Part = string | { readonly code: string } | { readonly label: string; readonly url: string };
 
+interface FootLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 export interface EmailDraft {
   readonly subject: string;
   readonly parts: readonly Part[];
+  /** Small links below the message. */
+  readonly foot?: readonly FootLink[];
 }
 
 export interface EmailShop {
@@ -29,8 +36,17 @@ const partText = (part: Part): string => {
 const sentBy = (brand: string): string =>
   `Email ini dikirim otomatis oleh ${brand}; balasan tidak dibaca.`;
 
-const textOf = ({ brand, publicUrl }: EmailShop, { subject, parts }: EmailDraft): string =>
-  [brand, subject, ...parts.map(partText), `--\n${sentBy(brand)}\n${publicUrl}`].join("\n\n");
+const textOf = (
+  { brand, publicUrl }: EmailShop,
+  { subject, parts, foot = [] }: EmailDraft,
+): string =>
+  [
+    brand,
+    subject,
+    ...parts.map(partText),
+    `--\n${sentBy(brand)}\n${publicUrl}`,
+    ...foot.map(partText),
+  ].join("\n\n");
 
 // Mail programs read inline styles only, and old ones lay out by tables.
 const font = "font-family:'Plus Jakarta Sans',Arial,sans-serif;line-height:1.5";
@@ -54,7 +70,12 @@ const partHtml = (part: Part) => {
     </p>`;
 };
 
-const htmlOf = async ({ brand, publicUrl }: EmailShop, { subject, parts }: EmailDraft) =>
+const footHtml = ({ label, url }: FootLink) =>
+  html`<br /><a href="${url}" style="display:inline-block;padding:4px 0;color:#59635d"
+      >${label}</a
+    >`;
+
+const htmlOf = async ({ brand, publicUrl }: EmailShop, { subject, parts, foot = [] }: EmailDraft) =>
   String(
     await html`<!doctype html>
       <html lang="id">
@@ -84,9 +105,8 @@ const htmlOf = async ({ brand, publicUrl }: EmailShop, { subject, parts }: Email
                   </tr>
                 </table>
                 <p style="margin:16px 0 0;font-size:13px;color:#59635d">
-                  ${sentBy(brand)}<br /><a href="${publicUrl}" style="color:#59635d"
-                    >${publicUrl}</a
-                  >
+                  ${sentBy(brand)}<br /><a href="${publicUrl}" style="color:#59635d">${publicUrl}</a
+                  >${foot.map(footHtml)}
                 </p>
               </td>
             </tr>

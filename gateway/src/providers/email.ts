@@ -4,11 +4,20 @@ import type { MailConfig } from "../config.ts";
 import type { EmailContent } from "./email-content.ts";
 import type { ProviderResult } from "./request.ts";
 
+/** Of a mail that its reader may do without. */
+export interface EmailOptions {
+  /** The same for each try: a mail program that has the mail already may know it by that. */
+  readonly id: string;
+  /** Takes a post with which mail programs stop such mail (RFC 8058). */
+  readonly stopUrl: string;
+}
+
 export interface EmailSender {
   /** Sends to one plain address; names and lists are refused. */
   readonly send: (
     to: string,
     content: EmailContent,
+    options?: EmailOptions,
   ) => Promise<ProviderResult<{ readonly messageId: string }>>;
 }
 
@@ -40,6 +49,15 @@ const optionsOf = ({ url, requireTls }: MailConfig): SMTPTransportOptions => {
 /** Keeps automatic replies away (RFC 3834). */
 const headers = { "auto-submitted": "auto-generated", "x-auto-response-suppress": "All" };
 
+const optionHeaders = ({ from }: MailConfig, { id, stopUrl }: EmailOptions) => ({
+  messageId: `<${id}@${from.address.split("@").at(-1)}>`,
+  headers: {
+    ...headers,
+    "list-unsubscribe": `<${stopUrl}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  },
+});
+
 /**
  * What the server said to envelope or message counts: 5xx is its last word. A login that it refuses is
  * the operator's to mend, not the message's fault, and tried again like a network that is gone.
@@ -59,7 +77,7 @@ const failureOf = (error: unknown): ProviderResult<never> => {
 export const smtpSender = (config: MailConfig): EmailSender => {
   const transport = createTransport(optionsOf(config));
   return {
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html }, options) => {
       if (!isEmail(to)) return { ok: false, error: "refused" };
       try {
         const { messageId } = await transport.sendMail({
@@ -68,7 +86,7 @@ export const smtpSender = (config: MailConfig): EmailSender => {
           subject,
           text,
           html,
-          headers,
+          ...(options === undefined ? { headers } : optionHeaders(config, options)),
         });
         return { ok: true, data: { messageId } };
       } catch (error) {

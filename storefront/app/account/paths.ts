@@ -15,6 +15,7 @@ export const accountPaths = {
   data: "/user-account/data",
   dataFile: "/user-account/data/berkas",
   dataPage: "/user-account/data/cetak",
+  news: "/user-account/kabar",
   delete: "/user-account/hapus",
   deleted: "/akun-dihapus",
   age: "/verifikasi-usia",

@@ -30,6 +30,12 @@ export const shoppingSettings: readonly Setting[] = [
     text: "Saldo, masa berlaku, dan riwayatnya",
   },
   {
+    path: accountPaths.news,
+    icon: "message",
+    title: "Kabar pesanan",
+    text: "Apa yang kami kabarkan, lewat email atau WhatsApp",
+  },
+  {
     path: "/alamat",
     icon: "pin",
     title: "Daftar alamat",

@@ -55,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero banners={hero} />
       <CategoryTiles tiles={drawn.tiles} />
       <ProductShelf shelf={usual} isOnFirstScreen />
-      <ProductShelf shelf={promoted} isOnFirstScreen={usual === undefined} />
+      <ProductShelf shelf={promoted} isOnFirstScreen />
       <ProductShelf shelf={recommended} isOnFirstScreen={promoted === undefined} />
       <MiddleBanners banners={drawn.middle} />
       <ProductShelf shelf={newest} />

@@ -16,7 +16,6 @@ import {
   recommendedPath,
   usualPath,
 } from "../catalogue/paths.ts";
-import { currentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop, ShopCall } from "../shop/shop-context.ts";
 import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
@@ -79,11 +78,7 @@ const readPromoted = async (shop: Shop): Promise<Shelf | undefined> => {
 /** A guest's page must not depend on who is looking. */
 const readUsual = async (shop: Shop): Promise<Shelf | undefined> => {
   if (shop.session.token === undefined) return undefined;
-  const member = await currentMember(shop);
-  if (!member.ok) return undefined;
-  const params = { memberId: member.data.memberId };
-  const query = { limit: limits.itemLimit };
-  const answer = await shop.callPart(usualProducts, { params, query });
+  const answer = await shop.callPart(usualProducts, { query: { limit: limits.itemLimit } });
   return answer.ok ? shelfOf(shop, heads.usual, answer.data) : undefined;
 };
 

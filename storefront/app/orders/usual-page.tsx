@@ -7,7 +7,7 @@ import { filterSearch, listQuery, readListFilters } from "../catalogue/list-filt
 import { usualPath } from "../catalogue/paths.ts";
 import { ProductCards } from "../catalogue/product-cards.tsx";
 import "../catalogue/page.css";
-import { requireMemberId } from "../session/current-member.ts";
+import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -27,14 +27,12 @@ const pathOfPage = (page: number): string =>
 
 /** All that the member usually buys and the store has; the home page shows the first six. */
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  const memberId = await requireMemberId(context, request);
+  requireMember(context, request);
   const shop = context.get(shopContext);
   const { page } = readListFilters(url.searchParams);
   const { start, limit } = listQuery(readListFilters(url.searchParams));
   const query = { start, limit };
-  const { products, pagination } = expectData(
-    await shop.call(usualProducts, { params: { memberId }, query }),
-  );
+  const { products, pagination } = expectData(await shop.call(usualProducts, { query }));
   const pages = Math.max(pagination.totalPage, 1);
   if (page > pages) throw redirect(pathOfPage(pages));
   return { page, pages, total: pagination.totalData, cards: cardsOf(shop, products) };

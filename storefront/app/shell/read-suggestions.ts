@@ -4,6 +4,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
+import { readTokenCopy } from "../session/token-copy.ts";
 import { browserTransport } from "../shop/browser-transport.ts";
 
 interface Suggestion {
@@ -61,24 +62,23 @@ export const suggestionGroups = (
     { title: "Dari pencarian terakhir", entries: productEntries(lastFound, answer.products) },
   ].filter(({ entries }) => entries.length > 0);
 
-const usualRoute = live<typeof usualCall>("GET", "/v2/order-ereceipt-service/usual/:memberId");
+const usualRoute = live<typeof usualCall>("GET", "/v2/order-ereceipt-service/usual");
 
-/** What this member usually buys, for a field in which nothing stands yet; undefined where the shop cannot say. */
-export const readUsual = async (
-  memberId: string,
-  signal: AbortSignal,
-): Promise<readonly SuggestionGroup[] | undefined> => {
-  const result = await call(browserTransport, usualRoute, { params: { memberId } }, { signal });
+/** What a member usually buys; guests are not asked for it. */
+const readUsual = async (signal: AbortSignal): Promise<readonly SuggestionGroup[] | undefined> => {
+  if (readTokenCopy() === undefined) return undefined;
+  const result = await call(browserTransport, usualRoute, {}, { signal });
   if (!result.ok) return undefined;
   const entries = productEntries(result.data.products);
   return entries.length === 0 ? [] : [{ title: "Yang biasa dibeli", entries }];
 };
 
-/** What the shop suggests for the keyword; undefined where it cannot say. */
+/** What the shop suggests for the keyword, and for an empty one; undefined where it cannot say. */
 export const readSuggestions = async (
   keyword: string,
   signal: AbortSignal,
 ): Promise<readonly SuggestionGroup[] | undefined> => {
+  if (keyword === "") return readUsual(signal);
   const result = await call(browserTransport, route, { query: { keyword } }, { signal });
   return result.ok ? suggestionGroups(result.data, readSuggestionProducts()) : undefined;
 };

@@ -6,7 +6,6 @@ import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./suggestions.ts";
-import { useVisitor } from "./use-shop.ts";
 
 interface SearchBoxProps {
   /** Unique in the page, which has a field for the desktop and one for the phone. */
@@ -30,10 +29,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function SearchBox({ id }: SearchBoxProps) {
   const navigate = useNavigate();
   const keyword = useKeyword();
-  const visitor = useVisitor();
-  const { groups, lookUp, clear } = useSuggestions(
-    visitor.kind === "member" ? visitor.member?.memberId : undefined,
-  );
+  const { groups, lookUp, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const entries = groups.flatMap((group) => group.entries);

@@ -18,7 +18,7 @@ export const suggestionKeyword = (typed: string): string | undefined => {
  * Suggestions for what is being typed; for an empty field what the member usually buys. The list is cleared
  * before each look-up, and an answer that comes after the next key is dropped.
  */
-export const useSuggestions = (memberId: string | undefined) => {
+export const useSuggestions = () => {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,17 +29,13 @@ export const useSuggestions = (memberId: string | undefined) => {
     setGroups([]);
   };
 
-  /** @param wanted a keyword, or whose usual products */
-  const fetchFor = async (wanted: string | { readonly memberId: string }) => {
+  const fetchFor = async (keyword: string) => {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     try {
-      const { readSuggestions, readUsual } = await loadProgram();
-      const found =
-        typeof wanted === "string"
-          ? await readSuggestions(wanted, signal)
-          : await readUsual(wanted.memberId, signal);
+      const { readSuggestions } = await loadProgram();
+      const found = await readSuggestions(keyword, signal);
       if (found && !signal.aborted) setGroups(found);
     } catch (cause) {
       if (!signal.aborted) throw cause;
@@ -51,7 +47,7 @@ export const useSuggestions = (memberId: string | undefined) => {
     // On its way before it is needed; where it does not come, the look-up says so.
     void loadProgram().catch(() => undefined);
     const keyword = suggestionKeyword(typed);
-    if (typed === "" && memberId !== undefined) void fetchFor({ memberId });
+    if (typed === "") void fetchFor("");
     if (keyword === undefined) return;
     timer.current = setTimeout(() => void fetchFor(keyword), timings.suggestionPause);
   };

@@ -30,7 +30,7 @@ function Hints({ product, hasAction }: HintsProps) {
   return (
     <div className="product-card__hints">
       {sender && <Badge tone="info">{sender}</Badge>}
-      {wasBought && <Badge tone="accent">Pernah dibeli</Badge>}
+      {wasBought && <Badge>Pernah dibeli</Badge>}
       {isAgeRestricted && <Badge tone="warning">21+</Badge>}
       {tellsStock && (
         <span className="product-card__stock">{stock <= 0 ? "Stok kosong" : `Sisa ${stock}`}</span>

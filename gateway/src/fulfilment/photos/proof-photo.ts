@@ -7,7 +7,7 @@ import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { guardedDownload } from "../../http/guarded-download.ts";
 import { encodePhoto, photoTypes, type PhotoSize } from "../../media/photo.ts";
-import { tellWatchers } from "../../orders/changes.ts";
+import { tellPages } from "../../orders/changes.ts";
 import { task, type Task } from "../../task.ts";
 import { closeProof, deleteOldPhotos, forgetLinks, insertPhoto, proofToFetch } from "./queries.ts";
 
@@ -76,7 +76,7 @@ const keepProof = async (
     now,
     expiresAt: expiryOf(proof, now),
   });
-  await tellWatchers(tx, { memberId: key.memberId, orderId: proof.order_id });
+  await tellPages(tx, { orderId: proof.order_id });
 };
 
 /** A picture that cannot be had or read is noted in the log; the order stays as it is. */

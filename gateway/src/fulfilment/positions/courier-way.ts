@@ -6,7 +6,7 @@ import { maybeOne, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
-import { tellWatchers } from "../../orders/changes.ts";
+import { tellPages } from "../../orders/changes.ts";
 import { ownerOfDelivery } from "../../orders/write-queries.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import {
@@ -47,7 +47,7 @@ const record = async (
   });
   if (recorded === 0) return none;
   await run(tx, trimPositions, { ...key, keep: limits.courierPositions });
-  await tellWatchers(tx, { memberId: key.memberId, orderId: delivery.order_id });
+  await tellPages(tx, { orderId: delivery.order_id });
   return { recorded };
 };
 

@@ -1,0 +1,141 @@
+/** Which news of orders a member gets, and by which channel. */
+import type { NewsChoice } from "@gerai/contract/news";
+import { NewsKind } from "@gerai/contract/news-codes";
+import { many, maybeOne, run, type Db } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../failure.ts";
+import { keyedHash } from "./sealing.ts";
+
+const readChoices = statement({
+  name: "account.read_news_choices",
+  text: `select kind, by_email, by_whatsapp from news_choices where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: { kind: "text", by_email: "bool", by_whatsapp: "bool" },
+});
+
+const writeChoices = statement({
+  name: "account.write_news_choices",
+  text: `insert into news_choices (member_id, kind, by_email, by_whatsapp, changed_at)
+    select :memberId, chosen.kind, chosen.by_email, chosen.by_whatsapp, :now
+    from unnest(:kinds::text[], :byEmail::boolean[], :byWhatsapp::boolean[]) chosen (kind, by_email, by_whatsapp)
+    on conflict (member_id, kind) do update set by_email = excluded.by_email,
+      by_whatsapp = excluded.by_whatsapp, changed_at = excluded.changed_at`,
+  parameters: {
+    memberId: "uuid",
+    kinds: "text[]",
+    byEmail: "bool[]",
+    byWhatsapp: "bool[]",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/** Where news can go; `email` is null without a verified address. */
+const reachable = statement({
+  name: "account.reachable",
+  text: `select phone, case when email_verified_at is not null then email end as email
+    from members where member_id = :memberId and deleted_at is null`,
+  parameters: { memberId: "uuid" },
+  row: { phone: "text", email: "text?" },
+});
+
+const kinds = Object.values(NewsKind);
+
+/**
+ * Until the member chooses: what goes wrong by every way; the way and the arrival where they are seen at once; the
+ * order by e-mail, to be kept, if there is an address; points by none, as the account shows them.
+ */
+const defaultOf = (kind: NewsKind, hasEmail: boolean): NewsChoice => ({
+  kind,
+  email: kind === NewsKind.Order || kind === NewsKind.Changed,
+  whatsapp: kind === NewsKind.Order ? !hasEmail : kind !== NewsKind.Points,
+});
+
+/** Who hears of what: a phone, perhaps a verified e-mail address, and the choices for all kinds. */
+export interface NewsReader {
+  readonly phone: string;
+  readonly email: string | null;
+  readonly choices: readonly NewsChoice[];
+}
+
+/** The member as a reader of news; undefined for an account that was deleted. Two statements. */
+export const readerOf = async (db: Db, memberId: string): Promise<NewsReader | undefined> => {
+  const [member, rows] = await Promise.all([
+    maybeOne(db, reachable, { memberId }),
+    many(db, readChoices, { memberId }),
+  ]);
+  if (member === undefined) return undefined;
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  const choices = kinds.map((kind) => {
+    const row = chosen.get(kind);
+    return row === undefined
+      ? defaultOf(kind, member.email !== null)
+      : { kind, email: row.by_email, whatsapp: row.by_whatsapp };
+  });
+  return { ...member, choices };
+};
+
+const write = (db: Db, memberId: string, choices: readonly NewsChoice[], now: Date) =>
+  run(db, writeChoices, {
+    memberId,
+    kinds: choices.map(({ kind }) => kind),
+    byEmail: choices.map(({ email }) => email),
+    byWhatsapp: choices.map(({ whatsapp }) => whatsapp),
+    now,
+  });
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** The member's choices as the contract has them. */
+export const showChoices = async (db: Db, memberId: string) => {
+  const reader = await readerOf(db, memberId);
+  if (reader === undefined) return fail("UNAUTHENTICATED");
+  return { choices: [...reader.choices], isEmailVerified: reader.email !== null };
+};
+
+/** Keeps what the member chose; of equal kinds the last counts. */
+export const chooseNews = async (
+  { db, clock }: Needs,
+  memberId: string,
+  wanted: readonly NewsChoice[],
+) => {
+  const byKind = new Map(wanted.map((choice) => [choice.kind, choice]));
+  await write(db, memberId, [...byKind.values()], clock.now());
+  return showChoices(db, memberId);
+};
+
+const idBytes = 16;
+const macBytes = 16;
+
+const macOf = (secret: string, id: Buffer): Buffer =>
+  keyedHash(secret, "stop-news", id).subarray(0, macBytes);
+
+/** Names the member in the links that stop e-mail news: signed, kept nowhere, good for as long as the mail is. */
+export const stopToken = (secret: string, memberId: string): string => {
+  const id = Buffer.from(memberId.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, macOf(secret, id)]).toString("base64url");
+};
+
+const memberOfToken = (secret: string, token: string): string | undefined => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== idBytes + macBytes || bytes.toString("base64url") !== token)
+    return undefined;
+  const id = bytes.subarray(0, idBytes);
+  if (!macOf(secret, id).equals(bytes.subarray(idBytes))) return undefined;
+  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+};
+
+/** Stops all e-mail news of the member whom the token names; WhatsApp stays as it was chosen. */
+export const stopNewsMail = async (
+  { db, clock, config }: Needs & Pick<Deps, "config">,
+  token: string,
+): Promise<{ readonly stopped: true } | Failure<"NEWS_LINK_UNKNOWN">> => {
+  const memberId = memberOfToken(config.secret, token);
+  if (memberId === undefined) return fail("NEWS_LINK_UNKNOWN");
+  const reader = await readerOf(db, memberId);
+  if (reader === undefined) return { stopped: true };
+  const choices = reader.choices.map((choice) => ({ ...choice, email: false }));
+  await write(db, memberId, choices, clock.now());
+  return { stopped: true };
+};

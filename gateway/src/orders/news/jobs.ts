@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { run } from "../../db/database.ts";
+import { task, type Schedule, type Task } from "../../task.ts";
+import { noteNewsTask } from "../changes.ts";
+import { noteNews, sendNewsTask } from "./note-news.ts";
+import { forgetOldNews } from "./queries.ts";
+import { sendNews } from "./send-news.ts";
+
+const forgetTask = "orders.forget_old_news";
+/** Older events are no news any more, so nothing is told twice for want of these rows. */
+const keptMs = 180 * 24 * 60 * 60 * 1000;
+
+const orderPayload = z.object({ memberId: z.uuid(), orderId: z.uuid() });
+
+export const newsTasks: readonly Task[] = [
+  task(noteNewsTask, orderPayload, noteNews),
+  task(sendNewsTask, orderPayload.extend({ messageId: z.uuid() }), sendNews),
+  task(forgetTask, z.unknown(), async ({ db, clock }) => {
+    await run(db, forgetOldNews, { before: new Date(clock.now().getTime() - keptMs) });
+  }),
+];
+
+export const newsSchedules: readonly Schedule[] = [{ task: forgetTask, pattern: "41 19 * * *" }];

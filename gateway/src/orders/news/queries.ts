@@ -1,0 +1,135 @@
+import type { NewsChannel } from "@gerai/contract/news-codes";
+import type {
+  DeliveryStatus,
+  OrderStatus,
+  OrderType,
+  PaymentChannel,
+} from "@gerai/contract/order-codes";
+import { json, nullableJson, statement } from "../../db/statement.ts";
+
+/** SQL of the news of orders. */
+
+const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
+
+/** Two workers note the news of one order one after the other. */
+export const lockForNews = statement({
+  name: "orders.lock_for_news",
+  text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: orderKey,
+  row: { order_id: "uuid" },
+});
+
+export interface DeliveryFact {
+  readonly deliveryNo: string;
+  readonly statusId: DeliveryStatus | null;
+  readonly statusAt: string | null;
+  readonly endedAt: string | null;
+}
+
+export interface RefundFact {
+  readonly refundId: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly changedAt: string;
+}
+
+/** What an order has come to, as far as there may be news of it. */
+export const factsOfOrder = statement({
+  name: "orders.news_facts",
+  text: `select o.order_number, to_json(o.order_type) as order_type, to_json(o.status) as status,
+      to_json(o.payment_channel) as payment_channel, o.total_final, o.expires_at, o.updated_at,
+      coalesce(o.placed_at, o.created_at) as bought_at, (o.placed_at is not null or o.cart_id is null) as is_placed,
+      o.points_earned + o.points_bonus as points,
+      coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'statusId', d.status_id,
+          'statusAt', d.status_at, 'endedAt', d.ended_at) order by d.delivery_no)
+        from deliveries d where d.member_id = :memberId and d.order_id = :orderId), '[]') as deliveries,
+      coalesce((select json_agg(json_build_object('eventId', c.event_id, 'at', c.at))
+        from (select event_id, min(created_at) as at from line_changes
+          where member_id = :memberId and order_id = :orderId group by event_id) c), '[]') as shortages,
+      coalesce((select json_agg(json_build_object('refundId', r.refund_id, 'amount', r.amount, 'state', r.state,
+          'changedAt', r.changed_at) order by r.created_at)
+        from refunds r where r.member_id = :memberId and r.order_id = :orderId), '[]') as refunds
+    from orders o where o.member_id = :memberId and o.order_id = :orderId`,
+  parameters: orderKey,
+  row: {
+    order_number: "text",
+    order_type: json<OrderType>(),
+    status: json<OrderStatus>(),
+    payment_channel: nullableJson<PaymentChannel>(),
+    total_final: "int8",
+    expires_at: "timestamptz",
+    updated_at: "timestamptz",
+    bought_at: "timestamptz",
+    is_placed: "bool",
+    points: "int4",
+    deliveries: json<readonly DeliveryFact[]>(),
+    shortages: json<readonly { readonly eventId: string; readonly at: string }[]>(),
+    refunds: json<readonly RefundFact[]>(),
+  },
+});
+
+export const notedEvents = statement({
+  name: "orders.noted_events",
+  text: `select distinct n.event from order_news n where n.member_id = :memberId and n.order_id = :orderId`,
+  parameters: orderKey,
+  row: { event: "text" },
+});
+
+/** Empty message ids are of news that nobody is told. */
+export const insertNews = statement({
+  name: "orders.insert_news",
+  text: `insert into order_news (member_id, order_id, event, channel, message_id, noted_at)
+    select :memberId, :orderId, noted.event, noted.channel, nullif(noted.message_id, '')::uuid, :now
+    from unnest(:events::text[], :channels::text[], :messageIds::text[]) noted (event, channel, message_id)
+    on conflict (member_id, order_id, event, channel) do nothing`,
+  parameters: {
+    ...orderKey,
+    events: "text[]",
+    channels: "text[]",
+    messageIds: "text[]",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+const messageKey = { ...orderKey, messageId: "uuid" } as const;
+
+/** What a message has to tell and has not told yet. */
+export const openNews = statement({
+  name: "orders.open_news",
+  text: `select n.event, to_json(n.channel) as channel from order_news n
+    where n.member_id = :memberId and n.order_id = :orderId and n.message_id = :messageId
+      and n.sent_at is null and n.failed_at is null`,
+  parameters: messageKey,
+  row: { event: "text", channel: json<NewsChannel>() },
+});
+
+export const markSent = statement({
+  name: "orders.mark_news_sent",
+  text: `update order_news set sent_at = :now
+    where member_id = :memberId and order_id = :orderId and message_id = :messageId`,
+  parameters: { ...messageKey, now: "timestamptz" },
+  row: {},
+});
+
+export const markFailed = statement({
+  name: "orders.mark_news_failed",
+  text: `update order_news set failed_at = :now
+    where member_id = :memberId and order_id = :orderId and message_id = :messageId and sent_at is null`,
+  parameters: { ...messageKey, now: "timestamptz" },
+  row: {},
+});
+
+export const forgetOldNews = statement({
+  name: "orders.forget_old_news",
+  text: `delete from order_news where noted_at < :before`,
+  parameters: { before: "timestamptz" },
+  row: {},
+});
+
+export const forgetNews = statement({
+  name: "orders.forget_news",
+  text: `delete from order_news where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
