@@ -34,6 +34,15 @@ export const limits = {
   courierPositionHours: 6,
   /** Days for which the photo of a delivery is shown. */
   proofPhotoDays: 7,
+  /** Days after the arrival in which something wrong with its articles is reported. */
+  problemDays: 7,
+  /** Reports of one order. */
+  problemsPerOrder: 5,
+  problemWords: 500,
+  /** Photos of one report, what they weigh together, and days for which they are kept. */
+  problemPhotos: 3,
+  maxProblemPhotosBytes: 9_000_000,
+  problemPhotoDays: 90,
   /** Of a member's picture. */
   maxPictureBytes: 5 * 1024 * 1024,
   uploadTimeoutMs: 60_000,

@@ -118,3 +118,23 @@ export const paymentChannelIds = {
   [PaymentChannel.Dana]: 34,
   [PaymentChannel.Card]: 1,
 } as const satisfies Record<PaymentChannel, number>;
+
+/** What is wrong with articles that have arrived. */
+export const ProblemKind = {
+  Damaged: "damaged",
+  /** Fewer came than the order says. */
+  Missing: "missing",
+  /** Something else came. */
+  Wrong: "wrong",
+  Expired: "expired",
+  Other: "other",
+} as const;
+export type ProblemKind = CodeOf<typeof ProblemKind>;
+
+/** What becomes of a reported problem. */
+export const ProblemState = {
+  Received: "received",
+  Approved: "approved",
+  Rejected: "rejected",
+} as const;
+export type ProblemState = CodeOf<typeof ProblemState>;

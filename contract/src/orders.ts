@@ -11,12 +11,14 @@ import {
   PaymentChannel,
   ShortageChoice,
 } from "./order-codes.ts";
+import { problemSchema } from "./order-problems.ts";
 import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const nullableTime = z.iso.datetime().nullable();
 
 const orderItemSchema = z.object({
+  lineNo: z.number().int(),
   /** 0 for what the catalogue does not know, as some goods of tills and all e-services; `slug` is then empty. */
   productId: z.number().int(),
   productName: z.string(),
@@ -31,6 +33,8 @@ const orderItemSchema = z.object({
   shortage: z.object({ choice: z.enum(ShortageChoice), substituteName: z.string() }),
   /** Units that come, or came: fewer where the store ran short, none of a delivery that came to nothing. */
   qtyDelivered: z.number().int(),
+  /** Units with which something wrong may be reported now, by `reportProblem`. */
+  qtyReportable: z.number().int(),
   /** What no longer counts of it, in rupiah and in A-Poin. */
   credited: rupiahSchema,
   creditedPoints: z.number().int(),
@@ -165,6 +169,8 @@ const amountsSchema = z.object({
 
 export const orderSchema = z.object({
   ...orderHead,
+  /** What the member has reported as wrong, newest first. */
+  problems: z.array(problemSchema),
   /** Whether the member may cancel it now, by `cancelOrder`. */
   isCancellable: z.boolean(),
   amounts: amountsSchema,
@@ -324,20 +330,6 @@ export const orderDetail = endpoint({
   params: z.object({ id: z.string().max(200) }),
   response: orderSchema,
   errors: { ORDER_NOT_FOUND: 404 },
-});
-
-export const orderPhoto = endpoint({
-  method: "GET",
-  path: "/v2/order-ereceipt-service/photo/:id/:photoId",
-  auth: "member",
-  sharing: notShared,
-  summary: "A photo of an own order: the proof of a delivery, or of a reported problem",
-  params: z.object({ id: z.string().max(200), photoId: uuidSchema }),
-  response: z.object({
-    /** WebP, in Base64. */
-    content: z.string(),
-  }),
-  errors: { PHOTO_NOT_FOUND: 404 },
 });
 
 export const confirmShipment = endpoint({

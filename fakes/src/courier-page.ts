@@ -22,15 +22,17 @@ const shortages: Readonly<Record<string, string>> = {
 };
 
 /** An article, and what its shopper wants where it is missing. */
-export const itemText = ({
-  name,
-  quantity,
-  shortage = "",
-  substitute = "",
-}: BookedItem): string => {
+const itemText = ({ name, quantity, shortage = "", substitute = "" }: BookedItem): string => {
   const wish = substitute === "" ? shortages[shortage] : `ganti ${substitute}`;
   return `${quantity} × ${name}${wish === undefined ? "" : ` (kalau habis: ${wish})`}`;
 };
+
+/** The articles, one a line. */
+export const itemList = (items: readonly BookedItem[]) => html`
+  <ul class="ride__items">
+    ${items.map((item) => html`<li>${itemText(item)}</li>`)}
+  </ul>
+`;
 
 const giftText = ({ sender, greeting }: NonNullable<Booking["gift"]>): string =>
   `Hadiah dari ${sender}, tanpa harga${greeting === "" ? "" : `: “${greeting}”`}`;
@@ -41,18 +43,19 @@ const cashText = ({ cashOnDelivery, cashTendered = 0 }: Booking): string => {
   return `Tagih tunai ${rupiah.format(cashOnDelivery)}${note}`;
 };
 
+/** Service and slot in one line. */
+const headOf = ({ service, slot }: Booking): string =>
+  [services[service] ?? service, slot.date, slot.time].filter((part) => part !== "").join(" · ");
+
 const parcelCard = (parcel: Parcel) => html`
-  <section class="phone" aria-label="Paket ${parcel.job.deliveryNo}">
+  <section class="phone ride" aria-label="Paket ${parcel.job.deliveryNo}">
     <h2>${parcel.job.deliveryNo}</h2>
     <ol>
       <li class="bubble">
-        <p class="bubble__channel">
-          ${services[parcel.job.service] ?? parcel.job.service} ${parcel.job.slot.date}
-          ${parcel.job.slot.time}
-        </p>
+        <p class="bubble__channel">${headOf(parcel.job)}</p>
         <p>${parcel.job.sender.name} → ${parcel.job.receiver.name}</p>
         <p>${parcel.job.receiver.address}</p>
-        <p>${parcel.job.items.map(itemText).join(", ")}</p>
+        ${itemList(parcel.job.items)}
         ${parcel.job.gift ? html`<p>${giftText(parcel.job.gift)}</p>` : ""}
         ${parcel.job.cashOnDelivery > 0 ? html`<p>${cashText(parcel.job)}</p>` : ""}
       </li>

@@ -20,7 +20,7 @@ const drawing = (deliveryNo: string): string => `
   <path d="M350 960l170 40v190l-170-40z" fill="#b5854a"/>
   <path d="M350 960l150-50 190 40-170 50z" fill="#dcb27a"/>
   <path d="M425 936l95 24 95-32" fill="none" stroke="#f3ead7" stroke-width="18"/>
-  <text x="538" y="1100" font-family="sans-serif" font-size="22" fill="#3c2a17">${letters.test(deliveryNo) ? deliveryNo : ""}</text>
+  <text x="530" y="1096" font-family="sans-serif" font-size="15" fill="#3c2a17">${letters.test(deliveryNo) ? deliveryNo : ""}</text>
 </svg>`;
 
 /** A courier's photo of a parcel at the door: a JPEG that says where and by what it was taken, as phones write it. */

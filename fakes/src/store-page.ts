@@ -1,18 +1,20 @@
 import { html } from "hono/html";
-import { itemText } from "./courier-page.ts";
+import { itemList } from "./courier-page.ts";
 import { storeMoods, type Picking } from "./pick-list.ts";
 import { moodForm, nextForm, page, progress, speedForm } from "./ride-page.ts";
 
 const pickingCard = (picking: Picking) => html`
-  <section class="phone" aria-label="Pesanan ${picking.job.deliveryNo}">
+  <section class="phone ride" aria-label="Pesanan ${picking.job.deliveryNo}">
     <h2>${picking.job.deliveryNo}</h2>
     <ol>
       <li class="bubble">
-        <p class="bubble__channel">${picking.job.slot.date} ${picking.job.slot.time}</p>
+        <p class="bubble__channel">
+          ${[picking.job.slot.date, picking.job.slot.time].filter((part) => part !== "").join(" · ")}
+        </p>
         <p>
           ${picking.job.store.name}, untuk ${picking.job.shopper.name} ${picking.job.shopper.phone}
         </p>
-        <p>${picking.job.items.map(itemText).join(", ")}</p>
+        ${itemList(picking.job.items)}
       </li>
       <li class="bubble">
         ${progress(picking, "Masuk")} ${nextForm(picking, "/store/orders")}

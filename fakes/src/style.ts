@@ -30,6 +30,12 @@ main { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr
 .phone legend { padding: 0 0 0.25rem; font-size: 0.75rem; color: #59635d; }
 .phone fieldset button { padding: 0.25rem 0.625rem; font-size: 0.8125rem; }
 .phone [aria-pressed="true"] { background: #0b6b3a; border-color: #0b6b3a; color: #fff; }
+.ride ol { max-height: none; }
+.ride .bubble { max-width: none; border-radius: 1rem; }
+.ride .bubble p { white-space: normal; }
+.ride__items { margin: 0.375rem 0; padding-inline-start: 1.25rem; }
+.ride progress { display: block; width: 100%; accent-color: #0b6b3a; }
+.ride .bubble strong { letter-spacing: normal; }
 .mailbox { grid-column: 1 / -1; background: #fff; border: 1px solid #dfe4e0; border-radius: 1rem; overflow: hidden; }
 .mailbox h2 { display: flex; align-items: center; gap: 0.625rem; margin: 0; padding: 0.875rem 1rem; font-size: 1rem;
   border-bottom: 1px solid #e6eae7; overflow-wrap: anywhere; }

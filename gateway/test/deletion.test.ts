@@ -83,6 +83,8 @@ const anonymised = [
   "order_lines",
   "order_numbers",
   "order_payment_promos",
+  "order_problem_lines",
+  "order_problems",
   "order_stars",
   "orders",
   "payment_attempts",

@@ -41,6 +41,7 @@ export default [
       route("biasa-dibeli", "orders/usual-page.tsx"),
       route("beli-lagi/:id", "orders/buy-again-page.tsx"),
       route("order-detail/:id/faktur", "orders/invoice-page.tsx"),
+      route("order-detail/:id/masalah", "orders/problem-page.tsx"),
       route("order-detail/:id/e-receipt", "orders/receipt-page.tsx"),
       route(orderSearchPath.slice(1), "orders/order-search-page.tsx", [
         route(":id", "orders/order-sheet-page.tsx", { id: "orders/order-search/order" }),

@@ -4,6 +4,7 @@ import { addMemberCommands } from "../account/member-commands.ts";
 import { addCatalogueCommands } from "../catalogue/commands.ts";
 import { addImportCommands } from "../catalogue/import/commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
+import { addProblemCommands } from "../fulfilment/problems/commands.ts";
 import { addOrderCommands } from "../fulfilment/service/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
@@ -46,7 +47,7 @@ export const runCli = async (
   addFraudCommands(program, context);
   addMemberCommands(program, context);
   addRefundCommands(program, context);
-  addOrderCommands(program, context);
+  addProblemCommands(addOrderCommands(program, context), context);
   addReconcileCommands(program, context);
   try {
     await program.parseAsync([...argv], { from: "user" });

@@ -1,8 +1,8 @@
 import { orderPhotoUrl } from "@gerai/contract/pictures";
 import { many, run } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
+import { json, statement } from "../db/statement.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
-import type { PersonalData } from "../personal-data/part.ts";
+import type { Json, PersonalData } from "../personal-data/part.ts";
 import { forgetPositionsOfMember } from "./positions/queries.ts";
 
 /** Rows of each kind in a member's download at most. */
@@ -24,6 +24,29 @@ const readPhotos = statement({
   },
 });
 
+/** Newest first. */
+const readProblems = statement({
+  name: "fulfilment.read_problems",
+  text: `select json_build_object('orderNumber', o.order_number, 'kind', p.kind, 'words', p.words,
+      'state', p.state, 'answer', p.answer, 'createdAt', p.created_at,
+      'lines', coalesce((select json_agg(json_build_object('productName', l.product_name, 'quantity', r.quantity)
+          order by r.line_no)
+        from order_problem_lines r join order_lines l using (member_id, order_id, line_no)
+        where r.member_id = :memberId and r.problem_id = p.problem_id), '[]')) as problem
+    from order_problems p join orders o on o.member_id = :memberId and o.order_id = p.order_id
+    where p.member_id = :memberId order by p.created_at desc, p.problem_id limit :limit`,
+  parameters: { memberId: "uuid", limit: "int8" },
+  row: { problem: json<Json>() },
+});
+
+/** What was refunded stays for the books; what was written does not. */
+const anonymiseProblems = statement({
+  name: "fulfilment.anonymise_problems",
+  text: `update order_problems set words = '', answer = '' where member_id = :memberId`,
+  parameters: { memberId: "uuid" },
+  row: {},
+});
+
 const forgetPhotos = statement({
   name: "fulfilment.forget_photos",
   text: `delete from order_photos where member_id = :memberId`,
@@ -34,8 +57,12 @@ const forgetPhotos = statement({
 /** What couriers and members showed of deliveries. */
 export const personalData: PersonalData = {
   read: async (db, memberId, { config }) => {
-    const photos = await many(db, readPhotos, { memberId, limit: rowsAtMost });
+    const [photos, problems] = await Promise.all([
+      many(db, readPhotos, { memberId, limit: rowsAtMost }),
+      many(db, readProblems, { memberId, limit: rowsAtMost }),
+    ]);
     return {
+      orderProblems: problems.map(({ problem }) => problem),
       orderPhotos: photos.map((row) => ({
         orderNumber: row.order_number,
         address: orderPhotoUrl(encodeOrderId(config.secret, row.order_id), row.photo_id),
@@ -46,6 +73,7 @@ export const personalData: PersonalData = {
   },
   forget: async (tx, memberId) => {
     await run(tx, forgetPhotos, { memberId });
+    await run(tx, anonymiseProblems, { memberId });
     await run(tx, forgetPositionsOfMember, { memberId });
     return undefined;
   },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
-import { orderPhoto } from "@gerai/contract/orders";
+import { orderPhoto } from "@gerai/contract/order-problems";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";

@@ -103,7 +103,8 @@ it("tell whoever watches the order, once for each that is new", async () => {
   await send(order, [position]);
   await send(order, [position]);
   await client.query("select 1");
-  expect(told).toEqual([order.orderId]);
+  // The shop's other news of this order is about nothing that happened here.
+  await expect.poll(() => told.filter((orderId) => orderId === order.orderId)).toHaveLength(1);
   client.release(true);
 });
 

@@ -1,13 +1,14 @@
 import { partnerOrders } from "@gerai/contract/arrivals";
 import * as contract from "@gerai/contract/fulfilment";
 import { StoreEvent } from "@gerai/contract/order-codes";
-import { orderPhoto } from "@gerai/contract/orders";
+import { orderPhoto, reportProblem } from "@gerai/contract/order-problems";
 import { fail } from "../failure.ts";
 import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
 import { recordArrival } from "./arrivals/record-arrival.ts";
 import { showPhoto } from "./photos/show-photo.ts";
 import { recordPositions } from "./positions/courier-way.ts";
+import { reportProblem as recordProblem } from "./problems/report-problem.ts";
 import { recordReport } from "./record-event.ts";
 import { courierReport, storeReport } from "./report.ts";
 import { recordRestock } from "./restock.ts";
@@ -62,6 +63,10 @@ export const fulfilmentRoutes = (router: Router): void => {
   );
 
   route(router, contract.courierPositions, ({ body }, { deps }) => recordPositions(deps, body));
+
+  route(router, reportProblem, ({ body }, { deps, member }) =>
+    recordProblem(deps, { ...body, memberId: member.memberId }),
+  );
 
   route(router, orderPhoto, ({ params }, { deps, member }) =>
     showPhoto(deps, {

@@ -1,6 +1,7 @@
 import {
   DeliveryStatus,
   OrderStatus,
+  ProblemState,
   type DeliveryType,
   type OrderType,
   PaymentChannel,
@@ -117,6 +118,7 @@ export const orderById = statement({
 });
 
 export interface OrderLineJson {
+  readonly lineNo: number;
   readonly productId: number | null;
   readonly name: string;
   readonly slug: string;
@@ -136,6 +138,8 @@ export interface OrderLineJson {
   readonly shareVoucher: number;
   /** Units that do not come. */
   readonly missing: number;
+  /** Units in reports of problems that are not rejected. */
+  readonly reported: number;
   readonly substitutes: readonly SubstituteJson[];
   readonly credited: number;
   readonly creditedPoints: number;
@@ -171,7 +175,7 @@ export interface HistoryJson {
 export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
-      d.serial_number, d.reference_code, d.ended_at,
+      d.serial_number, d.reference_code, d.ended_at, coalesce(d.received_at, d.status_at) as arrived_at,
       d.slot_date, d.slot_text, to_json(d.status_id) as status_id, d.tracking_url, d.receiver_name, d.confirmed_at,
       (select json_build_object('photoId', p.photo_id, 'expiresAt', p.expires_at) from order_photos p
         where p.member_id = :memberId and p.delivery_id = d.delivery_id) as photo,
@@ -180,13 +184,14 @@ export const deliveriesOfOrder = statement({
         select json_agg(json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'at', c.occurred_at)
           order by c.occurred_at desc)
         from courier_positions c where c.member_id = :memberId and c.delivery_id = d.delivery_id) end as way,
-      coalesce((select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name,
+      coalesce((select json_agg(json_build_object('lineNo', l.line_no, 'productId', l.product_id, 'name', l.product_name,
           'slug', l.slug, 'picture', p.picture, 'width', p.width, 'height', p.height,
           'quantity', l.quantity, 'price', l.price, 'discount', l.discount, 'amountFinal', l.amount_final,
           'shortageChoice', l.shortage_choice, 'substituteName', l.substitute_name,
           'phoneNumber', l.phone_number, 'provider', l.provider,
           'isTaxed', l.is_taxed, 'shareVoucher', l.share_voucher,
           'missing', coalesce(changed.quantity, 0), 'substitutes', coalesce(changed.substitutes, '[]'),
+          'reported', coalesce(reported.quantity, 0),
           'credited', coalesce(credited.money, 0), 'creditedPoints', coalesce(credited.points, 0))
           order by l.line_no)
         from order_lines l left join pictures p on p.picture = l.picture
@@ -202,6 +207,11 @@ export const deliveriesOfOrder = statement({
         left join (select c.line_no, sum(c.money) as money, sum(c.points) as points from order_credits c
           where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
           on credited.line_no = l.line_no
+        left join (select r.line_no, sum(r.quantity) as quantity
+          from order_problem_lines r join order_problems problem using (member_id, problem_id)
+          where r.member_id = :memberId and r.order_id = :orderId and problem.state <> '${ProblemState.Rejected}'
+          group by r.line_no) reported
+          on reported.line_no = l.line_no
         where l.member_id = :memberId and l.order_id = d.order_id and l.delivery_id = d.delivery_id), '[]')
         as lines,
       coalesce((select json_agg(json_build_object('statusId', h.status_id, 'title', h.title,
@@ -221,6 +231,8 @@ export const deliveriesOfOrder = statement({
     fee: "int8",
     serial_number: "text",
     ended_at: "timestamptz?",
+    /** Where it has arrived. */
+    arrived_at: "timestamptz?",
     reference_code: "text",
     slot_date: "date?",
     slot_text: "text",

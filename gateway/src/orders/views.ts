@@ -9,6 +9,8 @@ import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { stageOf } from "./delivery-states.ts";
 import type { listedOrders } from "./list-queries.ts";
+import { mayReport, reportableUnits } from "./problem-rules.ts";
+import { problemView, type ProblemRow } from "./problem-views.ts";
 import type {
   deliveriesOfOrder,
   HistoryJson,
@@ -79,7 +81,11 @@ const substituteView = (substitute: SubstituteJson) => ({
   amount: toRupiah(substitute.amount),
 });
 
-const itemView = (line: OrderLineJson, isEnded: boolean): Delivery["items"][number] => ({
+const itemView = (
+  line: OrderLineJson,
+  { isEnded, isReportable }: { readonly isEnded: boolean; readonly isReportable: boolean },
+): Delivery["items"][number] => ({
+  lineNo: line.lineNo,
   productId: line.productId ?? 0,
   productName: line.name,
   slug: line.slug,
@@ -91,6 +97,7 @@ const itemView = (line: OrderLineJson, isEnded: boolean): Delivery["items"][numb
   amountFinal: toRupiah(line.amountFinal),
   shortage: { choice: line.shortageChoice, substituteName: line.substituteName },
   qtyDelivered: isEnded ? 0 : line.quantity - line.missing,
+  qtyReportable: isReportable ? reportableUnits(line) : 0,
   credited: toRupiah(line.credited),
   creditedPoints: line.creditedPoints,
   substitutes: isEnded ? [] : line.substitutes.map(substituteView),
@@ -109,6 +116,15 @@ const historyView = (entry: HistoryJson, position: number) => ({
   flagActive: position === 0,
 });
 
+interface OrderParts {
+  readonly config: ViewConfig;
+  readonly row: OrderRow;
+  readonly deliveries: readonly DeliveryRow[];
+  readonly problems: readonly ProblemRow[];
+  /** What may be reported depends on it. */
+  readonly now: Date;
+}
+
 const proofView = (
   config: ViewConfig,
   { order_id: orderId }: OrderRow,
@@ -119,7 +135,11 @@ const proofView = (
   imageUntil: photo === null ? null : new Date(photo.expiresAt).toISOString(),
 });
 
-const deliveryView = (config: ViewConfig, order: OrderRow, row: DeliveryRow): Delivery => ({
+const deliveryView = (
+  { config, now }: Pick<OrderParts, "config" | "now">,
+  order: OrderRow,
+  row: DeliveryRow,
+): Delivery => ({
   deliveryId: row.delivery_id,
   deliveryNo: row.delivery_no,
   deliveryType: row.delivery_type,
@@ -145,7 +165,9 @@ const deliveryView = (config: ViewConfig, order: OrderRow, row: DeliveryRow): De
   deliveryHistories: row.histories.map(historyView),
   sellerInfo: { sellerAliasName: row.seller_name ?? "" },
   deliveryTimeSlot: { dateSelected: row.slot_date ?? "", timeSlotDesc: row.slot_text },
-  items: row.lines.map((line) => itemView(line, row.ended_at !== null)),
+  items: row.lines.map((line) =>
+    itemView(line, { isEnded: row.ended_at !== null, isReportable: mayReport(row, now) }),
+  ),
   deliveryAddress: {
     intendedReceiver: order.recipient,
     address: order.address,
@@ -176,12 +198,11 @@ const slipPath = ({ secret }: ViewConfig, orderId: string): string =>
   `/order-detail/${encodeOrderId(secret, orderId)}/struk.svg`;
 
 /** The order with all its parts; what an order does not have is empty or 0. */
-export const orderView = (
-  config: ViewConfig,
-  row: OrderRow,
-  deliveries: readonly DeliveryRow[],
-): Order => ({
+export const orderView = ({ config, row, deliveries, problems, now }: OrderParts): Order => ({
   ...headView(config, row),
+  problems: problems.map((problem) =>
+    problemView(encodeOrderId(config.secret, row.order_id), problem),
+  ),
   isCancellable: isCancellable({
     status: row.status,
     orderType: row.order_type,
@@ -222,7 +243,7 @@ export const orderView = (
     address: row.store_address,
     phoneNumber: row.store_phone,
   },
-  deliveries: deliveries.map((delivery) => deliveryView(config, row, delivery)),
+  deliveries: deliveries.map((delivery) => deliveryView({ config, now }, row, delivery)),
   deliveryAddress: {
     labelAddress: row.address_label,
     intendedReceiver: row.recipient,

@@ -1,12 +1,16 @@
-/** Well above what is kept of a picture, far below what a camera takes. */
-const shortSide = 512;
+/** Well above what is kept of a member's picture, far below what a camera takes. */
+const portraitSide = 512;
 const quality = 0.9;
 
 /**
  * A photograph made small before it travels: some 50 KB instead of some megabytes. Upright, without
  * what the camera wrote beside it. Undefined where this browser cannot read the file; the server may.
+ * @param shortSide in pixels
  */
-export const shrinkPicture = async (file: File): Promise<File | undefined> => {
+export const shrinkPicture = async (
+  file: File,
+  shortSide: number = portraitSide,
+): Promise<File | undefined> => {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, shortSide / Math.min(bitmap.width, bitmap.height));

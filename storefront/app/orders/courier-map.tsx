@@ -8,7 +8,7 @@ import "./courier-map.css";
 type Way = NonNullable<Delivery["way"]>;
 
 /** Pixels of the picture; it grows with its box. */
-const size = { width: 480, height: 240, margin: 44 } as const;
+const size = { width: 480, height: 240, margin: 60 } as const;
 
 /** Closer than this a map without streets shows nothing more. */
 const closest = 16;
@@ -18,7 +18,15 @@ interface CourierMapProps {
   readonly tiles: MapTiles;
 }
 
-function Place({ name, x, y }: { readonly name: string; readonly x: number; readonly y: number }) {
+interface PlaceProps {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** The map writes the names of stores below them. */
+  readonly isAbove?: boolean;
+}
+
+function Place({ name, x, y, isAbove = false }: PlaceProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
@@ -26,7 +34,7 @@ function Place({ name, x, y }: { readonly name: string; readonly x: number; read
         d="M0 0c-2-6-13-13-13-24a13 13 0 0 1 26 0c0 11-11 18-13 24z"
       />
       <circle className="courier-map__hole" cy="-24" r="5" />
-      <text className="courier-map__name" y="15">
+      <text className="courier-map__name" y={isAbove ? -44 : 15}>
         {name}
       </text>
     </g>
@@ -58,7 +66,7 @@ export function CourierMap({ way, tiles }: CourierMapProps) {
           className="courier-map__trail"
           points={walked.map(({ x, y }) => `${x},${y}`).join(" ")}
         />
-        {from !== null && <Place name="Toko" {...placeIn(frame, from)} />}
+        {from !== null && <Place name="Toko" {...placeIn(frame, from)} isAbove />}
         <Place name="Alamat Anda" {...placeIn(frame, to)} />
         <g className="courier-map__courier" transform={`translate(${at.x} ${at.y})`}>
           <circle r="14" />

@@ -163,7 +163,7 @@ function Sums({ order }: Pick<PartsProps, "order">) {
       <Reduction label="Promo pembayaran" amount={order.paymentPromoAmountCc} />
       <Reduction label="A-Poin" amount={order.totalPontaAmount} />
       <Row label="Total" amount={order.totalAmountFinal} isTotal />
-      <Reduction label="Tidak dikirim" amount={amounts.credited} />
+      <Reduction label="Tidak dikirim atau dikembalikan" amount={amounts.credited} />
       {amounts.credited > 0 && <Row label="Total akhir" amount={amounts.due} isTotal />}
     </dl>
   );

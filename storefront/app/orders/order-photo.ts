@@ -1,4 +1,4 @@
-import { orderPhoto } from "@gerai/contract/orders";
+import { orderPhoto } from "@gerai/contract/order-problems";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";

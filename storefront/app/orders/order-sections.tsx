@@ -11,6 +11,7 @@ import { EServiceBox } from "./e-service-box.tsx";
 import { givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderPoints } from "./order-points.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { canBuyAgain, isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView } from "./tabs.ts";
@@ -154,6 +155,7 @@ export function OrderSections({ order, brand, tiles, onConfirm }: OrderSectionsP
             onConfirm={onConfirm}
           />
         ))}
+      <ProblemList order={order} />
       <OrderPoints order={order} />
       {isDelivery(order) && <DeliveryAddress order={order} />}
       {order.gift && <GiftBox gift={order.gift} />}

@@ -14,6 +14,7 @@ import { isUnderWay } from "./labels.ts";
 import { cancelFailed, confirmFailed, confirmDone, notCancellable } from "./messages.ts";
 import { OfflineOrder } from "./offline-order.tsx";
 import { OrderSheet } from "./order-sheet.tsx";
+import { isAwaited } from "./show-conditions.ts";
 import { useOrderChanges } from "./use-order-changes.ts";
 
 export const handle: PageHandle = { guests: false };
@@ -99,7 +100,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function OrderSheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
-  useOrderChanges(isUnderWay(order) ? order.secretId : "");
+  useOrderChanges(isUnderWay(order) || isAwaited(order) ? order.secretId : "");
   return order.orderType === OrderType.Offline ? (
     <OfflineOrder order={order} />
   ) : (

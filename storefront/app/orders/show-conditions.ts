@@ -4,6 +4,7 @@ import {
   OrderType,
   PaymentChannel,
   paymentChannelIds,
+  ProblemState,
 } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 
@@ -83,6 +84,15 @@ export const asksConfirmation = (
   isDelivery(order) &&
   !delivery.confirmed &&
   delivery.deliveryStatusIdApo === DeliveryStatus.Received;
+
+/** Whether news may come of an order that has arrived: the photo of its delivery, or an answer to a report. */
+export const isAwaited = ({
+  orderStatusId,
+  confirmed,
+  problems,
+}: Status & Pick<Order, "confirmed" | "problems">): boolean =>
+  (orderStatusId === OrderStatus.Arrived && !confirmed) ||
+  problems.some(({ state }) => state === ProblemState.Received);
 
 /** Who received it, and the photo. A delivery that failed (2007) was received by nobody. */
 export const isReceipt = ({ statusId }: Pick<Entry, "statusId">): boolean =>

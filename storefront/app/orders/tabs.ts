@@ -27,6 +27,9 @@ export const buyAgainPath = (secretId: string): string => `/beli-lagi/${secretId
 /** Where an order's invoice stands. */
 export const invoicePath = (secretId: string): string => `${orderPath(secretId)}/faktur`;
 
+/** Where something wrong with an order's articles is reported. */
+export const problemPath = (secretId: string): string => `${orderPath(secretId)}/masalah`;
+
 /** Where an order's e-receipt stands on a page of its own. */
 export const receiptPath = (secretId: string): string => `${orderPath(secretId)}/e-receipt`;
 

@@ -1,0 +1,140 @@
+import { ProblemState, type ProblemKind } from "@gerai/contract/order-codes";
+import { json, statement } from "../../db/statement.ts";
+import type { ProblemLineJson } from "../../orders/problem-queries.ts";
+
+/** SQL of reported problems, beyond what the order's page reads. */
+
+const problemKey = { memberId: "uuid", problemId: "uuid" } as const;
+
+/** Reports and decisions of one order come one after another. */
+export const lockOrderOfProblem = statement({
+  name: "fulfilment.lock_order_of_problem",
+  text: `select coalesce(o.recipient = '', false) as is_anonymous, o.cart_id is not null as is_own from orders o
+    where o.member_id = :memberId and o.order_id = :orderId for update`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { is_anonymous: "bool", is_own: "bool" },
+});
+
+/** The order of a report never changes. */
+export const orderOfProblem = statement({
+  name: "fulfilment.order_of_problem",
+  text: `select p.order_id, to_json(p.state) as state from order_problems p
+    where p.member_id = :memberId and p.problem_id = :problemId`,
+  parameters: problemKey,
+  row: { order_id: "uuid", state: json<ProblemState>() },
+});
+
+export const countProblems = statement({
+  name: "fulfilment.count_problems",
+  text: `select count(*)::int4 as problems from order_problems
+    where member_id = :memberId and order_id = :orderId`,
+  parameters: { memberId: "uuid", orderId: "uuid" },
+  row: { problems: "int4" },
+});
+
+export const insertProblem = statement({
+  name: "fulfilment.insert_problem",
+  text: `insert into order_problems (member_id, problem_id, order_id, kind, words, state, created_at)
+    values (:memberId, :problemId, :orderId, :kind, :words, '${ProblemState.Received}', :now)`,
+  parameters: { ...problemKey, orderId: "uuid", kind: "text", words: "text", now: "timestamptz" },
+  row: {},
+});
+
+export const insertProblemLines = statement({
+  name: "fulfilment.insert_problem_lines",
+  text: `insert into order_problem_lines (member_id, problem_id, order_id, line_no, quantity)
+    select :memberId, :problemId, :orderId, line.no, line.quantity
+    from unnest(:lineNos::int2[], :quantities::int4[]) line(no, quantity)`,
+  parameters: { ...problemKey, orderId: "uuid", lineNos: "int2[]", quantities: "int4[]" },
+  row: {},
+});
+
+/** `from`: the state from which the move is allowed. */
+export const decideProblem = statement({
+  name: "fulfilment.decide_problem",
+  text: `update order_problems set state = :to, answer = :answer, decided_by = :operator, decided_at = :now
+    where member_id = :memberId and problem_id = :problemId and state = :from`,
+  parameters: {
+    ...problemKey,
+    from: "text",
+    to: "text",
+    answer: "text",
+    operator: "text",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/**
+ * The lines of a report, each with what is left of what was paid for it, and of how many units: those that came,
+ * less those of reports that were approved before.
+ */
+export const linesOfProblem = statement({
+  name: "fulfilment.lines_of_problem",
+  text: `select r.line_no, r.quantity, l.delivery_id,
+      (l.amount_final - l.share_voucher - l.share_points - l.share_payment_promo
+        - coalesce(credited.money, 0))::int8 as money,
+      (l.share_points - coalesce(credited.points, 0))::int8 as points,
+      (l.quantity - coalesce(changed.quantity, 0) + coalesce(changed.substitutes, 0)
+        - coalesce(approved.quantity, 0))::int4 as units
+    from order_problem_lines r
+    join order_lines l using (member_id, order_id, line_no)
+    left join (select c.line_no, sum(c.quantity) as quantity, sum(c.substitute_quantity) as substitutes
+      from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
+      on changed.line_no = r.line_no
+    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points
+      from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
+      on credited.line_no = r.line_no
+    left join (select a.line_no, sum(a.quantity) as quantity
+      from order_problem_lines a join order_problems p using (member_id, problem_id)
+      where a.member_id = :memberId and a.order_id = :orderId and p.problem_id <> :problemId
+        and p.state = '${ProblemState.Approved}' group by a.line_no) approved
+      on approved.line_no = r.line_no
+    where r.member_id = :memberId and r.order_id = :orderId and r.problem_id = :problemId
+    order by r.line_no`,
+  parameters: { ...problemKey, orderId: "uuid" },
+  row: {
+    line_no: "int2",
+    quantity: "int4",
+    delivery_id: "uuid",
+    money: "int8",
+    points: "int8",
+    units: "int4",
+  },
+});
+
+/** Of all members, oldest first: reports in this state. */
+export const problemsAt = statement({
+  name: "fulfilment.problems_at",
+  text: `select p.member_id, p.problem_id, o.order_number, p.created_at, to_json(p.kind) as kind, p.words,
+      p.answer, p.decided_by,
+      coalesce((select json_agg(json_build_object('productName', l.product_name, 'quantity', r.quantity)
+          order by r.line_no)
+        from order_problem_lines r join order_lines l using (member_id, order_id, line_no)
+        where r.member_id = p.member_id and r.problem_id = p.problem_id), '[]') as items,
+      (select count(*)::int4 from order_photos photo
+        where photo.member_id = p.member_id and photo.problem_id = p.problem_id) as photos
+    from order_problems p join orders o using (member_id, order_id)
+    where p.state = :state order by p.created_at, p.problem_id limit :limit`,
+  parameters: { state: "text", limit: "int8" },
+  row: {
+    member_id: "uuid",
+    problem_id: "uuid",
+    order_number: "text",
+    created_at: "timestamptz",
+    kind: json<ProblemKind>(),
+    words: "text",
+    answer: "text",
+    decided_by: "text",
+    items: json<readonly ProblemLineJson[]>(),
+    photos: "int4",
+  },
+});
+
+export const photosOfProblem = statement({
+  name: "fulfilment.photos_of_problem",
+  text: `select content from order_photos
+    where member_id = :memberId and problem_id = :problemId order by photo_id`,
+  parameters: problemKey,
+  row: { content: "bytea" },
+});
