@@ -136,7 +136,7 @@ const actText = (row: StatementRow<typeof actsOfOrder>): string =>
  * @returns lines of text; none where the order is not there any more
  */
 export const showOrder = async (
-  deps: Pick<Deps, "db" | "config">,
+  deps: Pick<Deps, "db" | "config" | "clock">,
   { memberId, orderId }: OrderKey,
 ): Promise<readonly string[]> => {
   const { db, config } = deps;
