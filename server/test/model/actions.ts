@@ -133,5 +133,7 @@ export const expireUnasked = async (shop: ModelShop): Promise<void> => {
 
 /** Brings a parcel to its door; a courier who comes again reports nothing new. */
 export const deliver = async (shop: ModelShop, deliveryNo: string): Promise<void> => {
-  for (let event = 0; event < 8; event += 1) await shop.hurryParcel(deliveryNo);
+  for (let event = 0; event < 8; event += 1) {
+    await shop.press(`/courier/deliveries/${deliveryNo}/next`);
+  }
 };

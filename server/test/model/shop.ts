@@ -64,8 +64,10 @@ export interface ModelShop extends AsyncDisposable {
     figure: number,
     countedAt: Date,
   ) => Promise<void>;
-  /** The courier reports the next event of a parcel. */
-  readonly hurryParcel: (deliveryNo: string) => Promise<void>;
+  /** Presses a button on the page of a stand-in, `/courier/deliveries/…/next`. */
+  readonly press: (path: string, form?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Reads what a stand-in offers, `/courier/cash.csv`. */
+  readonly read: (path: string) => Promise<string>;
 }
 
 export interface Caller {
@@ -76,6 +78,8 @@ export interface Caller {
 interface ShopOptions {
   /** Each look at the clock is a millisecond later, so that what happens at once has an order. */
   readonly ticking?: boolean;
+  /** Whether stores prepare the orders; otherwise the couriers do. */
+  readonly stores?: boolean;
 }
 
 /** The PostgreSQL and the migrated database that the shops of a test copy. */
@@ -90,7 +94,11 @@ const serverKey = "model-key";
 const nowhere = { baseUrl: "http://127.0.0.1:9", key: "model-key" };
 const template = "template_model";
 
-const configOf = (databaseUrl: string, world: string, keys: StandInKeys): GatewayConfig => ({
+const configOf = (
+  databaseUrl: string,
+  world: string,
+  { keys, stores }: { readonly keys: StandInKeys; readonly stores: boolean },
+): GatewayConfig => ({
   databaseUrl,
   databaseConnections: 12,
   logLevel: "silent",
@@ -106,7 +114,7 @@ const configOf = (databaseUrl: string, world: string, keys: StandInKeys): Gatewa
     whatsapp: nowhere,
     sms: nowhere,
     courier: { baseUrl: `${world}/courier`, key: "c" },
-    store: undefined,
+    store: stores ? { baseUrl: `${world}/store`, key: "s" } : undefined,
   },
   payment: {
     midtrans: {
@@ -161,7 +169,7 @@ const dueJobs = `update graphile_worker._private_jobs set run_at = now() where r
 const openShop = async (
   cluster: Cluster,
   keys: StandInKeys,
-  { ticking = false }: ShopOptions = {},
+  { ticking = false, stores = false }: ShopOptions = {},
 ): Promise<ModelShop> => {
   const name = `model_${randomBytes(6).toString("hex")}`;
   const admin = openDatabase({
@@ -184,7 +192,7 @@ const openShop = async (
     now: () => now,
     stepMs: 2 ** 31 - 1,
   });
-  const config = configOf(databaseUrl.href, world.url, keys);
+  const config = configOf(databaseUrl.href, world.url, { keys, stores });
   const plain = createDeps(config);
   const deps: Deps = {
     ...plain,
@@ -239,10 +247,11 @@ const openShop = async (
       const settling = { options, now: clock.now(), progress: () => undefined };
       await importers.stock(deps.db, [file], settling, defaultKindOptions);
     },
-    hurryParcel: async (deliveryNo) => {
-      const path = `/courier/deliveries/${encodeURIComponent(deliveryNo)}/next`;
-      await fetch(`${world.url}${path}`, { method: "POST", redirect: "manual" });
+    press: async (path, form = {}) => {
+      const body = new URLSearchParams(form);
+      await fetch(`${world.url}${path}`, { method: "POST", body, redirect: "manual" });
     },
+    read: async (path) => (await fetch(`${world.url}${path}`)).text(),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

@@ -5,6 +5,7 @@ import { danaFake, type DanaKeys } from "@gerai/fakes/dana";
 import { midtransFake } from "@gerai/fakes/midtrans";
 import { paymentPages } from "@gerai/fakes/payment-page";
 import { createPaymentBook, type PaymentBook } from "@gerai/fakes/payments";
+import { storeFake } from "@gerai/fakes/store";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 
@@ -14,11 +15,11 @@ interface OutsideWorldOptions {
   readonly deliver: (path: string, init: RequestInit | undefined) => Promise<Response>;
   readonly danaKeys: DanaKeys;
   readonly now?: () => number;
-  /** Milliseconds between two events of a parcel. */
+  /** Milliseconds between two events of a parcel or a pick list. */
   readonly stepMs?: number;
 }
 
-/** The stand-ins of payments and courier, in the process of the test: they live on while the shop dies. */
+/** The stand-ins of payments, courier and stores, in the process of the test: they live on while the shop dies. */
 export interface OutsideWorld extends AsyncDisposable {
   readonly url: string;
   /** What was really paid and sent back. */
@@ -40,7 +41,8 @@ export const openOutsideWorld = async (options: OutsideWorldOptions): Promise<Ou
     .route("/payment", midtransFake({ gatewayUrl, book }))
     .route("/payment", paymentPages(book))
     .route("/dana", danaFake({ gatewayUrl, book, keys }))
-    .route("/courier", courierFake({ gatewayUrl, stepMs, now, fetch: send }));
+    .route("/courier", courierFake({ gatewayUrl, stepMs, now, fetch: send }))
+    .route("/store", storeFake({ gatewayUrl, stepMs, now, fetch: send }));
   const listener = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.listen(port, "127.0.0.1");
