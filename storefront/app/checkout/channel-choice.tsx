@@ -5,6 +5,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ChannelPromo } from "@gerai/contract/payment";
 import type { ReactNode } from "react";
 import { Radio } from "../ui/field.tsx";
+import { ChannelName } from "./channel-name.tsx";
 import { channelOf, type CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
 import { RecountButton } from "./recount-button.tsx";
@@ -79,7 +80,7 @@ export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
           name={channelField}
           value={channel.id}
           defaultChecked={channel.id === chosen}
-          label={channelNames[channel.id]}
+          label={<ChannelName channel={channel.id} />}
           hint={<ChannelHint {...channel} />}
         />
       ))}

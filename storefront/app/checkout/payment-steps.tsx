@@ -7,6 +7,7 @@ import { PaymentGuide } from "../orders/payment-guide.tsx";
 import { VirtualAccount } from "../orders/virtual-account.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { ChannelName } from "./channel-name.tsx";
 
 function ExactTotal({ payment }: { readonly payment: Payment }) {
   return (
@@ -83,7 +84,9 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
   return (
     <>
       <section className="payment__box" aria-label={channelNames[paymentChannel]}>
-        <h2>{channelNames[paymentChannel]}</h2>
+        <h2>
+          <ChannelName channel={paymentChannel} />
+        </h2>
         <Trouble state={state} />
         <ExactTotal payment={payment} />
         {vaNumber !== "" && <Numbers payment={payment} />}
