@@ -76,7 +76,12 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {
-  if (code === "CART_CLOSED") return <Link to="/order-in-process">Lihat pesanan</Link>;
+  if (code === "UNPAID_ORDERS_EXCEEDED") {
+    return <Link to="/waiting-payment">Lihat pesanan yang menunggu pembayaran</Link>;
+  }
+  if (code === "CART_CLOSED" || code === "CASH_ORDERS_EXCEEDED") {
+    return <Link to="/order-in-process">Lihat pesanan</Link>;
+  }
   if (code !== "UNAUTHENTICATED") return null;
   return (
     <>
