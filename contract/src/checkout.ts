@@ -5,7 +5,7 @@ import { checkGreeting, plainGreeting } from "./gift-rules.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
 import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
-import { channelPromoSchema } from "./payment.ts";
+import { cashTenderedSchema, channelPromoSchema } from "./payment.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
@@ -76,14 +76,7 @@ const checkoutBody = z.object({
   draft: z.string().max(100).default(""),
   /** A gift has no prices on its parcels; null for an ordinary order. */
   gift: gift.nullable().default(null),
-  /** Cash on delivery: what the member hands over, in rupiah; 0 for the exact amount. */
-  cashTendered: z
-    .number()
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .multipleOf(limits.smallestBanknote)
-    .default(0),
+  cashTendered: cashTenderedSchema,
 });
 export type CheckoutForm = z.input<typeof checkoutBody>;
 

@@ -9,7 +9,7 @@ export const PaymentState = {
   Paid: "paid",
   Failed: "failed",
   Expired: "expired",
-  /** The member chose another channel, or paid by another attempt. */
+  /** The member chose another channel or cash on delivery, or paid by another attempt. */
   Superseded: "superseded",
 } as const;
 export type PaymentState = CodeOf<typeof PaymentState>;
@@ -19,6 +19,8 @@ export const RefundReason = {
   Duplicate: "duplicate",
   Excess: "excess",
   TooLittle: "too_little",
+  /** The member had turned to cash on delivery. */
+  Cash: "cash",
   /** Of what was paid for: the order was cancelled, or goods did not come. */
   Cancelled: "cancelled",
   Short: "short",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { PaymentState, RefundReason, RefundState, RefundWay } from "./payment-codes.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
@@ -7,6 +8,15 @@ import { notShared } from "./sharing.ts";
 
 const secretId = z.string().max(200);
 const channelSchema = z.enum(PaymentChannel);
+
+/** Cash on delivery: what the member hands over, in rupiah; 0 for the exact amount. */
+export const cashTenderedSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(10_000_000)
+  .multipleOf(limits.smallestBanknote)
+  .default(0);
 
 /** A promotion that holds only with a channel; null where the channel has none. */
 export const channelPromoSchema = z
@@ -84,16 +94,25 @@ export const switchChannel = endpoint({
   path: "/v1/payments/:secretId/channel",
   auth: "member",
   sharing: notShared,
-  summary: "Another way to pay, or another try; the order keeps its stock",
+  summary:
+    "Another way to pay, cash on delivery among them, or another try; the order keeps its stock",
   params: z.object({ secretId }),
-  body: z.object({ paymentChannel: channelSchema }),
+  body: z.object({
+    paymentChannel: channelSchema,
+    cashTendered: cashTenderedSchema,
+  }),
   response: paymentSchema,
   errors: {
     ORDER_NOT_FOUND: 404,
     PAYMENT_NOT_FOUND: 404,
     /** The order is paid, or its time is over. */
     PAYMENT_OVER: 409,
+    /** The order is paid at the door by now; there is no way back. */
+    CASH_CHOSEN: 409,
     CHANNEL_NOT_OFFERED: 400,
+    CASH_ORDERS_EXCEEDED: 400,
+    CASH_AMOUNT_EXCEEDED: 400,
+    CASH_TOO_LITTLE: 400,
     TOO_MANY_ATTEMPTS: 409,
   },
 });

@@ -7,6 +7,15 @@ type CashForm = Pick<CheckoutForm, "paymentChannel" | "gift" | "cashTendered">;
 const isCash = ({ paymentChannel }: CashForm): boolean =>
   paymentChannel === PaymentChannel.CashOnDelivery;
 
+/** Banknotes that are to be changed cover the total; 0 for the exact amount. */
+export const checkTendered = (
+  tendered: number,
+  final: number,
+): Failure<"CASH_TOO_LITTLE"> | undefined =>
+  tendered > 0 && tendered < final
+    ? fail("CASH_TOO_LITTLE", { values: { value: final } })
+    : undefined;
+
 /** Why an order of `final` rupiah is not paid in cash as the form wants it; undefined where it may be. */
 export const checkCashWish = (
   form: CashForm,
@@ -14,9 +23,7 @@ export const checkCashWish = (
 ): Failure<"CASH_FOR_GIFT" | "CASH_TOO_LITTLE"> | undefined => {
   if (!isCash(form)) return undefined;
   if (form.gift?.isForOther === true) return fail("CASH_FOR_GIFT");
-  return form.cashTendered > 0 && form.cashTendered < final
-    ? fail("CASH_TOO_LITTLE", { values: { value: final } })
-    : undefined;
+  return checkTendered(form.cashTendered, final);
 };
 
 /** What is handed over in cash, in rupiah; null for the exact amount, and for other ways to pay. */

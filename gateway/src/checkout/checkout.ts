@@ -3,7 +3,6 @@ import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/
 import { openCart, type CartRow } from "../cart/contents.ts";
 import { activeCart, lockActiveCart } from "../cart/queries.ts";
 import { maybeOne, one, type Tx } from "../db/database.ts";
-import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Visit } from "../http/context.ts";
@@ -13,6 +12,7 @@ import { writeOrder } from "../orders/insert-order.ts";
 import { nextOrderNumber } from "../orders/insert-queries.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { lockOpenOrderOfCart, unpaidOrders } from "../orders/write-queries.ts";
+import { checkOpenCash, type Unpaid } from "./cash-limits.ts";
 import { checkCashWish } from "./cash-wish.ts";
 import { channels, isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
@@ -51,23 +51,6 @@ export const precheckout = (
   });
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
-
-type Unpaid = StatementRow<typeof unpaidOrders>;
-
-/** Cash has to be in hand at the door: what a member may owe couriers is limited. */
-const checkCash = (
-  { config }: Needs,
-  { cash_orders: orders, cash_amount: amount }: Unpaid,
-  final: number,
-): CheckoutFailure | undefined => {
-  const { openCashOrders, openCashAmount } = config.limits;
-  if (orders >= openCashOrders) {
-    return fail("CASH_ORDERS_EXCEEDED", { values: { value: openCashOrders } });
-  }
-  return amount + final > openCashAmount
-    ? fail("CASH_AMOUNT_EXCEEDED", { values: { value: openCashAmount } })
-    : undefined;
-};
 
 /** Each order that waits for its payment holds stock that others want: a member may have so many. */
 const checkWaiting = (
@@ -113,7 +96,7 @@ const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | unde
   if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
   const { limit } = channels[channel];
   if (final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  if (channel === PaymentChannel.CashOnDelivery) return checkCash(needs, unpaid, final);
+  if (channel === PaymentChannel.CashOnDelivery) return checkOpenCash(needs, unpaid, final);
   const refused = checkWaiting(needs, unpaid, final);
   if (refused !== undefined) return refused;
   return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");

@@ -28,8 +28,8 @@ const { Created, WaitingForPayment, InProcess, Prepared, OnTheWay, Arrived } = O
 const beforeArrival = [Created, WaitingForPayment, InProcess, Prepared, OnTheWay] as const;
 
 export const orderMoves: readonly Move[] = [
-  // Cash on delivery needs no payment first.
-  { from: [Created], to: InProcess, actor: "member" },
+  // Cash on delivery needs no payment first; an order that waits for its payment may turn to it.
+  { from: [Created, WaitingForPayment], to: InProcess, actor: "member" },
   // Placed; the payment is open.
   { from: [Created], to: WaitingForPayment, actor: "member" },
   // Paid. A payment that comes late revives the order where its stock is still there.

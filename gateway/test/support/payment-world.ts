@@ -65,10 +65,14 @@ export const paymentWorld = async () => {
     },
     expire: () => runJob(world.deps, "checkout.expire_orders", {}),
     check: () => runJob(world.deps, "checkout.check_payments", {}),
-    switchTo: ({ secretId, shopper }: PlacedOrder, paymentChannel: PaymentChannel) =>
+    switchTo: (
+      { secretId, shopper }: PlacedOrder,
+      paymentChannel: PaymentChannel,
+      cashTendered = 0,
+    ) =>
       world.call(
         switchChannel,
-        { params: { secretId }, body: { paymentChannel } },
+        { params: { secretId }, body: { paymentChannel, cashTendered } },
         shopper.headers,
       ),
   };

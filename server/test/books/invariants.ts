@@ -126,7 +126,7 @@ const claimInvariants: readonly Invariant[] = [
 ];
 
 /** Reasons for which money goes back that never paid for anything. */
-const unfit = "r.reason in ('late', 'duplicate', 'excess', 'too_little')";
+const unfit = "r.reason in ('late', 'duplicate', 'excess', 'too_little', 'cash')";
 
 const paymentInvariants: readonly Invariant[] = [
   {

@@ -27,7 +27,7 @@ export interface Attempt {
 export interface Refund {
   readonly attemptNo: number;
   readonly amount: number;
-  readonly reason: "late" | "duplicate" | "excess" | "too_little";
+  readonly reason: "late" | "duplicate" | "excess" | "too_little" | "cash";
   state: "requested" | "choose" | "to_pay_out" | "done";
 }
 

@@ -34,6 +34,7 @@ const canRevive = (books: Books, order: Order, now: number): boolean => {
 
 const reasonOf = (order: Order, isEnough: boolean): Refund["reason"] => {
   if (!isLive(order)) return "late";
+  if (order.channel === "COD") return "cash";
   if (isPlaced(order)) return "duplicate";
   return isEnough ? "late" : "too_little";
 };
@@ -145,6 +146,21 @@ export const expireInBooks = (books: Books, now: number, isProviderSilent = fals
     order.status = OrderStatus.Expired;
     endAttempts(order, "expired");
   }
+};
+
+/** Before an order turns to cash, the shop asks about what is open. */
+export const askInBooks = (books: Books, order: Order, now: number): void => {
+  for (const attempt of order.attempts) {
+    if (attempt.state === "pending") settle(books, order, attempt, now);
+  }
+};
+
+/** The order is paid at the door: it is sold, and nobody waits for its payment any more. */
+export const turnToCash = (order: Order, now: number): void => {
+  order.status = OrderStatus.InProcess;
+  order.soldAt = now;
+  order.channel = "COD";
+  endAttempts(order, "superseded");
 };
 
 /** What clock and worker do in `letTimePass`. */

@@ -7,9 +7,12 @@ import { deadlineOf } from "./windows.ts";
 
 const holdMs = 15 * minute;
 
-/** Whether the member owes couriers as much as one may. */
-export const owesTooMuch = (books: Books, member: number): boolean => {
-  const open = openOrderOf(books, member);
+/** Whether the member owes couriers as much as one may, without the order in question: the open one if not said. */
+export const owesTooMuch = (
+  books: Books,
+  member: number,
+  open = openOrderOf(books, member),
+): boolean => {
   const owed = books.orders.filter(
     (order) =>
       order.member === member &&

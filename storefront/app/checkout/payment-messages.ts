@@ -1,19 +1,29 @@
 import type { ErrorOf } from "@gerai/contract/endpoint";
-import type { CommonError } from "@gerai/contract/errors";
+import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+import { formatRupiah } from "@gerai/contract/money";
 import type { chooseRefund, switchChannel } from "@gerai/contract/payment";
 import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the page of a payment. */
 
+type Sentence = string | ((value: number) => string);
+
 type PaymentFailure = CommonError | ErrorOf<typeof switchChannel> | ErrorOf<typeof chooseRefund>;
 
-const failures: Readonly<Record<PaymentFailure, string>> = {
+const failures: Readonly<Record<PaymentFailure, Sentence>> = {
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
   PAYMENT_NOT_FOUND: "Pembayaran tidak ditemukan.",
   PAYMENT_OVER: "Pesanan ini sudah dibayar atau waktunya sudah habis.",
   CHANNEL_NOT_OFFERED:
     "Metode pembayaran ini sedang tidak tersedia. Silakan pilih metode yang lain.",
+  CASH_CHOSEN: "Pesanan ini sudah beralih ke bayar di tempat. Siapkan uangnya saat kurir tiba.",
+  CASH_ORDERS_EXCEEDED: (most) =>
+    `Anda masih punya ${most} pesanan bayar di tempat yang belum diterima. Silakan pilih metode yang lain.`,
+  CASH_AMOUNT_EXCEEDED: (most) =>
+    `Pesanan bayar di tempat yang belum diterima paling banyak ${formatRupiah(most)} seluruhnya. Silakan pilih metode yang lain.`,
+  CASH_TOO_LITTLE: (total) =>
+    `Uang yang Anda siapkan kurang dari total ${formatRupiah(total)}. Silakan pilih lagi.`,
   TOO_MANY_ATTEMPTS: "Metode pembayaran sudah terlalu sering diganti untuk pesanan ini.",
   REFUND_NOT_FOUND: "Pengembalian dana tidak ditemukan.",
   REFUND_CHOSEN: "Tujuan pengembalian dana ini sudah dipilih.",
@@ -28,13 +38,20 @@ const failures: Readonly<Record<PaymentFailure, string>> = {
   TIMEOUT: serverTrouble,
 };
 
+/** Where the form names no channel. */
+export const channelMissing = "Pilih metode pembayaran lebih dahulu.";
+
 /** The sentence for what the gateway refused. */
-export const paymentMessage = (code: PaymentFailure): string => failures[code];
+export const paymentMessage = (code: PaymentFailure, { value = 0 }: ErrorValues = {}): string => {
+  const sentence = failures[code];
+  return typeof sentence === "string" ? sentence : sentence(Number(value));
+};
 
 /** Why money goes back. */
 export const refundReasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Late]: "Pembayaran masuk setelah waktu pesanan habis.",
   [RefundReason.Duplicate]: "Pesanan ini sudah dibayar dengan cara lain.",
+  [RefundReason.Cash]: "Pesanan ini sudah beralih ke bayar di tempat (COD).",
   [RefundReason.Excess]: "Uang yang masuk melebihi total pesanan.",
   [RefundReason.TooLittle]: "Uang yang masuk kurang dari total pesanan.",
   [RefundReason.Cancelled]: "Pesanan dibatalkan.",

@@ -11,7 +11,14 @@ import {
 } from "@gerai/contract/payment";
 import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
-import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { orderPath } from "../http/order-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
@@ -26,11 +33,14 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import type { Route } from "./+types/payment-page.ts";
+import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelRadios } from "./channel-choice.tsx";
-import { sentChannel } from "./chosen-channel.ts";
-import { paymentMessage } from "./payment-messages.ts";
+import { channelOf } from "./choices.ts";
+import { channelField } from "./chosen-channel.ts";
+import { channelMissing, paymentMessage } from "./payment-messages.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { RefundBox } from "./refund-box.tsx";
+import { wishFields } from "./wishes.ts";
 import "../orders/payment.css";
 import "./checkout.css";
 import "./payment.css";
@@ -66,6 +76,13 @@ const chooseFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
   return call(chooseRefund, { params: { secretId, refundId }, body });
 };
 
+const switchFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
+  const paymentChannel = channelOf(textValue(sent, channelField));
+  if (paymentChannel === undefined) return undefined;
+  const cashTendered = Number(textValue(sent, wishFields.cashTendered)) || 0;
+  return call(switchChannel, { params: { secretId }, body: { paymentChannel, cashTendered } });
+};
+
 /** Another channel, or where a refund goes. */
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   await requireMemberId(context, request);
@@ -74,13 +91,23 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const sent = await readForm(request);
   const answer = sent.has("refundId")
     ? await chooseFromForm(shop, secretId, sent)
-    : await shop.call(switchChannel, {
-        params: { secretId },
-        body: { paymentChannel: sentChannel(sent) },
-      });
-  if (!answer.ok) return data({ failure: paymentMessage(answer.code) }, { status: 400 });
-  throw redirect(`/apg/${secretId}`);
+    : await switchFromForm(shop, secretId, sent);
+  if (answer === undefined) return data({ failure: channelMissing }, { status: 400 });
+  if (answer.ok) throw redirect(`/apg/${secretId}`);
+  const { code, values, statusCode } = answer;
+  return data(
+    { failure: paymentMessage(code, values) },
+    { status: statusCode === 409 ? 409 : 400 },
+  );
 };
+
+/** Refused for what the order has become meanwhile: the page shows it. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || actionStatus === 409;
+
+const switchFormId = "ganti";
 
 const isWaiting = ({ orderStatusId }: Payment): boolean =>
   orderStatusId === OrderStatus.WaitingForPayment;
@@ -98,23 +125,34 @@ function Deadline({ payment }: { readonly payment: Payment }) {
   );
 }
 
+/** Cash is for good: the order goes into process with it. */
+function CashTerms({ amount }: Pick<Payment, "amount">) {
+  return (
+    <div className="channel-choice__cash payment__account">
+      <BanknoteChoice form={switchFormId} total={amount} typed={undefined} />
+      <p className="payment__note">
+        Pesanan langsung kami proses, dan tidak dapat kembali ke pembayaran online.
+      </p>
+    </div>
+  );
+}
+
 function OtherChannels({ payment }: { readonly payment: Payment }) {
   const navigation = useNavigation();
   const { state, channels, paymentChannel, paymentPromoAmount } = payment;
   if (channels.length === 0) return null;
+  const cash = channels.find(({ id }) => id === PaymentChannel.CashOnDelivery);
   return (
     <Accordion title="Ganti metode pembayaran" open={state !== PaymentState.Pending}>
-      <Form method="post" className="channel-choice">
+      <Form method="post" className="channel-choice" id={switchFormId}>
         {paymentPromoAmount > 0 && (
           <p className="payment__note">
             {formatRupiah(paymentPromoAmount)} lebih hemat dengan {channelNames[paymentChannel]}.
             Bila Anda ganti metode, promo ini tidak berlaku dan totalnya berubah.
           </p>
         )}
-        <ChannelRadios
-          channels={channels}
-          chosen={paymentChannel === PaymentChannel.CashOnDelivery ? undefined : paymentChannel}
-        />
+        <ChannelRadios channels={channels} chosen={paymentChannel} />
+        {cash && <CashTerms amount={cash.amount} />}
         <Button variant="secondary" busy={navigation.formMethod === "POST"}>
           Pakai metode ini
         </Button>
@@ -123,28 +161,60 @@ function OtherChannels({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function Outcome({ payment }: { readonly payment: Payment }) {
-  const { orderStatusId, secretId } = payment;
-  const isOver = orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled;
-  return isOver ? (
+/** The order came to nothing. */
+function Ended({ payment }: { readonly payment: Payment }) {
+  const { orderStatusId, orderNumber } = payment;
+  const isOver = orderStatusId === OrderStatus.Expired;
+  return (
     <EmptyState
       icon="clock"
       level="h1"
-      title="Waktu pembayaran habis"
+      title={isOver ? "Waktu pembayaran habis" : "Pesanan dibatalkan"}
       actions={<LinkButton to="/">Belanja lagi</LinkButton>}
     >
-      Pesanan {payment.orderNumber} dibatalkan. Bila Anda sudah membayar, uang Anda kami terima
-      kembali di sini atau kami kembalikan.
+      Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. Bila Anda sudah membayar,
+      uang Anda kami terima kembali di sini atau kami kembalikan.
     </EmptyState>
-  ) : (
+  );
+}
+
+function PaidAtDoor({ payment }: { readonly payment: Payment }) {
+  return (
+    <EmptyState
+      icon="check-circle"
+      level="h1"
+      title="Bayar di tempat"
+      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
+    >
+      Pesanan {payment.orderNumber} dibayar saat kurir tiba: siapkan{" "}
+      <strong>{formatRupiah(payment.amount)}</strong>. Pembayaran online sebelumnya sudah kami
+      batalkan; uang yang tetap masuk kami kembalikan.
+    </EmptyState>
+  );
+}
+
+function Paid({ payment }: { readonly payment: Payment }) {
+  return (
     <EmptyState
       icon="check-circle"
       level="h1"
       title="Pembayaran berhasil"
-      actions={<LinkButton to={orderPath(secretId)}>Lihat pesanan</LinkButton>}
+      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
     >
       Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
     </EmptyState>
+  );
+}
+
+function Outcome({ payment }: { readonly payment: Payment }) {
+  const { orderStatusId, paymentChannel } = payment;
+  if (orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled) {
+    return <Ended payment={payment} />;
+  }
+  return paymentChannel === PaymentChannel.CashOnDelivery ? (
+    <PaidAtDoor payment={payment} />
+  ) : (
+    <Paid payment={payment} />
   );
 }
 

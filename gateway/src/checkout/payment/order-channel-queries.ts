@@ -32,6 +32,15 @@ export const changeChannel = statement({
   row: {},
 });
 
+/** What is handed over in cash; null for the exact amount. */
+export const setCashTendered = statement({
+  name: "payment.set_cash_tendered",
+  text: `update orders set cash_tendered = :cashTendered
+    where member_id = :memberId and order_id = :orderId`,
+  parameters: { ...orderKey, cashTendered: "int8?" },
+  row: {},
+});
+
 /** Until when the order waits for its payment. */
 export const setDeadline = statement({
   name: "payment.set_deadline",

@@ -9,17 +9,10 @@ import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
 import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
-import { isVirtualAccount, offeredChannels } from "../channels.ts";
-import { deadlineOf, shortestMs, type Slot } from "./deadline.ts";
-import { promosOfOrder } from "./order-channel-queries.ts";
+import { isVirtualAccount } from "../channels.ts";
+import { openChannels, readTerms, type ChannelTerms } from "./open-channels.ts";
 import { amountBy } from "./order-channel.ts";
-import {
-  channelsOfVoucher,
-  paidOrder,
-  paymentsOfOrder,
-  refundsOfOrder,
-  slotsOfOrder,
-} from "./queries.ts";
+import { paidOrder, paymentsOfOrder, refundsOfOrder } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;
 type OrderRow = StatementRow<typeof paidOrder>;
@@ -42,35 +35,6 @@ const refundView = (row: StatementRow<typeof refundsOfOrder>): Refund => ({
 const allowedPage = (origins: readonly string[], url: string): string =>
   origins.includes(URL.parse(url)?.origin ?? "") ? url : "";
 
-const isWaiting = (order: OrderRow, now: Date): boolean =>
-  order.status === OrderStatus.WaitingForPayment && order.expires_at > now;
-
-/** What limits the channels of an order beside the time. */
-export interface ChannelLimits {
-  readonly slots: readonly Slot[];
-  /** The channels of its voucher; all where it names none. */
-  readonly vouchers: readonly { readonly payment_channels: readonly string[] }[];
-}
-
-/** What the member may switch to: all channels of the shop but cash, as long as there is time for them. */
-export const openChannels = (
-  { clock, config: { payment } }: Omit<Needs, "db">,
-  order: OrderRow,
-  { slots, vouchers }: ChannelLimits,
-): readonly PaymentChannel[] => {
-  const now = clock.now();
-  if (!isWaiting(order, now)) return [];
-  const leastEnd = now.getTime() + shortestMs;
-  const times = { now, createdAt: order.created_at, slots };
-  const bound = vouchers.flatMap((voucher) => voucher.payment_channels);
-  return offeredChannels(payment).filter(
-    (channel) =>
-      channel !== PaymentChannel.CashOnDelivery &&
-      (bound.length === 0 || bound.includes(channel)) &&
-      deadlineOf(payment, { ...times, channel }).getTime() >= leastEnd,
-  );
-};
-
 const instructionView = ({ config }: Needs, order: OrderRow, payment: PaymentRow) => {
   const isOpen =
     payment.state === PaymentState.Pending && order.status === OrderStatus.WaitingForPayment;
@@ -85,7 +49,7 @@ const instructionView = ({ config }: Needs, order: OrderRow, payment: PaymentRow
 };
 
 const promoOf = (
-  promos: readonly StatementRow<typeof promosOfOrder>[],
+  { promos }: ChannelTerms,
   channel: PaymentChannel,
 ): Payment["channels"][number]["promo"] => {
   const row = promos.find((promo) => promo.channel === channel);
@@ -96,6 +60,17 @@ const promoOf = (
 const speakingOf = (payments: readonly PaymentRow[]): PaymentRow | undefined =>
   payments.find(({ state }) => state === PaymentState.Paid) ?? payments[0];
 
+/** How the order is paid: by the attempt that speaks, or at the door, whatever was tried before. */
+const wayView = (order: OrderRow, payment: PaymentRow) => {
+  const isCash = order.channel === PaymentChannel.CashOnDelivery;
+  const channel = isCash ? order.channel : payment.channel;
+  return {
+    paymentChannel: channel,
+    paymentChannelId: paymentChannelIds[channel],
+    amount: toRupiah(isCash ? order.total_final : payment.amount),
+  };
+};
+
 /** How the payment of an order stands, as its page shows it. */
 export const readPayment = async (
   needs: Needs,
@@ -103,13 +78,11 @@ export const readPayment = async (
 ): Promise<Payment | Failure<"ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND">> => {
   const { db, clock, config } = needs;
   const { memberId, orderId } = key;
-  const [order, payments, refunds, slots, vouchers, promos] = await Promise.all([
+  const [order, payments, refunds, terms] = await Promise.all([
     maybeOne(db, paidOrder, { memberId, orderId }),
     many(db, paymentsOfOrder, { memberId, orderId }),
     many(db, refundsOfOrder, { memberId, orderId }),
-    many(db, slotsOfOrder, { memberId, orderId }),
-    many(db, channelsOfVoucher, { memberId, orderId }),
-    many(db, promosOfOrder, { memberId, orderId }),
+    readTerms(db, { memberId, orderId }),
   ]);
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const payment = speakingOf(payments);
@@ -119,18 +92,16 @@ export const readPayment = async (
     secretId: encodeOrderId(config.secret, orderId),
     orderNumber: order.order_number,
     orderStatusId: order.status,
-    paymentChannel: payment.channel,
-    paymentChannelId: paymentChannelIds[payment.channel],
+    ...wayView(order, payment),
     state: payment.state,
-    amount: toRupiah(payment.amount),
     expiredTime: order.expires_at.toISOString(),
     serverTime: clock.now().toISOString(),
     ...instructionView(needs, order, payment),
     paymentPromoAmount: toRupiah(order.total_payment_promo),
-    channels: openChannels(needs, order, { slots, vouchers }).map((channel) => ({
+    channels: openChannels(needs, order, terms).map((channel) => ({
       id: channel,
-      amount: amountBy(order, promos, channel),
-      promo: promoOf(promos, channel),
+      amount: amountBy(order, terms.promos, channel),
+      promo: promoOf(terms, channel),
     })),
     refunds: refunds.map(refundView),
   };

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus, type OrderType, type PaymentChannel } from "@gerai/contract/order-codes";
 import {
   RefundReason,
   type PaymentState,
@@ -13,7 +13,8 @@ import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
   o.total_final, o.total_voucher, o.total_points, o.total_payment_promo, o.created_at, o.expires_at,
-  coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number`;
+  coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
+  to_json(o.order_type) as order_type, o.gift_is_for_other`;
 const orderRow = {
   order_id: "uuid",
   order_number: "text",
@@ -28,6 +29,8 @@ const orderRow = {
   expires_at: "timestamptz",
   recipient: "text",
   contact_number: "text",
+  order_type: json<OrderType>(),
+  gift_is_for_other: "bool",
 } as const;
 const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
 
@@ -44,6 +47,15 @@ export const paidOrder = statement({
   text: `select ${orderColumns} from orders o where o.member_id = :memberId and o.order_id = :orderId`,
   parameters: orderKey,
   row: orderRow,
+});
+
+/** All orders of the member that may turn to cash, each by the same order of locks. */
+export const lockWaitingOrders = statement({
+  name: "payment.lock_waiting_orders",
+  text: `select o.order_id from orders o
+    where o.member_id = :memberId and o.status = ${OrderStatus.WaitingForPayment} order by o.order_id for update`,
+  parameters: { memberId: "uuid" },
+  row: { order_id: "uuid" },
 });
 
 /** The windows in which the order's parcels are to come. */

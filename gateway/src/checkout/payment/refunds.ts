@@ -32,6 +32,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Duplicate]: "Paid twice",
   [RefundReason.Excess]: "Paid too much",
   [RefundReason.TooLittle]: "Paid too little",
+  [RefundReason.Cash]: "Paid after the change to cash on delivery",
   [RefundReason.Cancelled]: "Order cancelled",
   [RefundReason.Short]: "Out of stock",
   [RefundReason.Substituted]: "Cheaper substitute",

@@ -131,7 +131,8 @@ export const paymentRoutes = (router: Router): void => {
 
   route(router, contract.switchChannel, async ({ params, body }, { deps, member }) => {
     const key = orderOf(deps, member.memberId, params.secretId);
-    return isFailure(key) ? key : switchChannel(deps, { ...key, channel: body.paymentChannel });
+    const { paymentChannel: channel, cashTendered } = body;
+    return isFailure(key) ? key : switchChannel(deps, { ...key, channel, cashTendered });
   });
 
   route(router, contract.chooseRefund, async ({ params, body }, { deps, member }) => {

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { PaymentState, RefundReason } from "@gerai/contract/payment-codes";
 import { many, maybeOne, one, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -6,14 +6,12 @@ import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { reclaimSlot } from "../../orders/claims.ts";
-import { bookDeliveries } from "../../orders/jobs.ts";
-import { phaseOf, startsOf } from "../../orders/states.ts";
-import { reclaimStock, sellStock } from "../../orders/stock.ts";
-import { moveOrder } from "../../orders/write-queries.ts";
+import { phaseOf } from "../../orders/states.ts";
+import { reclaimStock } from "../../orders/stock.ts";
 import type { ProviderPayment, ProviderPaymentState } from "../../providers/payment.ts";
-import { endAttempts, type AttemptKey } from "./attempts.ts";
+import type { AttemptKey } from "./attempts.ts";
 import { slotStart } from "./deadline.ts";
-import { setChannel } from "./order-channel.ts";
+import { processOrder } from "./process-order.ts";
 import { lockPaidOrder, movePayment, paymentByAttempt, slotsOfOrder } from "./queries.ts";
 import { keptOf, refundedBefore, refundRest } from "./refunds.ts";
 
@@ -72,24 +70,10 @@ const canRevive = async (tx: Tx, { key, order, now }: Case): Promise<boolean> =>
   return slots.every((slot) => (slotStart(slot)?.getTime() ?? Infinity) > now.getTime());
 };
 
-/** The order is paid: it goes into process, its stock is sold, its couriers are called. */
-const processOrder = async (tx: Tx, { key, order, payment, now }: Case): Promise<void> => {
-  const { memberId, orderId, attemptNo } = key;
-  const { InProcess } = OrderStatus;
-  const from = startsOf(InProcess, "provider");
-  const moved = await run(tx, moveOrder, { memberId, orderId, to: InProcess, from, now });
-  if (moved === 0) throw new Error(`order ${order.order_number} cannot be paid at ${order.status}`);
-  await sellStock(tx, key, now);
-  if (payment.channel !== order.channel) {
-    await setChannel(tx, key, { channel: payment.channel, expiresAt: order.expires_at, now });
-  }
-  await endAttempts(tx, key, { to: PaymentState.Superseded, except: attemptNo, now });
-  await bookDeliveries(tx, memberId, orderId);
-};
-
 /** Why money of an attempt does not stay with the shop. */
 const reasonOf = ({ order }: Case, isEnough: boolean): RefundReason => {
   if (phaseOf(order.status) === "ended") return RefundReason.Late;
+  if (order.channel === PaymentChannel.CashOnDelivery) return RefundReason.Cash;
   if (phaseOf(order.status) !== "unplaced") return RefundReason.Duplicate;
   return isEnough ? RefundReason.Late : RefundReason.TooLittle;
 };
@@ -101,9 +85,11 @@ const payOrder = async (
   settled: Case,
   revives: boolean,
 ): Promise<boolean | Failure<"STOCK_GONE">> => {
-  const { key, order, now } = settled;
+  const { key, order, payment, now } = settled;
+  const { channel } = payment;
+  const paid = { actor: "provider", channel, paidBy: key.attemptNo, now } as const;
   if (order.status === OrderStatus.WaitingForPayment) {
-    await processOrder(tx, settled);
+    await processOrder(tx, key, order, paid);
     return true;
   }
   if (!revives || !(await canRevive(tx, settled))) return false;
@@ -111,7 +97,7 @@ const payOrder = async (
   const isBack =
     (await reclaimStock(tx, key, now)) && (await reclaimSlot(tx, key, slotCapacity, now));
   if (!isBack) return fail("STOCK_GONE");
-  await processOrder(tx, settled);
+  await processOrder(tx, key, order, paid);
   return true;
 };
 

@@ -5,8 +5,8 @@ import fc from "fast-check";
 import * as actions from "../actions.ts";
 import type { Books, Order } from "../books.ts";
 import { writtenAboutMoney } from "../compare.ts";
-import { hasNews, isPressable, pressInBooks, settle } from "../money.ts";
-import { endAttempts, startAttempt } from "../orders.ts";
+import { askInBooks, hasNews, isPressable, pressInBooks, settle, turnToCash } from "../money.ts";
+import { endAttempts, owesTooMuch, startAttempt } from "../orders.ts";
 import { channels } from "../shelves.ts";
 import { hasTimeToPay } from "../windows.ts";
 import { callerOf, codeOf, command, pickOrder, which } from "./command.ts";
@@ -43,14 +43,32 @@ export const pay = fc
     ),
   );
 
+const isWaiting = (picked: Order, now: number): boolean =>
+  picked.status === OrderStatus.WaitingForPayment && picked.expiresAt > now;
+
 /** Why the order does not change its channel. */
-const switchProblem = (picked: Order, channel: PaymentChannel, now: number): string | undefined => {
+const switchProblem = (
+  model: Books,
+  picked: Order,
+  channel: PaymentChannel,
+  now: number,
+): string | undefined => {
   if (!hasAttempts(picked)) return "PAYMENT_NOT_FOUND";
-  const isOver = picked.status !== OrderStatus.WaitingForPayment || picked.expiresAt <= now;
-  if (isOver) return "PAYMENT_OVER";
+  if (picked.channel === "COD") return channel === "COD" ? undefined : "CASH_CHOSEN";
+  if (!isWaiting(picked, now)) return "PAYMENT_OVER";
+  if (channel === "COD") {
+    return owesTooMuch(model, picked.member, picked) ? "CASH_ORDERS_EXCEEDED" : undefined;
+  }
   const { createdAt, window } = picked;
-  const isOpen = channel !== "COD" && hasTimeToPay(channel, { now, createdAt, window });
+  const isOpen = hasTimeToPay(channel, { now, createdAt, window });
   return isOpen ? undefined : "CHANNEL_NOT_OFFERED";
+};
+
+/** Whether the order waits for, or is paid by, this channel already. */
+const isBy = (picked: Order, channel: PaymentChannel, now: number): boolean => {
+  const newest = picked.attempts.at(-1);
+  if (picked.channel === "COD") return hasAttempts(picked) && channel === "COD";
+  return isWaiting(picked, now) && newest?.state === "pending" && newest.channel === channel;
 };
 
 export const switchChannel = fc.tuple(which, fc.constantFrom(...channels)).map(([index, channel]) =>
@@ -61,15 +79,15 @@ export const switchChannel = fc.tuple(which, fc.constantFrom(...channels)).map((
       if (picked === undefined) return;
       const caller = callerOf(model, shop, picked);
       const answer = await actions.switchTo(shop, caller, picked.secretId, channel);
-      const newest = picked.attempts.at(-1);
-      const isWaiting =
-        picked.status === OrderStatus.WaitingForPayment && picked.expiresAt > shop.now();
-      const isSame = isWaiting && newest?.state === "pending" && newest.channel === channel;
-      const problem = isSame ? undefined : switchProblem(picked, channel, shop.now());
+      const now = shop.now();
+      if (channel === "COD") askInBooks(model, picked, now);
+      const isSame = isBy(picked, channel, now);
+      const problem = isSame ? undefined : switchProblem(model, picked, channel, now);
       assert.equal(codeOf(answer), problem ?? "OK");
       if (problem !== undefined || isSame) return;
+      if (channel === "COD") return turnToCash(picked, now);
       endAttempts(picked, "superseded");
-      startAttempt(picked, channel, shop.now());
+      startAttempt(picked, channel, now);
     },
     (model) => model.orders.some(({ secretId }) => secretId !== ""),
   ),
