@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BuyGet } from "./bundle-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import {
@@ -48,6 +49,11 @@ export type Brand = z.output<typeof brandSchema>;
 
 export const promotionKind = z.enum(["price_cut", "buy_get", "multi_buy", "nth_off"]);
 
+/** For `buy` units that are paid, `get` more are free; null where the promotion is no such one. */
+const buyGetSchema = z
+  .object({ buy: z.number().int(), get: z.number().int() } satisfies Record<keyof BuyGet, unknown>)
+  .nullable();
+
 /** A product in a list, with the price and stock of the shopper's store. */
 export const productCardSchema = z.object({
   productId: z.number().int(),
@@ -77,6 +83,7 @@ export const productCardSchema = z.object({
       slug: z.string(),
       label: z.string(),
       kind: promotionKind,
+      buyGet: buyGetSchema,
     })
     .nullable(),
 });
@@ -237,6 +244,7 @@ export const productDetail = endpoint({
         slug: z.string(),
         name: z.string(),
         label: z.string(),
+        buyGet: buyGetSchema,
         endsAt: z.iso.datetime(),
       }),
     ),

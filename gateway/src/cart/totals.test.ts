@@ -1,7 +1,8 @@
+import { nextFree } from "@gerai/contract/bundle-rules";
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineTotals, nextFree, remainingTo, sumTotals, type Offer } from "./totals.ts";
+import { buyGetOf, lineTotals, remainingTo, sumTotals, type Offer } from "./totals.ts";
 
 const price = fc.integer({ min: 1, max: 1_000_000_000 });
 const quantity = fc.integer({ min: 1, max: 999 });
@@ -124,6 +125,7 @@ it.each([
   [5, 5, undefined],
 ])("says of %i units, at most %i, what 'buy 2 get 1' still gives", (units, most, expected) => {
   const offers = [{ kind: "buy_get", buyQuantity: 2, getQuantity: 1, label: "" }] as const;
-  expect(nextFree(units, offers, most)).toEqual(expected);
-  expect(nextFree(units, [], most)).toBeUndefined();
+  const bundle = buyGetOf(offers);
+  expect(bundle && nextFree(units, bundle, most)).toEqual(expected);
+  expect(buyGetOf([])).toBeUndefined();
 });

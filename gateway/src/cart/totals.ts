@@ -1,3 +1,4 @@
+import type { BuyGet } from "@gerai/contract/bundle-rules";
 import { add, multiply, smallest, subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
 
 /** What a promotion makes of several units. Price cuts are in the unit price already. */
@@ -78,25 +79,10 @@ export const lineTotals = ({ quantity, listPrice, price, offers }: PricedLine): 
   return { amount: multiply(toRupiah(listPrice), quantity), ...best };
 };
 
-interface NextFree {
-  /** Units to add. */
-  readonly more: number;
-  /** Units that are free then. */
-  readonly free: number;
-}
-
-/** What is missing to the next free units of a `buy_get`; undefined where the last set is complete, or `most` too few. */
-export const nextFree = (
-  quantity: number,
-  offers: readonly Offer[],
-  most: number,
-): NextFree | undefined => {
+/** The figures of the first offer with free units. */
+export const buyGetOf = (offers: readonly Offer[]): BuyGet | undefined => {
   const offer = offers.find(({ kind }) => kind === "buy_get");
-  if (offer?.kind !== "buy_get") return undefined;
-  const { buyQuantity, getQuantity } = offer;
-  const open = quantity % (buyQuantity + getQuantity);
-  const more = buyQuantity + getQuantity - open;
-  return open === 0 || quantity + more > most ? undefined : { more, free: getQuantity };
+  return offer?.kind === "buy_get" ? { buy: offer.buyQuantity, get: offer.getQuantity } : undefined;
 };
 
 export interface CartTotals {

@@ -1,3 +1,4 @@
+import { nextFree } from "@gerai/contract/bundle-rules";
 import type { Cart, CartLine, CartSummary, Progress } from "@gerai/contract/cart";
 import { toRupiah, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType, ShortageChoice } from "@gerai/contract/order-codes";
@@ -5,7 +6,7 @@ import { pictureView, unitPriceView } from "../catalogue/views.ts";
 import type { CartContents, CartItem, ItemShortage } from "./contents.ts";
 import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
 import { storeDeliveries } from "./rates-of-store.ts";
-import { nextFree, remainingTo, sumTotals } from "./totals.ts";
+import { buyGetOf, remainingTo, sumTotals } from "./totals.ts";
 import { voucherView, type CheckedVoucher } from "./vouchers/read.ts";
 
 /** The store that a cart is priced at, and whether it sends to the member's address. */
@@ -20,6 +21,12 @@ export interface Branch {
 /** The offer that counted, else the price cut, else an offer that more units would reach. */
 const promotionLabel = ({ product, totals }: CartItem): string =>
   [totals.offerLabel, product.promotion_label, product.offers[0]?.label].find(Boolean) ?? "";
+
+const nextFreeOf = ({ product, quantity }: CartItem) => {
+  const bundle = buyGetOf(product.offers);
+  const most = Math.min(product.max_quantity, product.available);
+  return bundle && nextFree(quantity, bundle, most);
+};
 
 const shortageView = ({ choice, isOwn, substitute }: ItemShortage): CartLine["shortage"] => ({
   choice,
@@ -51,8 +58,7 @@ export const lineView = (item: CartItem): CartLine => {
     amount: totals.amount,
     amountFinal: totals.amountFinal,
     promotionLabel: promotionLabel(item),
-    nextFree:
-      nextFree(quantity, product.offers, Math.min(product.max_quantity, product.available)) ?? null,
+    nextFree: nextFreeOf(item) ?? null,
     channel: product.channel,
     sellerId: product.seller_id,
     sellerName: product.seller_name,

@@ -33,6 +33,9 @@ export interface PromotionPart {
   readonly promotionSlug: string | null;
   readonly promotionLabel: string | null;
   readonly promotionKind: "price_cut" | "buy_get" | "multi_buy" | "nth_off" | null;
+  /** Of `buy_get`: the units of a set that are paid, and those that are free. */
+  readonly promotionBuys: number | null;
+  readonly promotionGets: number | null;
 }
 
 export const noPromotion: PromotionPart = {
@@ -40,6 +43,8 @@ export const noPromotion: PromotionPart = {
   promotionSlug: null,
   promotionLabel: null,
   promotionKind: null,
+  promotionBuys: null,
+  promotionGets: null,
 };
 
 /** What it shows of the offer. */
@@ -72,7 +77,8 @@ const productColumns = `p.product_id as "productId", p.name, p.slug,
   p.channel, p.seller_id as "sellerId", seller.name as "sellerName"`;
 
 const promotionColumns = `promotion.promotion_id as "promotionId", promotion.slug as "promotionSlug",
-  promotion.label as "promotionLabel", promotion.kind as "promotionKind"`;
+  promotion.label as "promotionLabel", promotion.kind as "promotionKind",
+  promotion.buy_quantity as "promotionBuys", promotion.get_quantity as "promotionGets"`;
 
 /** Whole rows become JSON quicker than objects that are built field by field. */
 const jsonOf = (columns: string): string =>

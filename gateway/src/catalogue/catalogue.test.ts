@@ -79,7 +79,7 @@ describe("a product", () => {
       finalPrice: 16_000,
       stock: 30,
       isSoldHere: true,
-      promotions: [{ promotionId: promotions.cut, endsAt: "2026-12-01T00:00:00Z" }],
+      promotions: [{ promotionId: promotions.cut, buyGet: null, endsAt: "2026-12-01T00:00:00Z" }],
     });
     expect(product.breadcrumb.map(({ categoryId }) => categoryId)).toEqual([1, 11, 111]);
     expect(idsOf({ products: product.related })).toEqual([
@@ -131,6 +131,10 @@ describe("promotions", () => {
     const params = { promotionId: String(promotions.bundle) };
     const one = await dataOf(shop.call(promoted.promotionProducts, { params }));
     expect(idsOf(one)).toEqual([products.tea]);
+    const buyGet = { buy: 2, get: 1 };
+    expect(one.products.map(({ promotion }) => promotion)).toMatchObject([{ buyGet }]);
+    const seen = await dataOf(find(products.tea));
+    expect(seen).toMatchObject({ promotion: { buyGet }, promotions: [{ buyGet }] });
     const detail = await dataOf(shop.call(promoted.promotionDetail, { params }));
     expect(detail).toMatchObject({ name: "Beli 2 Gratis 1", kind: "buy_get" });
   });

@@ -1,3 +1,4 @@
+import type { BuyGet } from "@gerai/contract/bundle-rules";
 import { json, statement } from "../db/statement.ts";
 import {
   offerJson,
@@ -75,6 +76,7 @@ export interface ProductPromotion {
   readonly slug: string;
   readonly name: string;
   readonly label: string;
+  readonly buyGet: BuyGet | null;
   readonly endsAt: string;
 }
 
@@ -104,6 +106,8 @@ export const offerOfStore = statement({
   text: `select ${offerJson} as offer,
       coalesce((select json_agg(json_build_object('promotionId', running.promotion_id,
           'slug', running.slug, 'name', running.name, 'label', running.label,
+          'buyGet', case when running.kind = 'buy_get'
+            then json_build_object('buy', running.buy_quantity, 'get', running.get_quantity) end,
           'endsAt', to_char(running.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
           order by running.position, running.promotion_id)
         from promotion_products pp join promotions running using (promotion_id)

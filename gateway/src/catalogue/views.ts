@@ -42,9 +42,10 @@ const brandView = ({ brandId, brandName, brandSlug }: ProductPart): ProductCard[
 
 const promotionView = (row: PromotionPart): ProductCard["promotion"] => {
   const { promotionId, promotionSlug: slug, promotionLabel: label, promotionKind: kind } = row;
-  return promotionId === null || slug === null || label === null || kind === null
-    ? null
-    : { promotionId, slug, label, kind };
+  if (promotionId === null || slug === null || label === null || kind === null) return null;
+  const { promotionBuys: buy, promotionGets: get } = row;
+  const isFree = kind === "buy_get" && buy !== null && get !== null;
+  return { promotionId, slug, label, kind, buyGet: isFree ? { buy, get } : null };
 };
 
 /** @param offer of the shopper's store, its warehouse or the seller */

@@ -1,3 +1,4 @@
+import { nextFreeText } from "@gerai/contract/bundle-rules";
 import type { CartLine as Line } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
 import { Form, Link, useFetcher } from "react-router";
@@ -82,11 +83,7 @@ export function CartLine({ line, isGone }: CartLineProps) {
         </Link>
         <LinePrice line={line} />
         {line.promotionLabel !== "" && <Badge tone="sale">{line.promotionLabel}</Badge>}
-        {line.nextFree && (
-          <p className="cart-line__hint">
-            Tambah {line.nextFree.more} lagi, gratis {line.nextFree.free}
-          </p>
-        )}
+        {line.nextFree && <p className="cart-line__hint">{nextFreeText(line.nextFree)}</p>}
         {alert !== undefined && (
           <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
             <Icon name="warning" size="small" />

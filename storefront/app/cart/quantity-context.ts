@@ -4,7 +4,7 @@ import type { Quantities } from "./quantities.ts";
 
 export type ChangedProduct = Pick<
   CardProduct,
-  "productId" | "productName" | "picture" | "stock" | "minQuantity" | "maxQuantity"
+  "productId" | "productName" | "picture" | "stock" | "minQuantity" | "maxQuantity" | "promotion"
 >;
 
 /** What a shopper wants of one product: the form that says so, and the quantity there was before. */

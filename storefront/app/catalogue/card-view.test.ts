@@ -45,9 +45,15 @@ it("sends what is special about a product", () => {
     sellerName: "Tani Makmur",
   } as const;
   const promotion = { promotionId: 2, slug: "hemat", label: "Hemat", kind: "price_cut" } as const;
-  expect(cardProduct({ ...ordinary, ...special, promotion })).toEqual({
+  const [cut, bundle] = [null, { buy: 2, get: 1 }];
+  expect(
+    cardProduct({ ...ordinary, ...special, promotion: { ...promotion, buyGet: cut } }),
+  ).toEqual({
     ...shown,
     ...special,
     promotion: { label: "Hemat" },
+  });
+  expect(cardProduct({ ...ordinary, promotion: { ...promotion, buyGet: bundle } })).toMatchObject({
+    promotion: { label: "Hemat", buyGet: bundle },
   });
 });

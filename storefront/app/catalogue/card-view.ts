@@ -4,6 +4,11 @@ import type { CardProduct } from "../ui/card-product.ts";
 /** The highest stock figure that pages show. Larger stocks are sent as this figure. */
 const plenty = 99;
 
+const promotionOf = ({ label, buyGet }: NonNullable<ProductCard["promotion"]>) => ({
+  label,
+  ...(buyGet && { buyGet }),
+});
+
 /** What a card shows of a product: all that loaders send to the page, and so into its HTML. */
 export const cardProduct = (product: ProductCard): CardProduct => {
   const { listPrice, discountPercent, unitPrice, minQuantity, channel, sellerName } = product;
@@ -22,6 +27,6 @@ export const cardProduct = (product: ProductCard): CardProduct => {
     ...(product.isAgeRestricted && { isAgeRestricted: true }),
     ...(channel !== "store" && { channel }),
     ...(sellerName !== null && { sellerName }),
-    ...(product.promotion && { promotion: { label: product.promotion.label } }),
+    ...(product.promotion && { promotion: promotionOf(product.promotion) }),
   };
 };

@@ -33,7 +33,14 @@ const product = (changes: Partial<Product> = {}): Product => ({
   isSoldHere: true,
   breadcrumb: [{ categoryName: "Sembako", categoryId: 1, slug: "sembako" }],
   promotions: [
-    { promotionId: 2, slug: "hemat", name: "Hemat", label: "10%", endsAt: "2026-11-30T17:30:00Z" },
+    {
+      promotionId: 2,
+      slug: "hemat",
+      name: "Hemat",
+      label: "10%",
+      buyGet: null,
+      endsAt: "2026-11-30T17:30:00Z",
+    },
   ],
   related: [],
   seo: {
@@ -75,6 +82,17 @@ test("shows the last day of a promotion as it is in Jakarta", () => {
     to: "/promo/hemat-2",
     until: "1 Desember 2026",
   });
+});
+
+test("counts towards free units, though a price cut makes the price", () => {
+  expect(productView(product()).card.promotion).toBeUndefined();
+  const [cut] = product().promotions;
+  const gift = { ...cut!, label: "Beli 2 Gratis 1", buyGet: { buy: 2, get: 1 } };
+  const card = { promotionId: 2, slug: "hemat", label: "10%", kind: "price_cut" } as const;
+  const { promotion } = productView(
+    product({ promotions: [cut!, gift], promotion: { ...card, buyGet: null } }),
+  ).card;
+  expect(promotion).toEqual({ label: "10%", buyGet: { buy: 2, get: 1 } });
 });
 
 test("parts the description into paragraphs", () => {

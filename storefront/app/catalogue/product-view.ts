@@ -1,5 +1,6 @@
 import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { brandPath, categoryPath, promotionPath } from "./paths.ts";
 import { lastDay } from "./promotion-view.ts";
@@ -40,9 +41,17 @@ const factsOf = (product: Product): readonly Fact[] =>
     { label: "Kode produk", text: product.sku },
   ].filter(({ text }) => text !== "");
 
+/** Its card, with the free units of a promotion that runs beside the one that makes the price. */
+const withBundle = (product: Product): CardProduct => {
+  const card = cardProduct(product);
+  const free = product.promotions.find(({ buyGet }) => buyGet !== null);
+  if (!free?.buyGet) return card;
+  return { ...card, promotion: { label: free.label, ...card.promotion, buyGet: free.buyGet } };
+};
+
 /** What the product's page shows. */
 export const productView = (product: Product) => ({
-  card: cardProduct(product),
+  card: withBundle(product),
   isSoldHere: product.isSoldHere,
   brand: product.brand && { name: product.brand.name, to: brandPath(product.brand) },
   trail: product.breadcrumb.map(({ categoryName, ...category }) => ({

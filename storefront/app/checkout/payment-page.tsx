@@ -143,7 +143,11 @@ function OtherChannels({ payment }: { readonly payment: Payment }) {
   if (channels.length === 0) return null;
   const cash = channels.find(({ id }) => id === PaymentChannel.CashOnDelivery);
   return (
-    <Accordion title="Ganti metode pembayaran" open={state !== PaymentState.Pending}>
+    <Accordion
+      key={paymentChannel}
+      title="Ganti metode pembayaran"
+      open={state !== PaymentState.Pending}
+    >
       <Form method="post" className="channel-choice" id={switchFormId}>
         {paymentPromoAmount > 0 && (
           <p className="payment__note">

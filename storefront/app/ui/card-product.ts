@@ -1,3 +1,4 @@
+import type { BuyGet } from "@gerai/contract/bundle-rules";
 import type { ProductCard } from "@gerai/contract/catalogue";
 
 type Always =
@@ -26,5 +27,9 @@ export type CardProduct = Pick<ProductCard, Always> &
   Partial<Pick<ProductCard, Sometimes>> & {
     /** This member has bought it before. */
     readonly wasBought?: true;
-    readonly promotion?: Pick<NonNullable<ProductCard["promotion"]>, "label">;
+    readonly promotion?: {
+      readonly label: string;
+      /** Where the promotion gives free units. */
+      readonly buyGet?: BuyGet;
+    };
   };
