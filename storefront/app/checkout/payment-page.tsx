@@ -38,6 +38,7 @@ import { ChannelRadios } from "./channel-choice.tsx";
 import { channelOf } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
 import { channelMissing, paymentMessage } from "./payment-messages.ts";
+import { Outcome } from "./payment-outcome.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { RefundBox } from "./refund-box.tsx";
 import { wishFields } from "./wishes.ts";
@@ -165,61 +166,8 @@ function OtherChannels({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** The order came to nothing. */
-function Ended({ payment }: { readonly payment: Payment }) {
-  const { orderStatusId, orderNumber } = payment;
-  const isOver = orderStatusId === OrderStatus.Expired;
-  return (
-    <EmptyState
-      icon="clock"
-      level="h1"
-      title={isOver ? "Waktu pembayaran habis" : "Pesanan dibatalkan"}
-      actions={<LinkButton to="/">Belanja lagi</LinkButton>}
-    >
-      Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. Bila Anda sudah membayar,
-      uang Anda kami terima kembali di sini atau kami kembalikan.
-    </EmptyState>
-  );
-}
-
-function PaidAtDoor({ payment }: { readonly payment: Payment }) {
-  return (
-    <EmptyState
-      icon="check-circle"
-      level="h1"
-      title="Bayar di tempat"
-      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
-    >
-      Pesanan {payment.orderNumber} dibayar saat kurir tiba: siapkan{" "}
-      <strong>{formatRupiah(payment.amount)}</strong>. Pembayaran online sebelumnya sudah kami
-      batalkan; uang yang tetap masuk kami kembalikan.
-    </EmptyState>
-  );
-}
-
-function Paid({ payment }: { readonly payment: Payment }) {
-  return (
-    <EmptyState
-      icon="check-circle"
-      level="h1"
-      title="Pembayaran berhasil"
-      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
-    >
-      Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
-    </EmptyState>
-  );
-}
-
-function Outcome({ payment }: { readonly payment: Payment }) {
-  const { orderStatusId, paymentChannel } = payment;
-  if (orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled) {
-    return <Ended payment={payment} />;
-  }
-  return paymentChannel === PaymentChannel.CashOnDelivery ? (
-    <PaidAtDoor payment={payment} />
-  ) : (
-    <Paid payment={payment} />
-  );
+function Refunds({ payment }: { readonly payment: Payment }) {
+  return payment.refunds.map((refund) => <RefundBox key={refund.refundId} refund={refund} />);
 }
 
 function WaitingPayment({ payment }: { readonly payment: Payment }) {
@@ -229,6 +177,7 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
       <p className="payment__note">Pesanan {payment.orderNumber}</p>
       <Deadline payment={payment} />
       <PaymentSteps payment={payment} />
+      <Refunds payment={payment} />
       <OtherChannels payment={payment} />
       <p className="payment__note">
         Halaman ini berubah sendiri begitu uang Anda masuk. Anda juga dapat menutupnya dan kembali
@@ -254,10 +203,14 @@ function PaymentView({ payment }: { readonly payment: Payment }) {
       <div className="visually-hidden" role="status">
         {isWaiting(payment) ? "Menunggu pembayaran" : "Status pembayaran berubah"}
       </div>
-      {isWaiting(payment) ? <WaitingPayment payment={payment} /> : <Outcome payment={payment} />}
-      {payment.refunds.map((refund) => (
-        <RefundBox key={refund.refundId} refund={refund} />
-      ))}
+      {isWaiting(payment) ? (
+        <WaitingPayment payment={payment} />
+      ) : (
+        <>
+          <Outcome payment={payment} />
+          <Refunds payment={payment} />
+        </>
+      )}
     </>
   );
 }

@@ -3,11 +3,14 @@ import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Payment } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
+import { Form, useNavigation } from "react-router";
 import { PaymentGuide } from "../orders/payment-guide.tsx";
 import { VirtualAccount } from "../orders/virtual-account.tsx";
+import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { ChannelName } from "./channel-name.tsx";
+import { channelField } from "./chosen-channel.ts";
 
 function ExactTotal({ payment }: { readonly payment: Payment }) {
   return (
@@ -62,6 +65,20 @@ function QrCode({ payment }: { readonly payment: Payment }) {
   );
 }
 
+/** Another attempt by the same channel, where it is still open. */
+function TryAgain({ paymentChannel, channels }: Payment) {
+  const navigation = useNavigation();
+  if (!channels.some(({ id }) => id === paymentChannel)) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name={channelField} value={paymentChannel} />
+      <Button block busy={navigation.formMethod === "POST"}>
+        Coba lagi
+      </Button>
+    </Form>
+  );
+}
+
 /** What stands in the way of paying by the present channel; nothing where nothing does. */
 function Trouble({ state }: Pick<Payment, "state">) {
   if (state === PaymentState.Pending || state === PaymentState.Paid) return null;
@@ -89,6 +106,9 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
         </h2>
         <Trouble state={state} />
         <ExactTotal payment={payment} />
+        {(state === PaymentState.Failed || state === PaymentState.Expired) && (
+          <TryAgain {...payment} />
+        )}
         {vaNumber !== "" && <Numbers payment={payment} />}
         {qrString !== "" && <QrCode payment={payment} />}
         {redirectUrl !== "" && (

@@ -1,0 +1,64 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import type { Payment } from "@gerai/contract/payment";
+import { orderPath } from "../http/order-path.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
+
+/** The order came to nothing. */
+function Ended({ payment }: { readonly payment: Payment }) {
+  const { orderStatusId, orderNumber } = payment;
+  const isOver = orderStatusId === OrderStatus.Expired;
+  return (
+    <EmptyState
+      icon="clock"
+      level="h1"
+      title={isOver ? "Waktu pembayaran habis" : "Pesanan dibatalkan"}
+      actions={<LinkButton to="/">Belanja lagi</LinkButton>}
+    >
+      Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. Bila Anda sudah membayar,
+      uang Anda kami terima kembali di sini atau kami kembalikan.
+    </EmptyState>
+  );
+}
+
+function PaidAtDoor({ payment }: { readonly payment: Payment }) {
+  return (
+    <EmptyState
+      icon="check-circle"
+      level="h1"
+      title="Bayar di tempat"
+      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
+    >
+      Pesanan {payment.orderNumber} dibayar saat kurir tiba: siapkan{" "}
+      <strong>{formatRupiah(payment.amount)}</strong>. Pembayaran online sebelumnya sudah kami
+      batalkan; uang yang tetap masuk kami kembalikan.
+    </EmptyState>
+  );
+}
+
+function Paid({ payment }: { readonly payment: Payment }) {
+  return (
+    <EmptyState
+      icon="check-circle"
+      level="h1"
+      title="Pembayaran berhasil"
+      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
+    >
+      Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
+    </EmptyState>
+  );
+}
+
+/** What has become of an order that waits for no payment any more. */
+export function Outcome({ payment }: { readonly payment: Payment }) {
+  const { orderStatusId, paymentChannel } = payment;
+  if (orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled) {
+    return <Ended payment={payment} />;
+  }
+  return paymentChannel === PaymentChannel.CashOnDelivery ? (
+    <PaidAtDoor payment={payment} />
+  ) : (
+    <Paid payment={payment} />
+  );
+}
