@@ -42,6 +42,30 @@ test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl })
   await expect(page.getByText("Total harga (2 barang)")).toBeVisible();
 });
 
+test("card, product and cart say how many are missing to a free one", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { productId, productName } = await findProduct(page.request, "mie sedaap goreng");
+  await page.goto(`/p/mi-${productId}`);
+  await expect(page.getByText("Beli 3 Gratis 1").first()).toBeVisible();
+  await expect(page.getByText(/^Tambah \d lagi/)).toBeHidden();
+  await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId);
+  await page.goto("/cart");
+  await expect(lineOf(page, productName)).toContainText("Tambah 3 lagi, gratis 1");
+  await page.goto("/find/mie-sedaap-goreng");
+  const card = page.getByRole("article").filter({ hasText: productName }).first();
+  await expect(card).toContainText("Tambah 3 lagi, gratis 1");
+  await page.goto(`/p/mi-${productId}`);
+  const buy = page.getByRole("region", { name: "Beli" });
+  for (const missing of [3, 2, 1]) {
+    await expect(buy).toContainText(`Tambah ${missing} lagi, gratis 1`);
+    await (await alive(buy.getByRole("button", { name: `Tambah ${productName}` }))).click();
+  }
+  await expect(buy.getByText(/^Tambah \d lagi/)).toBeHidden();
+});
+
 test("a price that rises with the address is agreed to first", async ({ page, inboxUrl }) => {
   const { productId, productName } = await findProduct(page.request, "minyakita 1 l");
   const person = await becomeMember(page, inboxUrl);

@@ -55,6 +55,44 @@ test("a wallet: declined, tried again, and paid on the wallet's page", async ({
   await expect(page.getByRole("heading", { name: paid })).toBeVisible();
 });
 
+test("an order that waits turns to cash in one tab, and another tab says so", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "GO-PAY");
+  const paymentId = `${await orderNumberOn(page)}-1`;
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByText("Ganti metode pembayaran").click();
+  await page.getByRole("radio", { name: /COD/ }).check();
+  await expect(page.getByText("tidak dapat kembali ke pembayaran online")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Uang yang Anda siapkan").selectOption("50000");
+  await page.getByRole("button", { name: "Pakai metode ini" }).click();
+  await expect(page.getByRole("heading", { name: "Bayar di tempat" })).toBeVisible();
+  await expectAccessible(page);
+  await other.bringToFront();
+  await expect(other.getByRole("heading", { name: "Bayar di tempat" })).toBeVisible();
+  // The wallet takes the money all the same: it goes back.
+  const cancelled = async () =>
+    (await page.request.get(`${inboxUrl}/payment/pay/${paymentId}`)).text();
+  await expect.poll(cancelled).toContain("Dibatalkan toko");
+  const bank = await bankPage(page, inboxUrl, paymentId);
+  await bank.press("Bayar terlambat");
+  await page.bringToFront();
+  // A page that waits for nothing any more follows nothing either.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("sudah beralih ke bayar di tempat (COD).")).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await page.getByRole("link", { name: "Lihat pesanan" }).click();
+  await expect(page.getByRole("main")).toContainText("Anda membayar dengan Rp50.000");
+});
+
 test("a card is typed on the provider's page only", async ({ page, inboxUrl }) => {
   await goToCheckout(page, inboxUrl);
   await orderBy(page, "Kartu Kredit/Debit");
