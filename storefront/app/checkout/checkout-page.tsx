@@ -17,6 +17,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
+import { Refusal } from "../ui/refusal.tsx";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
@@ -59,7 +60,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return data({ ...checkoutFailure(member.code), typed: readWishes(sent) }, { status: 401 });
   }
   const failed = await orderFromForm(shop, member.data.memberId, sent);
-  return data(failed, { status: failed.errors === undefined ? 409 : 400 });
+  return data(failed, { status: statusOf(failed) });
+};
+
+/** Of a cart that another tab has ordered nothing new can be shown: its page stays, and leads to the order. */
+const statusOf = ({ code, errors }: FailedCheckout): number => {
+  if (errors !== undefined) return 400;
+  return code === "CART_CLOSED" ? 410 : 409;
 };
 
 /** Refused for what stood there: the next press must send what stands there now, so that is shown first. */
@@ -163,11 +170,11 @@ function OrderPage({ ready, failed }: OrderPageProps) {
     >
       <h1>Pembayaran</h1>
       {failed && (
-        <Notice tone="danger">
+        <Refusal answer={failed}>
           {failed.failure}
           {failed.code === "UNAUTHENTICATED" ? ". " : " "}
           <WayOut code={failed.code} />
-        </Notice>
+        </Refusal>
       )}
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">

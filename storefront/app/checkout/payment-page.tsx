@@ -30,8 +30,9 @@ import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
 import { Accordion } from "../ui/navigation.tsx";
+import { Refusal } from "../ui/refusal.tsx";
 import type { Route } from "./+types/payment-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelRadios } from "./channel-choice.tsx";
@@ -249,7 +250,7 @@ function PaidElsewhere({ brand, orderPath: backPath, refunds }: ElsewhereProps) 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width payment">
-      {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
+      {actionData && <Refusal answer={actionData}>{actionData.failure}</Refusal>}
       {loaderData.payment === undefined ? (
         <PaidElsewhere {...loaderData} />
       ) : (
