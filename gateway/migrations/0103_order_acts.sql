@@ -25,5 +25,5 @@ alter table order_credits add constraint order_credits_reason_check check (reaso
   ('cancelled', 'short', 'substituted', 'failed', 'returned', 'service'));
 alter table refunds drop constraint refunds_reason_check;
 alter table refunds add constraint refunds_reason_check check (reason in
-  ('late', 'duplicate', 'excess', 'too_little', 'cash', 'cash', 'cancelled', 'short', 'substituted', 'failed', 'returned',
+  ('late', 'duplicate', 'excess', 'too_little', 'cash', 'cancelled', 'short', 'substituted', 'failed', 'returned',
     'service'));
