@@ -46,3 +46,17 @@ export const receipt = endpoint({
   response: receiptSchema,
   errors: { TICKET_INVALID: 403, ORDER_NOT_FOUND: 404, RECEIPT_NOT_FOUND: 404 },
 });
+
+export const tillReceipt = endpoint({
+  method: "GET",
+  path: "/v2/order-ereceipt-service/detail/:id/till-receipt",
+  auth: "member",
+  sharing: notShared,
+  summary: "The receipt of what was bought at a till, as a picture drawn from its lines",
+  params: z.object({ id: z.string().max(200) }),
+  response: z.object({
+    /** SVG. */
+    drawing: z.string(),
+  }),
+  errors: { ORDER_NOT_FOUND: 404, RECEIPT_NOT_FOUND: 404 },
+});

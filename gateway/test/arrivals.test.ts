@@ -7,10 +7,11 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import * as orders from "@gerai/contract/orders";
+import { tillReceipt } from "@gerai/contract/receipts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeOrderId } from "../src/orders/secret-id.ts";
 import { findDifferences } from "../src/reconciliation/find-differences.ts";
-import { dataOf } from "./support/answers.ts";
+import { codeOf, dataOf } from "./support/answers.ts";
 import { detailOf, reportFromStore, sign } from "./support/orders.ts";
 import { runJobs } from "./support/run-jobs.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
@@ -178,6 +179,20 @@ describe("a sale of a till", () => {
     ).toEqual([{ amount: 41 }]);
   });
 
+  it("has a picture of its receipt, for its member alone", async () => {
+    const shopper = await newMember();
+    await send("till", await tillSale(shopper));
+    const { secretId } = await onlyOrder(shopper);
+    const draw = (headers: Shopper["headers"]) =>
+      world.call(tillReceipt, { params: { id: secretId } }, headers);
+    const { drawing } = await dataOf(draw(shopper.headers));
+    for (const words of ["KSR-17", "Teh Melati", "Kantong belanja", "2 x Rp4.000", "Rp8.300"]) {
+      expect(drawing).toContain(words);
+    }
+    expect(drawing).not.toContain("Ongkos kirim");
+    expect(codeOf(await draw((await newMember()).headers))).toBe("ORDER_NOT_FOUND");
+  });
+
   it("earns nothing where the till has given the points", async () => {
     const shopper = await newMember();
     await send("till", await tillSale(shopper, { earnsPoints: false }));
@@ -248,7 +263,12 @@ describe("an order of the app", () => {
     const shopper = await newMember();
     const first = await appOrder(shopper);
     expect(await send("app", first)).toMatchObject({ orderStatusId: 10, repeated: false });
-    expect(await onlyOrder(shopper)).toMatchObject({ paymentChannel: null, isPaidInApp: true });
+    const created = await onlyOrder(shopper);
+    expect(created).toMatchObject({ paymentChannel: null, isPaidInApp: true, imageUrl: "" });
+    const params = { id: created.secretId };
+    expect(codeOf(await world.call(tillReceipt, { params }, shopper.headers))).toBe(
+      "RECEIPT_NOT_FOUND",
+    );
 
     const paying = {
       ...first,

@@ -80,6 +80,7 @@ export default [
     route("akun-dihapus", "account/deleted-page.tsx"),
     route("apg/:id?", "checkout/payment-page.tsx"),
   ]),
+  route("order-detail/:id/struk.svg", "orders/till-receipt.ts"),
   route("order-detail/:id/e-receipt/tiket", "orders/receipt-ticket.ts"),
   route("order-detail/:id/foto/:photoId", "orders/order-photo.ts"),
   route("apg/:id/qr.svg", "checkout/payment-qr.ts"),

@@ -8,12 +8,15 @@ import { buyAgain, readBuyAgain, undoBuyAgain } from "./buy-again.ts";
 import { confirmShipment } from "./confirm-shipment.ts";
 import { findOrder } from "./find-order.ts";
 import { listRoutes } from "./list-routes.ts";
-import { giveTicket, openReceipt } from "./receipt/receipt.ts";
+import { drawTillReceipt, giveTicket, openReceipt } from "./receipt/receipt.ts";
 import { decodeOrderId } from "./secret-id.ts";
 
 const mountReceipts = (router: Router): void => {
   route(router, receipts.receiptTicket, ({ params }, { deps, member }) =>
     giveTicket(deps, member.memberId, params.id),
+  );
+  route(router, receipts.tillReceipt, ({ params }, { deps, member }) =>
+    drawTillReceipt(deps, member.memberId, params.id),
   );
   route(router, receipts.receipt, ({ body }, { deps }) => openReceipt(deps, body.ticket));
 };

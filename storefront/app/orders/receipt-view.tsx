@@ -33,7 +33,7 @@ function Download({ image }: { readonly image: ReceiptImage | undefined }) {
     return () => clearTimeout(timer);
   }, [isPressed, image, toast]);
   return (
-    <Button type="button" icon="image" onClick={() => setPressed(true)}>
+    <Button type="button" icon="download" onClick={() => setPressed(true)}>
       Unduh E-Receipt
     </Button>
   );

@@ -1,3 +1,4 @@
+import { OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import type { Receipt } from "@gerai/contract/receipts";
@@ -21,6 +22,20 @@ const findOrderWithReceipt = async (
   const order = await findOrder(deps, memberId, orderId);
   if (isFailure(order)) return order;
   return hasReceipt(order) ? order : fail("RECEIPT_NOT_FOUND");
+};
+
+/** The picture of a till's receipt, for its member; orders of other types have e-receipts. */
+export const drawTillReceipt = async (
+  deps: Pick<Deps, "db" | "config">,
+  memberId: string,
+  secretId: string,
+): Promise<{ readonly drawing: string } | NotFound> => {
+  const orderId = decodeOrderId(deps.config.secret, secretId);
+  if (orderId === undefined) return fail("ORDER_NOT_FOUND");
+  const order = await findOrder(deps, memberId, orderId);
+  if (isFailure(order)) return order;
+  if (order.orderType !== OrderType.Offline) return fail("RECEIPT_NOT_FOUND");
+  return { drawing: drawSlip(slipOf(order, deps.config.brand)) };
 };
 
 /** A ticket for the receipt of the member's own order, named by its secret id. */

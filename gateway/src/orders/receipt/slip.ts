@@ -1,7 +1,7 @@
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah, multiply, type Rupiah, subtract, zero } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
-import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus, OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import type { SlipLine } from "@gerai/contract/receipts";
 
@@ -82,7 +82,10 @@ const sumLines = (order: Order): readonly SlipLine[] => [
   ...deducted("Voucher", order.totalVoucherAmount),
   ...deducted("Promo pembayaran", order.paymentPromoAmountCc),
   ...deducted("A-Poin", order.totalPontaAmount),
-  row("Ongkos kirim", formatRupiah(order.totalDeliveryFee)),
+  ...where(
+    order.orderType === OrderType.Delivery || order.totalDeliveryFee > 0,
+    row("Ongkos kirim", formatRupiah(order.totalDeliveryFee)),
+  ),
   { kind: "total", left: "TOTAL", right: formatRupiah(order.totalAmountFinal) },
   ...creditLines(order.amounts),
 ];
