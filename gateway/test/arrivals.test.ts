@@ -280,6 +280,7 @@ describe("an order of the app", () => {
     expect(await onlyOrder(shopper)).toMatchObject({
       paymentChannelId: 5,
       vaNumber: "8077700123456789",
+      isPaidInApp: false,
     });
     expect(await send("app", paying)).toMatchObject({ orderStatusId: 11, repeated: true });
 

@@ -60,8 +60,8 @@ const cancel = async (
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const cancelled = { cancelled: true, orderStatusId: OrderStatus.Cancelled } as const;
   if (order.status === OrderStatus.Cancelled) return cancelled;
-  const { status, order_type: orderType, has_begun: hasBegun } = order;
-  if (!isCancellable({ status, orderType, hasBegun })) return fail("ORDER_NOT_CANCELLABLE");
+  const { status, order_type: orderType, has_begun: hasBegun, is_own: isOwn } = order;
+  if (!isCancellable({ status, orderType, hasBegun, isOwn })) return fail("ORDER_NOT_CANCELLABLE");
   await endUnbegun(tx, needs, key, order, "member");
   return cancelled;
 };

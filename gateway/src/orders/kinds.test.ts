@@ -98,8 +98,9 @@ it("says by which mark an order is paid, and whether the app alone goes on with 
     return { isPaidInApp, paymentImage };
   };
   expect(await shown(OrderStatus.Created, null)).toEqual({ isPaidInApp: true, paymentImage: "" });
+  // The app has opened the payment, and only the app can lead to it.
   expect(await shown(OrderStatus.WaitingForPayment, "GOPAY")).toEqual({
-    isPaidInApp: false,
+    isPaidInApp: true,
     paymentImage: "/marks/GOPAY.svg",
   });
   expect(await shown(OrderStatus.WaitingForPayment, "SHOPEEPAY")).toMatchObject({

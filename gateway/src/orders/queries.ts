@@ -19,7 +19,8 @@ import type { WayJson } from "./way.ts";
 /** What lists and the order itself begin with. */
 export const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
   to_json(o.status) as status, coalesce(o.payment_channel_id, 0::smallint) as payment_channel_id, to_json(o.payment_channel) as payment_channel,
-  o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at`;
+  o.total_final, o.created_at, o.placed_at, o.expires_at, o.confirmed_at,
+  o.cart_id is not null or o.va_number <> '' as has_way_to_pay`;
 
 export const headRow = {
   order_id: "uuid",
@@ -33,6 +34,8 @@ export const headRow = {
   placed_at: "timestamptz?",
   expires_at: "timestamptz",
   confirmed_at: "timestamptz?",
+  /** Whether the web can lead to the payment: it is the shop's own, or there is a number to pay to. */
+  has_way_to_pay: "bool",
 } as const;
 
 /** Of an order `o`: whether a till, the app or a partner took its money. */
@@ -49,6 +52,7 @@ export const orderById = statement({
       o.total_delivery_fee, coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
       coalesce(o.address_label, '') as address_label, coalesce(o.address, '') as address, o.courier_note,
       coalesce(o.latitude, 0) as latitude, coalesce(o.longitude, 0) as longitude, o.receipt_no,
+      o.cart_id is not null as is_own,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       o.total_payment_promo, coalesce(promo.name, '') as promo_name, coalesce(promo.notice, '') as promo_notice,
       coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
@@ -91,6 +95,7 @@ export const orderById = statement({
     latitude: "float8",
     longitude: "float8",
     receipt_no: "text",
+    is_own: "bool",
     is_gift: "bool",
     gift_sender: "text",
     gift_greeting: "text",

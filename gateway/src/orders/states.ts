@@ -74,20 +74,23 @@ interface CancelledOrder {
   readonly orderType: OrderType;
   /** Store or courier have reported something. */
   readonly hasBegun: boolean;
+  /** It was made here; what was paid elsewhere is cancelled there. */
+  readonly isOwn: boolean;
 }
 
 /** Whether customer service may still cancel: until a parcel leaves. */
 export const isCancellableByService = ({
   status,
   orderType,
-}: Omit<CancelledOrder, "hasBegun">): boolean =>
+}: Pick<CancelledOrder, "status" | "orderType">): boolean =>
   startsOf(OrderStatus.Cancelled, "service").includes(status) &&
   (phaseOf(status) === "unplaced" || handmade.includes(orderType));
 
 /** Whether the member may still cancel: until somebody begins. */
 export const isCancellable = (order: CancelledOrder): boolean =>
   startsOf(OrderStatus.Cancelled, "member").includes(order.status) &&
-  (phaseOf(order.status) === "unplaced" || (handmade.includes(order.orderType) && !order.hasBegun));
+  (phaseOf(order.status) === "unplaced" ||
+    (order.isOwn && handmade.includes(order.orderType) && !order.hasBegun));
 
 type Phase = "unplaced" | "underWay" | "delivered" | "ended";
 

@@ -36,11 +36,13 @@ type HeadRow = Pick<OrderRow, keyof OrderRow & keyof CardRow>;
 
 type ViewConfig = Pick<GatewayConfig, "secret" | "brand" | "vat" | "payment">;
 
-const isPaidInApp = ({ payment }: ViewConfig, { status, payment_channel: channel }: HeadRow) =>
+const isPaidInApp = (
+  { payment }: ViewConfig,
+  { status, payment_channel: channel, has_way_to_pay: hasWayToPay }: HeadRow,
+) =>
   status === OrderStatus.Created ||
   (status === OrderStatus.WaitingForPayment &&
-    channel !== null &&
-    payment.appOnly.includes(channel));
+    (!hasWayToPay || (channel !== null && payment.appOnly.includes(channel))));
 
 const headView = (config: ViewConfig, row: HeadRow) => ({
   id: row.order_id,
@@ -207,6 +209,7 @@ export const orderView = ({ config, row, deliveries, problems, now }: OrderParts
     status: row.status,
     orderType: row.order_type,
     hasBegun: deliveries.some((delivery) => delivery.status_id !== null),
+    isOwn: row.is_own,
   }),
   amounts: amountsView(row),
   receiptNo: row.receipt_no,

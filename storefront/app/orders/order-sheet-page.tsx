@@ -1,5 +1,5 @@
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
-import { cancelOrder, confirmShipment, orderDetail } from "@gerai/contract/orders";
+import { cancelOrder, confirmShipment, orderDetail, type Order } from "@gerai/contract/orders";
 import { paymentDetail } from "@gerai/contract/payment";
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { readForm } from "../http/read-form.ts";
@@ -14,6 +14,7 @@ import { isUnderWay } from "./labels.ts";
 import { cancelFailed, confirmFailed, confirmDone, notCancellable } from "./messages.ts";
 import { OfflineOrder } from "./offline-order.tsx";
 import { OrderSheet } from "./order-sheet.tsx";
+import type { PaymentToMake } from "./payment-view.tsx";
 import { isAwaited } from "./show-conditions.ts";
 import { useOrderChanges } from "./use-order-changes.ts";
 
@@ -24,10 +25,25 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a shopper needs to pay; undefined where the order waits for no payment of this shop. */
-const paymentOf = async ({ call }: Shop, secretId: string) => {
-  const answer = await call(paymentDetail, { params: { secretId } });
-  return answer.ok ? answer.data : undefined;
+/** What the order itself tells of a number that the app has asked for. */
+const foreignPayment = ({ paymentChannel, vaNumber, totalAmountFinal, expiredTime }: Order) =>
+  paymentChannel === null || vaNumber === ""
+    ? undefined
+    : {
+        secretId: "",
+        paymentChannel,
+        vaNumber,
+        billerCode: "",
+        bankCode: "",
+        amount: totalAmountFinal,
+        expiredTime,
+        serverTime: new Date().toISOString(),
+      };
+
+/** What a shopper needs to pay; undefined where the order waits for no payment that can be made here. */
+const paymentOf = async ({ call }: Shop, order: Order): Promise<PaymentToMake | undefined> => {
+  const answer = await call(paymentDetail, { params: { secretId: order.secretId } });
+  return answer.ok ? answer.data : foreignPayment(order);
 };
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
@@ -37,7 +53,7 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   const waits = order.orderStatusId === OrderStatus.WaitingForPayment;
   return {
     order,
-    payment: waits ? await paymentOf(shop, params.id) : undefined,
+    payment: waits ? await paymentOf(shop, order) : undefined,
     brand: shop.config.brand,
     // Few orders show a map, and its tiles are named to those alone.
     tiles: order.deliveries.some(({ way }) => way !== null) ? shop.config.mapTiles : undefined,

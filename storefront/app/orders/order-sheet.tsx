@@ -1,5 +1,4 @@
 import type { Order } from "@gerai/contract/orders";
-import type { Payment } from "@gerai/contract/payment";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { useState } from "react";
 import type { MapTiles } from "../shop/shop-config.ts";
@@ -7,7 +6,7 @@ import { Notice } from "../ui/feedback.tsx";
 import { CancelView } from "./cancel-view.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
 import { OrderSections } from "./order-sections.tsx";
-import { PaymentView } from "./payment-view.tsx";
+import { PaymentView, type PaymentToMake } from "./payment-view.tsx";
 import { PhotoView } from "./photo-view.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";
@@ -19,7 +18,7 @@ import "./orders.css";
 
 interface OrderSheetProps {
   readonly order: Order;
-  readonly payment: Payment | undefined;
+  readonly payment: PaymentToMake | undefined;
   readonly brand: string;
   /** Where pictures of the map come from; undefined where the order shows none. */
   readonly tiles: MapTiles | undefined;

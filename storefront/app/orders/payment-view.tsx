@@ -11,8 +11,21 @@ import { PaymentGuide } from "./payment-guide.tsx";
 import { paymentPath } from "./tabs.ts";
 import { VirtualAccount } from "./virtual-account.tsx";
 
+/** What is needed to pay; `secretId` is empty where another way cannot be chosen here. */
+export type PaymentToMake = Pick<
+  Payment,
+  | "secretId"
+  | "paymentChannel"
+  | "vaNumber"
+  | "billerCode"
+  | "bankCode"
+  | "amount"
+  | "expiredTime"
+  | "serverTime"
+>;
+
 /** How to pay by transfer, and how much time is left. Other banks' number begins with the company code. */
-export function PaymentView({ payment }: { readonly payment: Payment }) {
+export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
   const { revalidate } = useRevalidator();
   const readAgain = useCallback(() => void revalidate(), [revalidate]);
   const { paymentChannel, vaNumber, billerCode, bankCode, amount, expiredTime } = payment;
@@ -47,9 +60,11 @@ export function PaymentView({ payment }: { readonly payment: Payment }) {
           />
         </section>
       )}
-      <LinkButton to={paymentPath(payment.secretId)} variant="secondary">
-        Ganti metode pembayaran
-      </LinkButton>
+      {payment.secretId !== "" && (
+        <LinkButton to={paymentPath(payment.secretId)} variant="secondary">
+          Ganti metode pembayaran
+        </LinkButton>
+      )}
     </>
   );
 }
