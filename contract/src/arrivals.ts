@@ -225,6 +225,8 @@ const outcomeSchema = z.object({
   orderStatusId: z.enum(OrderStatus).nullable(),
   /** By which stores and couriers report of the deliveries, in their order. */
   deliveryNos: z.array(z.string()),
+  /** Whether the order was not known before. */
+  isFirst: z.boolean(),
   repeated: z.boolean(),
   ignored: z.boolean(),
   reason: z.enum(["", ...arrivalRefusals]),

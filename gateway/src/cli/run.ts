@@ -6,6 +6,7 @@ import { addImportCommands } from "../catalogue/import/commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { addProblemCommands } from "../fulfilment/problems/commands.ts";
 import { addOrderCommands } from "../fulfilment/service/commands.ts";
+import { addOrderImport } from "../fulfilment/arrivals/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
@@ -40,7 +41,9 @@ export const runCli = async (
       writeErr: (text) => terminal.err(text.trimEnd()),
     });
   const context: CommandContext = { openDeps, terminal };
-  addSettlementImport(addImportCommands(program, context), context);
+  const imports = addImportCommands(program, context);
+  addSettlementImport(imports, context);
+  addOrderImport(imports, context);
   addCatalogueCommands(program, context);
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);

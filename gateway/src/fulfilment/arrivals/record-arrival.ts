@@ -31,12 +31,13 @@ const outcomeOf = (
     status,
     delivery_nos: deliveryNos,
   }: Awaited<ReturnType<typeof standOf>>,
-  isNew: boolean,
+  news: "first" | "new" | "nothing",
 ): ArrivalOutcome => ({
   orderNumber,
   orderStatusId: status,
   deliveryNos: [...deliveryNos],
-  repeated: !isNew,
+  isFirst: news === "first",
+  repeated: news === "nothing",
   ignored: false,
   reason: "",
   eventId: "",
@@ -53,7 +54,7 @@ const arriveFirst = async (
   if (isFailure(taken)) return taken;
   if (taken === "known") return arrive(tx, needs, foreignId, arrival, sums);
   const brought = await bringUpToDate(tx, needs, taken, arrival);
-  return isFailure(brought) ? brought : outcomeOf(await standOf(tx, taken), true);
+  return isFailure(brought) ? brought : outcomeOf(await standOf(tx, taken), "first");
 };
 
 const arrive = async (
@@ -66,14 +67,14 @@ const arrive = async (
   const key = await keyOf(tx, foreignId);
   if (key === undefined) return arriveFirst(tx, needs, foreignId, arrival, sums);
   const isNew = await followUp(tx, needs, key, arrival);
-  return isFailure(isNew) ? isNew : outcomeOf(await standOf(tx, key), isNew);
+  return isFailure(isNew) ? isNew : outcomeOf(await standOf(tx, key), isNew ? "new" : "nothing");
 };
 
 const reasons: readonly string[] = arrivalRefusals;
 
 const isRefused = (failure: Failure): failure is Refused => reasons.includes(failure.code);
 
-const unknown = { orderNumber: "", orderStatusId: null, deliveryNos: [] };
+const unknown = { orderNumber: "", orderStatusId: null, deliveryNos: [], isFirst: false };
 
 /** How the order stands, for a sender whose arrival was refused. */
 const answerRefused = async (
@@ -84,7 +85,7 @@ const answerRefused = async (
   const row = await maybeOne(db, foreignOrder, { foreignId });
   const stand =
     row && (await maybeOne(db, foreignStand, { memberId: row.member_id, orderId: row.order_id }));
-  const told = stand === undefined ? unknown : outcomeOf(stand, false);
+  const told = stand === undefined ? unknown : outcomeOf(stand, "nothing");
   const eventId = String(values?.["eventId"] ?? "");
   return { ...told, repeated: false, ignored: true, reason, eventId };
 };
