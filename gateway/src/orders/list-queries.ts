@@ -44,7 +44,7 @@ const orderCards = <const Parameters extends Columns>(
         order by l.line_no limit 1) first on true
       left join lateral (select d.delivery_id from deliveries d
         where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
-          and d.status_id = ${DeliveryStatus.Received}
+          and o.order_type = '${OrderType.Delivery}' and d.status_id = ${DeliveryStatus.Received}
         order by d.delivery_no limit 1) waiting on true
       ${newestFirst}`,
     parameters: { memberId: "uuid", after: "uuid?", limit: "int8", ...parameters },

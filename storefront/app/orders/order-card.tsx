@@ -11,7 +11,7 @@ import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
 import { cardColour, givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { notePress } from "./press-time.ts";
-import { canBuyAgain } from "./show-conditions.ts";
+import { canBuyAgain, isEService } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
 
@@ -120,7 +120,11 @@ export function OrderCard({ isNew, ...card }: OrderCardProps) {
       </header>
       <div className="order-card__item">
         <span className="order-card__picture">
-          <Picture picture={firstItem.picture} alt="" place="row" />
+          {isEService(order) ? (
+            <Icon name={icon} />
+          ) : (
+            <Picture picture={firstItem.picture} alt="" place="row" />
+          )}
         </span>
         <div>
           <p className="order-card__name">{firstItem.productName}</p>
