@@ -48,9 +48,11 @@ export const courierFake = (options: RideOptions): Hono => {
   });
 
   app.get("/photos/:file", async (c) => {
-    const parcel = fleet.find(c.req.param("file").replace(/\.jpg$/, ""));
-    if (parcel === undefined) return c.notFound();
-    const photo = await takeDoorPhoto(parcel.job.deliveryNo);
+    const no = c.req.param("file").replace(/\.jpg$/, "");
+    // Parcels of demo orders were brought before this courier's time.
+    const isKnown = no.startsWith("DEMO-") || fleet.find(no) !== undefined;
+    if (!isKnown) return c.notFound();
+    const photo = await takeDoorPhoto(no);
     return c.body(photo, 200, { "content-type": "image/jpeg" });
   });
 

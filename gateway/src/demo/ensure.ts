@@ -7,6 +7,7 @@ import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { loadDemo, type Progress } from "./load.ts";
 import { loadMembers } from "./members.ts";
+import { loadOrders } from "./orders/load.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
 const sources = ["../../demo/", "./", "../../../artwork/src/"];
@@ -43,7 +44,7 @@ const sourceHash = async (): Promise<string> => {
 };
 
 /**
- * Makes the demo shop complete: catalogue and members. A database that was filled by the same
+ * Makes the demo shop complete: catalogue, members and their orders. A database that was filled by the same
  * sources within a day is left alone, so that the next start is quick.
  */
 export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> => {
@@ -53,5 +54,6 @@ export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> 
   if ((await maybeOne(deps.db, findLoaded, { hash, since })) !== undefined) return;
   await loadDemo(deps, progress);
   await loadMembers(deps);
+  await loadOrders(deps, progress);
   await run(deps.db, keepLoaded, { hash, now });
 };

@@ -1,0 +1,110 @@
+import { DeliveryStatus, DeliveryType, OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { RefundState } from "@gerai/contract/payment-codes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runJobs } from "../../../test/support/run-jobs.ts";
+import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { warmPicturesTask } from "../../catalogue/jobs.ts";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { findDifferences } from "../../reconciliation/find-differences.ts";
+import { loadDemo } from "../load.ts";
+import { loadMembers } from "../members.ts";
+import { loadOrders } from "./load.ts";
+
+let shop: TestGateway;
+let patient: Database;
+let now = new Date("2026-11-22T05:00:00Z");
+
+const values = async (text: string): Promise<readonly string[]> => {
+  const { rows } = await patient.pool.query<{ value: string }>(
+    `select distinct (value)::text as value from (${text}) found (value) order by 1`,
+  );
+  return rows.map(({ value }) => value);
+};
+
+const load = () => loadOrders({ ...shop.deps, db: patient }, () => undefined);
+
+beforeAll(async () => {
+  shop = await testGateway({ clock: { now: () => now } });
+  patient = openDatabase({ url: shop.deps.config.databaseUrl, max: 2, statementTimeoutMs: 0 });
+  const deps = { ...shop.deps, db: patient };
+  await loadDemo(deps, () => undefined);
+  await loadMembers(deps);
+  await load();
+  // Pictures take their time, and are not what this is about.
+  await patient.pool.query("select graphile_worker.remove_job($1)", [warmPicturesTask]);
+  await runJobs(shop.deps);
+}, 120_000);
+afterAll(async () => {
+  await patient.close();
+  await shop.close();
+});
+
+/** What is sold at a till is paid and taken along there. */
+const ofTills: readonly OrderStatus[] = [
+  OrderStatus.Arrived,
+  OrderStatus.Closed,
+  OrderStatus.Cancelled,
+];
+
+const possible = Object.values(OrderType).flatMap((type) =>
+  Object.values(OrderStatus)
+    .filter((status) => type !== OrderType.Offline || ofTills.includes(status))
+    .map((status) => `${type} ${status}`),
+);
+
+const missing = (wanted: readonly (string | number)[], found: readonly string[]) =>
+  wanted.map(String).filter((value) => !found.includes(value));
+
+describe("the demo lacks no", () => {
+  it("type of orders at a status that it can have", async () => {
+    const found = await values("select order_type || ' ' || status from orders");
+    expect(missing(possible, found)).toEqual([]);
+  });
+
+  it("type of deliveries", async () => {
+    const found = await values(
+      "select delivery_type from deliveries where delivery_type is not null",
+    );
+    expect(missing(Object.values(DeliveryType), found)).toEqual([]);
+  });
+
+  it("status of deliveries, now and in their histories", async () => {
+    const statuses = Object.values(DeliveryStatus);
+    expect(missing(statuses, await values("select status_id from delivery_histories"))).toEqual([]);
+    const current = await values("select status_id from deliveries where status_id is not null");
+    // Where one article is missing, another is replaced: the parcel stands at the later of both.
+    expect(missing(statuses, current)).toEqual(["2011"]);
+  });
+
+  it("missing and substituted goods, refunds, gifts, reductions and several parcels", async () => {
+    const counts = await values(
+      `select 'short' from line_changes where substitute_id is null
+       union all select 'substituted' from line_changes where substitute_id is not null
+       union all select 'refund ' || state from refunds
+       union all select 'gift' from orders where is_gift
+       union all select 'voucher' from orders where total_voucher > 0
+       union all select 'points' from orders where total_points > 0
+       union all select 'parcels ' || count(*) from deliveries group by member_id, order_id`,
+    );
+    const wanted = ["short", "substituted", "gift", "voucher", "points", "parcels 1", "parcels 3"];
+    expect(missing([...wanted, `refund ${RefundState.Done}`], counts)).toEqual([]);
+  });
+});
+
+it("leaves all books right", async () => {
+  expect(await findDifferences(shop.deps, { pauseMs: 0, days: 100 })).toEqual([]);
+});
+
+it("changes nothing the second time; a day later only what waits for money is new", async () => {
+  const orders = () => values("select order_number || status from orders");
+  const before = await orders();
+  await load();
+  expect(await orders()).toEqual(before);
+  now = new Date("2026-11-23T05:30:00Z");
+  await load();
+  const open = await values(
+    "select order_number from orders where created_at > '2026-11-23' and status in (10, 11)",
+  );
+  expect(await orders()).toHaveLength(before.length + open.length);
+  expect(open).toHaveLength(11);
+});

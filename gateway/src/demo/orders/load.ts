@@ -1,0 +1,49 @@
+/** Orders for the demo members, taken in as the tills and the app send theirs. */
+import { arrivalSchema } from "@gerai/contract/arrivals";
+import { OrderStatus } from "@gerai/contract/order-codes";
+import { demoMembers } from "../../account/demo.ts";
+import { dayOf } from "../../calendar.ts";
+import type { Deps } from "../../deps.ts";
+import { isFailure } from "../../failure.ts";
+import { recordArrival } from "../../fulfilment/arrivals/record-arrival.ts";
+import type { Progress } from "../load.ts";
+import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
+import { day } from "./build.ts";
+import { readShelf, type DemoShelf } from "./shelf.ts";
+import { ordersWithStories } from "./stories.ts";
+
+const [everything, , receiptsOnly] = demoMembers;
+
+/** All demo orders as they are now; the same each time, but for those that wait for money. */
+export const demoOrders = (
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  shelf: DemoShelf,
+): readonly DemoOrder[] => {
+  const now = clock.now();
+  const world: DemoWorld = {
+    ago: (minutes) => new Date(now.getTime() - minutes * 60_000).toISOString(),
+    shelf,
+    member: { phone: everything.phone },
+    today: dayOf(now),
+    photoUrl: (name) => `${config.providers.courier.baseUrl}/photos/DEMO-${name}.jpg`,
+  };
+  const others = { ...world, member: { phone: receiptsOnly.phone } };
+  return [
+    ...ordersOfAllKinds(world),
+    ...ordersWithStories(world),
+    tillSale(others, "DEWI", OrderStatus.Arrived, 4, 2 * day),
+  ];
+};
+
+/**
+ * Takes the demo orders in. Loading them again changes nothing, but for orders that wait for money: those of a new
+ * day are new.
+ */
+export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
+  const orders = demoOrders(deps, await readShelf(deps.db));
+  for (const [position, { source, arrival }] of orders.entries()) {
+    const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));
+    if (isFailure(outcome)) throw new Error(`${arrival.externalId}: ${outcome.code}`);
+    progress("orders", position + 1, orders.length);
+  }
+};

@@ -1,0 +1,94 @@
+/** Demo orders of which the store did not have all. */
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  PaymentChannel,
+} from "@gerai/contract/order-codes";
+import type { DemoOrder, DemoWorld } from "./all-kinds.ts";
+import { day, eventsOf, hour, linesFrom, siblings, wayTo, type SentEvent } from "./build.ts";
+import { told, type Story } from "./story.ts";
+
+const { InPreparation, Short, Substituted, Received } = DeliveryStatus;
+
+/** The store runs short of one article, and sends another for a second one. */
+export const shortAndSubstituted = (
+  world: DemoWorld,
+  name: string,
+  last: readonly DeliveryStatus[],
+  more: Omit<Story, "name" | "deliveries">,
+): DemoOrder => {
+  const { store } = world.shelf;
+  const [third, instead] = siblings(store);
+  const lines = [...linesFrom(store, 20, 3).filter(({ sku }) => sku !== third.sku), third];
+  const [, second] = lines;
+  const until = more.age / 3;
+  const event = (
+    statusId: DeliveryStatus,
+    minutes: number,
+    rest: Partial<SentEvent>,
+  ): SentEvent => ({
+    eventId: `demo-${statusId}-lines`,
+    statusId,
+    occurredAt: world.ago(until + last.length * 15 + minutes),
+    ...rest,
+  });
+  const events = [
+    ...eventsOf(world.ago, [InPreparation], until + last.length * 15 + 40),
+    event(Short, 30, {
+      note: "Stok rak dan gudang toko kosong",
+      lines: [{ sku: second?.sku ?? "", quantity: 1 }],
+    }),
+    event(Substituted, 20, {
+      note: "Sudah disetujui lewat telepon",
+      lines: [
+        {
+          sku: third.sku,
+          quantity: third.quantity,
+          substitute: { sku: instead.sku, quantity: third.quantity },
+        },
+      ],
+    }),
+    ...eventsOf(world.ago, last, until),
+  ];
+  return told(world, {
+    ...more,
+    name,
+    deliveries: [
+      { type: DeliveryType.Sameday, fee: 9_000, slotText: "15.00 - 17.00", lines, events },
+    ],
+  });
+};
+
+/** What was missing shows only after the courier took the cash: it comes back as A-Poin. */
+export const refunded = (world: DemoWorld): DemoOrder => {
+  const lines = linesFrom(world.shelf.store, 26, 3);
+  const late: SentEvent = {
+    eventId: "demo-late",
+    statusId: Short,
+    occurredAt: world.ago(3 * day - 2 * hour),
+    note: "Tertinggal di toko, dilaporkan pembeli",
+    lines: [{ sku: lines[0]?.sku ?? "", quantity: 1 }],
+  };
+  return told(world, {
+    name: "REFUND",
+    status: OrderStatus.Arrived,
+    age: 3 * day,
+    paymentChannel: PaymentChannel.CashOnDelivery,
+    deliveries: [
+      {
+        type: DeliveryType.Instant,
+        fee: 12_000,
+        lines,
+        events: [
+          ...eventsOf(world.ago, wayTo(Received), 3 * day - hour).map((event) =>
+            event.statusId === Received
+              ? { ...event, receiverName: "Sari Wulandari", photoUrl: world.photoUrl("REFUND") }
+              : event,
+          ),
+          late,
+        ],
+      },
+    ],
+  });
+};

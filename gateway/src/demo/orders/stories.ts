@@ -1,0 +1,232 @@
+/** Demo orders that something happened to: several parcels, missing and substituted goods, failed and returned ones. */
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  PaymentChannel,
+} from "@gerai/contract/order-codes";
+import { homeAddress, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
+import { day, eventsOf, hour, linesFrom, wayTo } from "./build.ts";
+import { refunded, shortAndSubstituted } from "./shortages.ts";
+import { told } from "./story.ts";
+
+const { InPreparation, Picked, HandedOver, Received } = DeliveryStatus;
+
+/** An open order for each way to pay that has a guide, or that only the app takes. */
+const toBePaid = (world: DemoWorld): readonly DemoOrder[] =>
+  (
+    [
+      [PaymentChannel.MandiriVirtualAccount, "8833612345678901"],
+      [PaymentChannel.OtherBank, "8833609876543210"],
+      [PaymentChannel.ShopeePay, ""],
+    ] as const
+  ).map(([paymentChannel, vaNumber], position) =>
+    told(world, {
+      name: `${world.today}-${paymentChannel}`,
+      status: OrderStatus.WaitingForPayment,
+      age: 30 + position * 7,
+      paymentChannel,
+      deliveries: [
+        { type: DeliveryType.Sameday, fee: 9_000, lines: linesFrom(world.shelf.store, 7, 2) },
+      ],
+      more: { vaNumber, expiresAt: world.ago(-day) },
+    }),
+  );
+
+const cash = (world: DemoWorld): DemoOrder =>
+  told(world, {
+    name: "COD",
+    status: OrderStatus.InProcess,
+    age: 35,
+    paymentChannel: PaymentChannel.CashOnDelivery,
+    deliveries: [
+      { type: DeliveryType.Instant, fee: 12_000, lines: linesFrom(world.shelf.store, 14, 4) },
+    ],
+  });
+
+const inPreparation = (world: DemoWorld): DemoOrder =>
+  told(world, {
+    name: "SIAP",
+    status: OrderStatus.Prepared,
+    age: 70,
+    paymentChannel: PaymentChannel.Qris,
+    deliveries: [
+      {
+        type: DeliveryType.Instant,
+        fee: 12_000,
+        lines: linesFrom(world.shelf.store, 18, 2),
+        events: eventsOf(world.ago, [InPreparation], 50),
+      },
+    ],
+  });
+
+const failedOnce = (world: DemoWorld): DemoOrder =>
+  told(world, {
+    name: "GAGAL",
+    status: OrderStatus.OnTheWay,
+    age: 6 * hour,
+    paymentChannel: PaymentChannel.Dana,
+    deliveries: [
+      {
+        type: DeliveryType.Sameday,
+        fee: 9_000,
+        lines: linesFrom(world.shelf.store, 30, 2),
+        events: eventsOf(world.ago, [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed], 30),
+      },
+    ],
+  });
+
+const longWords = {
+  recipient: "Raden Ajeng Siti Nurhaliza Kusumawardhani Sastrowardoyo binti Haji Abdurrahman",
+  label: "Rumah Eyang di Menteng Atas (pintu samping)",
+  text: "Perumahan Taman Bukit Golf Sejahtera Indah Blok AA7 Nomor 128, RT 012/RW 034, Kelurahan Gondangdia, Kecamatan Menteng, Kota Administrasi Jakarta Pusat, DKI Jakarta 10350",
+  courierNote:
+    "Kalau pagar terkunci, tekan bel dua kali lalu tunggu sebentar; anjingnya galak tetapi diikat di belakang",
+} as const;
+
+/** A gift of three parcels, each at another point of its way. */
+const manyParcels = (world: DemoWorld): DemoOrder => {
+  const { store, warehouse, seller } = world.shelf;
+  const received = eventsOf(world.ago, wayTo(Received), 2 * hour).map((event) =>
+    event.statusId === Received
+      ? { ...event, receiverName: longWords.recipient, photoUrl: world.photoUrl("BANYAK") }
+      : event,
+  );
+  return told(world, {
+    name: "BANYAK",
+    status: OrderStatus.OnTheWay,
+    age: 20 * hour,
+    paymentChannel: PaymentChannel.Card,
+    deliveries: [
+      {
+        type: DeliveryType.Instant,
+        fee: 12_000,
+        lines: linesFrom(store, 36, 12),
+        events: received,
+      },
+      {
+        type: DeliveryType.Warehouse,
+        senderCode: warehouse.code,
+        fee: 15_000,
+        lines: linesFrom(warehouse, 0, 2),
+        events: eventsOf(world.ago, wayTo(DeliveryStatus.OnTheWay), hour),
+      },
+      {
+        type: DeliveryType.Seller,
+        senderCode: seller.code,
+        sellerName: seller.name,
+        fee: 18_000,
+        lines: linesFrom(seller, 0, 2),
+        events: eventsOf(world.ago, [InPreparation, Picked, HandedOver], 20),
+      },
+    ],
+    more: {
+      address: { ...homeAddress, ...longWords },
+      gift: {
+        senderName: "Keluarga Besar Sastrowardoyo di Yogyakarta",
+        greeting: "Selamat ulang tahun yang ke-80, Eyang! Semoga selalu sehat dan bahagia.",
+        isForOther: true,
+      },
+    },
+  });
+};
+
+/** One parcel came, the other went back to its sender. */
+const halfReturned = (world: DemoWorld): DemoOrder => {
+  const { store, seller } = world.shelf;
+  return told(world, {
+    name: "SEBAGIAN",
+    status: OrderStatus.Arrived,
+    age: 4 * day,
+    paymentChannel: PaymentChannel.GoPay,
+    deliveries: [
+      {
+        type: DeliveryType.Sameday,
+        fee: 9_000,
+        lines: linesFrom(store, 40, 3),
+        events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 3 * day),
+      },
+      {
+        type: DeliveryType.Seller,
+        senderCode: seller.code,
+        sellerName: seller.name,
+        fee: 18_000,
+        lines: linesFrom(seller, 3, 1),
+        events: eventsOf(
+          world.ago,
+          [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed, DeliveryStatus.Returned],
+          2 * day,
+        ),
+      },
+    ],
+  });
+};
+
+const returned = (world: DemoWorld): DemoOrder =>
+  told(world, {
+    name: "KEMBALI",
+    status: OrderStatus.Cancelled,
+    age: 8 * day,
+    paymentChannel: PaymentChannel.GoPay,
+    deliveries: [
+      {
+        type: DeliveryType.Warehouse,
+        senderCode: world.shelf.warehouse.code,
+        fee: 15_000,
+        lines: linesFrom(world.shelf.warehouse, 2, 2),
+        events: eventsOf(
+          world.ago,
+          [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Returned],
+          6 * day,
+        ),
+      },
+    ],
+  });
+
+const reduced = (world: DemoWorld): DemoOrder =>
+  told(world, {
+    name: "HEMAT",
+    status: OrderStatus.Arrived,
+    age: 6 * day,
+    paymentChannel: PaymentChannel.Card,
+    deliveries: [
+      {
+        type: DeliveryType.Sameday,
+        fee: 9_000,
+        lines: linesFrom(world.shelf.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
+        events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 5 * day),
+      },
+    ],
+    more: { voucher: 15_000, points: 5_000 },
+  });
+
+/** A long receipt, and older ones. */
+const receipts = (world: DemoWorld): readonly DemoOrder[] => [
+  tillSale(world, "BULANAN", OrderStatus.Arrived, 24, 12 * day),
+  tillSale(world, "PAGI", OrderStatus.Arrived, 2, 33 * day),
+  tillSale(world, "SORE", OrderStatus.Arrived, 6, 70 * day),
+];
+
+/** Orders with a story, for a member who has everything. */
+export const ordersWithStories = (world: DemoWorld): readonly DemoOrder[] => [
+  ...toBePaid(world),
+  cash(world),
+  inPreparation(world),
+  shortAndSubstituted(world, "KURANG", [], {
+    status: OrderStatus.Prepared,
+    age: 150,
+    paymentChannel: PaymentChannel.GoPay,
+  }),
+  shortAndSubstituted(world, "DISERAHKAN", [Picked, HandedOver], {
+    status: OrderStatus.Prepared,
+    age: 200,
+    paymentChannel: PaymentChannel.CashOnDelivery,
+  }),
+  failedOnce(world),
+  manyParcels(world),
+  refunded(world),
+  halfReturned(world),
+  returned(world),
+  reduced(world),
+  ...receipts(world),
+];
