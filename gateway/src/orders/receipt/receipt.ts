@@ -26,7 +26,7 @@ const findOrderWithReceipt = async (
 
 /** The picture of a till's receipt, for its member; orders of other types have e-receipts. */
 export const drawTillReceipt = async (
-  deps: Pick<Deps, "db" | "config">,
+  deps: Needs,
   memberId: string,
   secretId: string,
 ): Promise<{ readonly drawing: string } | NotFound> => {
