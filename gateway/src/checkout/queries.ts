@@ -65,7 +65,6 @@ export const storeServices = statement({
 export const lockOrderToCancel = statement({
   name: "checkout.lock_order_to_cancel",
   text: `select to_json(o.status) as status, to_json(o.order_type) as order_type, o.total_final, o.total_points,
-      o.cart_id is not null as is_own,
       exists (select from deliveries d where d.member_id = :memberId and d.order_id = o.order_id
         and d.status_id is not null) as has_begun, o.cart_id is not null as is_own
     from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
@@ -75,7 +74,6 @@ export const lockOrderToCancel = statement({
     order_type: json<OrderType>(),
     total_final: "int8",
     total_points: "int8",
-    is_own: "bool",
     has_begun: "bool",
     /** Made from a cart of this shop. */
     is_own: "bool",

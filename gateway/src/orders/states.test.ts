@@ -81,6 +81,7 @@ describe("the moves of orders", () => {
       status: fc.constantFrom(...statuses),
       orderType: fc.constantFrom(...Object.values(OrderType)),
       hasBegun: fc.boolean(),
+      isOwn: fc.boolean(),
     });
     fc.assert(
       fc.property(anyOrder, (order) => {
