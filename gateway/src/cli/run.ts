@@ -7,7 +7,6 @@ import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { addOrderImport } from "../fulfilment/arrivals/commands.ts";
 import { addProblemCommands } from "../fulfilment/problems/commands.ts";
 import { addOrderCommands } from "../fulfilment/service/commands.ts";
-import { addOrderCommands } from "../fulfilment/service/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
