@@ -13,11 +13,23 @@ export interface OrderListData {
   readonly next: string;
 }
 
-/** @param orders as many as were asked for, or all that there are */
-export const listData = (orders: readonly OrderCard[]): OrderListData => ({
-  orders,
-  next: orders.length < limits.orderLimit ? "" : (orders.at(-1)?.secretId ?? ""),
-});
+interface Asked {
+  /** The order after which it goes on; empty for the newest. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Reads a list, the newest first: as many orders as are asked for, or all that there are. */
+export type ReadOrders = (asked: Asked) => Promise<readonly OrderCard[]>;
+
+/** One part of a list. Whether anything follows a full part is asked for, so that none leads to nothing. */
+export const readPart = async (read: ReadOrders, after: string): Promise<OrderListData> => {
+  const limit = limits.orderLimit;
+  const orders = await read({ after, limit });
+  const last = orders.at(-1)?.secretId ?? "";
+  const older = orders.length < limit ? [] : await read({ after: last, limit: 1 });
+  return { orders, next: older.length === 0 ? "" : last };
+};
 
 /** The address of the part of a list that comes after an order. */
 export const olderPath = (pathname: string, search: string, after: string): string => {

@@ -1,4 +1,3 @@
-import { limits } from "@gerai/contract/limits";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import {
   completeOrders,
@@ -15,49 +14,46 @@ import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-list-page.ts";
-import { afterField, listData, unlessSheet } from "./list-data.ts";
+import { afterField, readPart, type ReadOrders, unlessSheet } from "./list-data.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
 
 export const handle: PageHandle = { guests: false };
 
-interface Part {
-  readonly memberId: string;
-  /** The order after which it goes on; empty for the newest. */
-  readonly after: string;
-}
-
-type ReadList = (shop: Shop, part: Part) => Promise<readonly OrderCardData[]>;
-
-const limit = limits.orderLimit;
+type ListOf = (shop: Shop, memberId: string) => ReadOrders;
 
 const byStatus =
-  (...statuses: readonly OrderStatus[]): ReadList =>
-  async ({ call }, { memberId, after }) => {
-    const query = { status: statuses.join(","), limit, after };
+  (...statuses: readonly OrderStatus[]): ListOf =>
+  ({ call }, memberId) =>
+  async (asked) => {
+    const query = { status: statuses.join(","), ...asked };
     return expectData(await call(ordersByStatus, { params: { memberId }, query }));
   };
 
-const unconfirmed: ReadList = async ({ call }, { memberId, after }) =>
-  expectData(await call(unconfirmedOrders, { params: { memberId }, query: { limit, after } }));
+const unconfirmed: ListOf =
+  ({ call }, memberId) =>
+  async (asked) =>
+    expectData(await call(unconfirmedOrders, { params: { memberId }, query: asked }));
 
-const complete: ReadList = async ({ call }, { memberId, after }) =>
-  expectData(await call(completeOrders, { params: { memberId }, query: { limit, after } }));
+const complete: ListOf =
+  ({ call }, memberId) =>
+  async (asked) =>
+    expectData(await call(completeOrders, { params: { memberId }, query: asked }));
 
 const newestFirst = (a: OrderCardData, b: OrderCardData): number =>
   b.createdDate.localeCompare(a.createdDate) || b.orderId.localeCompare(a.orderId);
 
 /** What has arrived but is not confirmed stays among what was sent. */
-const sent: ReadList = async (shop, part) => {
-  const found = await Promise.all([
-    byStatus(OrderStatus.OnTheWay)(shop, part),
-    unconfirmed(shop, part),
-  ]);
-  return found.flat().toSorted(newestFirst).slice(0, limit);
+const sent: ListOf = (shop, memberId) => {
+  const both = [byStatus(OrderStatus.OnTheWay)(shop, memberId), unconfirmed(shop, memberId)];
+  return async (asked) => {
+    const found = await Promise.all(both.map((read) => read(asked)));
+    return found.flat().toSorted(newestFirst).slice(0, asked.limit);
+  };
 };
 
-const lists: Readonly<Record<OrderListPath, ReadList>> = {
+const lists: Readonly<Record<OrderListPath, ListOf>> = {
   "/order-created": byStatus(OrderStatus.Created),
   "/waiting-payment": byStatus(OrderStatus.WaitingForPayment),
   "/order-in-process": byStatus(OrderStatus.InProcess, OrderStatus.Prepared),
@@ -84,7 +80,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const after = url.searchParams.get(afterField) ?? "";
   return {
     tab,
-    ...listData(await lists[tab.path](shop, { memberId, after })),
+    ...(await readPart(lists[tab.path](shop, memberId), after)),
     isOlderPart: after !== "",
     newOrder: url.searchParams.get("baru") ?? "",
     brand: shop.config.brand,
@@ -103,7 +99,7 @@ function NoOrders() {
   );
 }
 
-/** The end of a list that filled its last part exactly; only addresses without scripts lead here. */
+/** In the place of older orders that have moved to another list since the address was made. */
 function NoOlderOrders({ path }: { readonly path: string }) {
   return (
     <EmptyState

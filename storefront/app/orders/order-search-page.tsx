@@ -9,7 +9,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-search-page.ts";
-import { afterField, listData, unlessSheet } from "./list-data.ts";
+import { afterField, unlessSheet } from "./list-data.ts";
 import { noSuchDay } from "./messages.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
@@ -39,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const isRefused = !answer.ok && answer.code === "VALIDATION_FAILED";
   return {
     search: { ...fields, error: isRefused ? noSuchDay : undefined },
-    ...(isRefused ? listData([]) : expectData(answer)),
+    ...(isRefused ? { orders: [], next: "" } : expectData(answer)),
     isOlderPart: after !== "",
     brand: shop.config.brand,
   };
