@@ -1,4 +1,5 @@
-import { OrderStatus } from "@gerai/contract/order-codes";
+import { formatRupiah } from "@gerai/contract/money";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import {
   completeOrders,
   type OrderCard as OrderCardData,
@@ -110,15 +111,31 @@ function NoOlderOrders({ path }: { readonly path: string }) {
   );
 }
 
+interface NewOrderNoticeProps {
+  readonly orders: readonly OrderCardData[];
+  /** Empty where the page does not come from an order. */
+  readonly orderNumber: string;
+}
+
+/** What was ordered just now without a payment: with cash, or with A-Poin alone. */
+function NewOrderNotice({ orders, orderNumber }: NewOrderNoticeProps) {
+  if (orderNumber === "") return null;
+  const order = orders.find((found) => found.orderNumber === orderNumber);
+  const isToPay =
+    order?.paymentChannel === PaymentChannel.CashOnDelivery && order.totalAmountFinal > 0;
+  return (
+    <Notice tone="success">
+      Terima kasih! Pesanan {orderNumber} sudah kami terima.
+      {isToPay && ` Siapkan ${formatRupiah(order.totalAmountFinal)} saat kurir tiba.`}
+    </Notice>
+  );
+}
+
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {
   const { tab, newOrder, brand, isOlderPart } = loaderData;
   return (
     <OrdersFrame title={tab.title} current={tab.path}>
-      {newOrder !== "" && (
-        <Notice tone="success">
-          Terima kasih! Pesanan {newOrder} sudah kami terima. Siapkan uang pas saat kurir tiba.
-        </Notice>
-      )}
+      <NewOrderNotice orders={loaderData.orders} orderNumber={newOrder} />
       <OrderList
         path={tab.path}
         part={loaderData}
