@@ -5,6 +5,14 @@ import { orderPath } from "../http/order-path.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 
+/** Where money goes that was paid, or may still come. */
+const moneyOf = ({ orderStatusId, refunds }: Payment): string => {
+  if (refunds.length > 0) return "Uang Anda kami kembalikan.";
+  return orderStatusId === OrderStatus.Expired
+    ? "Bila Anda sudah membayar, pesanan kami lanjutkan begitu uangnya masuk, atau uang Anda kami kembalikan."
+    : "Bila Anda sudah membayar, uang Anda kami kembalikan.";
+};
+
 /** The order came to nothing. */
 function Ended({ payment }: { readonly payment: Payment }) {
   const { orderStatusId, orderNumber } = payment;
@@ -16,8 +24,7 @@ function Ended({ payment }: { readonly payment: Payment }) {
       title={isOver ? "Waktu pembayaran habis" : "Pesanan dibatalkan"}
       actions={<LinkButton to="/">Belanja lagi</LinkButton>}
     >
-      Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. Bila Anda sudah membayar,
-      uang Anda kami terima kembali di sini atau kami kembalikan.
+      Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. {moneyOf(payment)}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import {
   type Payment,
   type Refund,
 } from "@gerai/contract/payment";
-import { PaymentState, RefundWay } from "@gerai/contract/payment-codes";
+import { PaymentState, RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import {
   data,
@@ -114,6 +114,18 @@ const switchFormId = "ganti";
 const isWaiting = ({ orderStatusId }: Payment): boolean =>
   orderStatusId === OrderStatus.WaitingForPayment;
 
+/** How long after its time money is still looked out for. */
+const lateMs = 3_600_000;
+
+/** Whether the page changes by itself: money may come, also late, or is on its way back. */
+const isMoving = (payment: Payment): boolean => {
+  const { orderStatusId, expiredTime, serverTime, refunds } = payment;
+  const isLate = Date.parse(serverTime) < Date.parse(expiredTime) + lateMs;
+  const mayRevive = orderStatusId === OrderStatus.Expired && isLate;
+  const isRefunding = refunds.some(({ state }) => state === RefundState.Requested);
+  return isWaiting(payment) || mayRevive || isRefunding;
+};
+
 function Deadline({ payment }: { readonly payment: Payment }) {
   const { revalidate } = useRevalidator();
   const readAgain = useCallback(() => void revalidate(), [revalidate]);
@@ -197,8 +209,7 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
 }
 
 function PaymentView({ payment }: { readonly payment: Payment }) {
-  const watched = isWaiting(payment) ? payment.secretId : "";
-  useOrderChanges(watched);
+  useOrderChanges(isMoving(payment) ? payment.secretId : "");
   return (
     <>
       <div className="visually-hidden" role="status">
