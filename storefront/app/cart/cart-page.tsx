@@ -1,6 +1,6 @@
 import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -17,6 +17,7 @@ import { carryOutForm, type FormOutcome } from "./cart-page-form.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { blockedMessages, cartMessage, isBlockedCode } from "./messages.ts";
+import { orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
@@ -53,6 +54,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     address: address && { label: address.labelAddress, text: address.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
     isRefused: search.has("gagal"),
+    isOrdered: search.has(orderedField),
   };
 };
 
@@ -83,7 +85,14 @@ function EmptyCart() {
       icon="cart"
       title="Keranjang Anda masih kosong"
       level="h1"
-      actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/">Yuk, belanja</LinkButton>
+          <LinkButton variant="quiet" to="/waiting-payment">
+            Lihat transaksi
+          </LinkButton>
+        </>
+      }
     >
       Produk yang Anda tambahkan akan muncul di sini.
     </EmptyState>
@@ -104,21 +113,43 @@ function UnservedCart() {
   );
 }
 
-export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, failure, address, blocked, isRefused } = loaderData;
-  const isBusy = useNavigation().state !== "idle";
-  const undo = actionData?.undo;
+interface CartNoticesProps {
+  readonly data: Route.ComponentProps["loaderData"];
+  /** Why the cart was not changed. */
+  readonly failure: string | undefined;
+}
+
+function CartNotices({
+  data: { failure: unread, isRefused, isOrdered },
+  failure,
+}: CartNoticesProps) {
   return (
-    <div className="page-width cart-page" aria-busy={isBusy || undefined}>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      {actionData?.failure && (
+    <>
+      {unread && <Notice tone="danger">{unread}</Notice>}
+      {failure && (
         <div className="cart-notice">
-          <Notice tone="danger">{actionData.failure}</Notice>
+          <Notice tone="danger">{failure}</Notice>
         </div>
       )}
       {isRefused && (
         <Notice tone="warning">Produk pilihan Anda tidak dapat ditambahkan ke keranjang.</Notice>
       )}
+      {isOrdered && (
+        <Notice tone="warning">
+          Keranjang ini sudah dipesan. <Link to="/order-search">Lihat pesanan</Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, address, blocked } = loaderData;
+  const isBusy = useNavigation().state !== "idle";
+  const undo = actionData?.undo;
+  return (
+    <div className="page-width cart-page" aria-busy={isBusy || undefined}>
+      <CartNotices data={loaderData} failure={actionData?.failure} />
       {undo && <UndoNotice lines={undo} />}
       {cart?.isCartEmpty === true && (cart.id === "" ? <UnservedCart /> : <EmptyCart />)}
       {cart !== undefined && !cart.isCartEmpty && (

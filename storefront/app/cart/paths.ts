@@ -17,3 +17,8 @@ export const substitutePath = (productId: number): string => `/cart/pengganti/${
 
 /** The cart with a notice of what stands in the way of the checkout. */
 export const blockedCartPath = (code: string): string => `/cart?periksa=${code}`;
+
+export const orderedField = "dipesan";
+
+/** The cart that comes after one that was ordered already, in another tab. */
+export const orderedCartPath = `${cartPaths.cart}?${orderedField}=1`;

@@ -1,7 +1,7 @@
 import { activeCart, restoreLines } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
 import { type Address, addresses, storeValidation } from "@gerai/contract/location";
-import { redirect } from "react-router";
+import { redirect, replace } from "react-router";
 import type { RemovedLine } from "../cart/line-fields.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
@@ -63,7 +63,8 @@ export const beginCheckout = async (
     requireDeliveryAddress(shop),
   ]);
   const cart = expectData(answer);
-  if (cart.isCartEmpty) throw redirect(cartPaths.cart);
+  // Whoever comes back to an ordered cart can go forward again, to the payment.
+  if (cart.isCartEmpty) throw replace(cartPaths.cart);
   const { id: cartId, encodedStoreCode: storeCode } = cart;
   return {
     address,

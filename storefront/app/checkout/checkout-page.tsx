@@ -60,13 +60,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return data({ ...checkoutFailure(member.code), typed: readWishes(sent) }, { status: 401 });
   }
   const failed = await orderFromForm(shop, member.data.memberId, sent);
-  return data(failed, { status: statusOf(failed) });
-};
-
-/** Of a cart that another tab has ordered nothing new can be shown: its page stays, and leads to the order. */
-const statusOf = ({ code, errors }: FailedCheckout): number => {
-  if (errors !== undefined) return 400;
-  return code === "CART_CLOSED" ? 410 : 409;
+  return data(failed, { status: failed.errors === undefined ? 409 : 400 });
 };
 
 /** Refused for what stood there: the next press must send what stands there now, so that is shown first. */
@@ -86,7 +80,7 @@ function WayOut({ code }: Pick<FailedCheckout, "code">) {
   if (code === "UNPAID_ORDERS_EXCEEDED") {
     return <Link to="/waiting-payment">Lihat pesanan yang menunggu pembayaran</Link>;
   }
-  if (code === "CART_CLOSED" || code === "CASH_ORDERS_EXCEEDED") {
+  if (code === "CASH_ORDERS_EXCEEDED") {
     return <Link to="/order-in-process">Lihat pesanan</Link>;
   }
   if (code !== "UNAUTHENTICATED") return null;

@@ -8,7 +8,7 @@ import { limits } from "@gerai/contract/limits";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { isBlockedCode } from "../cart/messages.ts";
-import { blockedCartPath } from "../cart/paths.ts";
+import { blockedCartPath, orderedCartPath } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
 import { paymentPath } from "../orders/tabs.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -23,19 +23,27 @@ import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
  * Whether the shelves still have what an order wanted that held its stock no longer (CHK-19).
+ * @param cookies what is remembered of the choices
  * @throws Response a redirect to the cart, which names what is missing
  */
-const requireStock = async ({ call }: Shop, orderId: string): Promise<void> => {
+const requireStock = async (
+  { call }: Shop,
+  orderId: string,
+  cookies: readonly string[],
+): Promise<void> => {
   const params = { orderId, closeButton: "false" } as const;
   const headers = { orderMethod: String(limits.orderMethod) };
   const checked = await call(recheckStock, { params }, { headers });
-  if (checked.ok && !checked.data.isAvailable) throw redirect(blockedCartPath("CART_CHANGED"));
+  if (checked.ok && !checked.data.isAvailable) {
+    throw redirect(blockedCartPath("CART_CHANGED"), { headers: cookieHeaders(cookies) });
+  }
 };
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
  * request, end in the same order.
- * @throws Response a redirect to the payment or the order's list, or to the cart where products stand in the way
+ * @throws Response a redirect to the payment or the order's list, or to the cart where products stand in the way or
+ * another tab was faster
  */
 export const orderFromForm = async (
   shop: Shop,
@@ -64,21 +72,26 @@ export const orderFromForm = async (
     draft: textValue(sent, "draft"),
   };
   const headers = { [idempotencyHeader]: textValue(sent, "key") };
-  const made = await shop.call(checkoutDelivery, { body }, { headers });
-  if (!made.ok) {
-    if (isBlockedCode(made.code)) throw redirect(blockedCartPath(made.code));
-    const isCountedOtherwise = textValue(sent, countedField) !== paymentChannel;
-    if (made.code === "DRAFT_CHANGED" && isCountedOtherwise) throw redirect(recountedPath(choices));
-    return { ...checkoutFailure(made.code, made.values), typed };
-  }
+  // After a way through the cart the checkout offers the same again.
   const cookies = [
     rememberChannel(paymentChannel, shop.secure),
     ...rememberDelivery(form.storeDelivery ?? "", shop.secure),
   ];
+  const made = await shop.call(checkoutDelivery, { body }, { headers });
+  if (!made.ok) {
+    // The checkout of an ordered cart has nothing to show: the cart says what became of it.
+    if (made.code === "CART_CLOSED") throw redirect(orderedCartPath);
+    if (isBlockedCode(made.code)) {
+      throw redirect(blockedCartPath(made.code), { headers: cookieHeaders(cookies) });
+    }
+    const isCountedOtherwise = textValue(sent, countedField) !== paymentChannel;
+    if (made.code === "DRAFT_CHANGED" && isCountedOtherwise) throw redirect(recountedPath(choices));
+    return { ...checkoutFailure(made.code, made.values), typed };
+  }
   const orderId = made.data.order?.orderId ?? "";
   const placed = await shop.call(placeOrder, { body: { orderId } });
   if (!placed.ok) {
-    if (placed.code === "ORDER_EXPIRED") await requireStock(shop, orderId);
+    if (placed.code === "ORDER_EXPIRED") await requireStock(shop, orderId, cookies);
     return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
   }
   const { orderStatusId, orderNumber, secretId } = placed.data;
