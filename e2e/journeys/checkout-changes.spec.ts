@@ -62,7 +62,7 @@ test("what runs out in the cart and at the order is named, goes with OK, and com
   await setShelves(page.request, shop, [[gone.productId, 50]]);
 });
 
-test("a price that falls at the checkout is shown before it is paid", async ({
+test("a price that changes at the checkout is shown before it is paid", async ({
   page,
   inboxUrl,
   shop,
@@ -81,10 +81,23 @@ test("a price that falls at the checkout is shown before it is paid", async ({
   await expect(page.getByText("Total harga (1 barang)").locator("..")).toContainText(
     (before - 500).toLocaleString("id-ID"),
   );
+  // One that rises is agreed to first, in the cart.
+  await setPrice(page.request, shop, product.productId, before + 500);
+  await orderButton(page).click();
+  await expect(page).toHaveURL("/cart?periksa=CART_CHANGED");
+  await notice(page).getByRole("button", { name: "Periksa dulu" }).click();
+  await page.getByRole("button", { name: "Setuju" }).click();
+  await goOn(page).click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await alive(orderButton(page));
+  await expect(page.getByText("Total harga (1 barang)").locator("..")).toContainText(
+    (before + 500).toLocaleString("id-ID"),
+  );
   const shown = (await total.textContent()) ?? "";
   await orderButton(page).click();
   await expect(page).toHaveURL(/\/order-in-process\?baru=/);
   await expect(page.getByRole("main").getByRole("article")).toContainText(shown);
+  await setPrice(page.request, shop, product.productId, before);
 });
 
 test("a line that drops in the cart keeps the count that was pressed last", async ({

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
+import { becomeMember, giveAddress, logIn, type Person, putIntoCart } from "../support/member.ts";
 import { findProduct } from "../support/shelf.ts";
 
 interface Basket {
   readonly productId: number;
   readonly productName: string;
+  readonly person: Person;
 }
 
 /** A member with an address and one product in the cart. */
@@ -14,7 +15,7 @@ const withBasket = async (page: Page, inboxUrl: string): Promise<Basket> => {
   const person = await becomeMember(page, inboxUrl);
   await giveAddress(page, person);
   await putIntoCart(page, product.productId);
-  return product;
+  return { ...product, person };
 };
 
 const notSent = (page: Page) => page.getByText("Isian Anda tetap tersimpan di halaman ini.");
@@ -232,8 +233,11 @@ test("offline at the moment of pressing, the page keeps all and sends it again",
   await expect(page).toHaveURL(/\/order-in-process\?baru=/);
 });
 
-test("a session that ends at the checkout takes nothing away", async ({ page, inboxUrl }) => {
-  await withBasket(page, inboxUrl);
+test("a session that ends at the checkout takes nothing away, and a login goes on with it", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { person } = await withBasket(page, inboxUrl);
   await page.goto("/checkout");
   await alive(orderButton(page));
   const gift = page.getByRole("region", { name: "Hadiah" });
@@ -244,4 +248,17 @@ test("a session that ends at the checkout takes nothing away", async ({ page, in
   await expect(page.getByText("Sesi Anda telah berakhir")).toBeVisible();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
+
+  const [login] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Masuk di tab baru" }).click(),
+  ]);
+  await logIn(login, person);
+  await expect(login).toHaveURL("/");
+  await login.close();
+  await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
+  await expect(page.getByRole("region", { name: "Hadiah" })).toContainText("Rina");
 });

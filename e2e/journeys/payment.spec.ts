@@ -1,7 +1,16 @@
+import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { bankPage, goToCheckout, orderBy, orderNumberOn } from "../support/payments.ts";
 
 const paid = "Pembayaran berhasil";
+
+/** Goes to the page of the bank or wallet, which refuses, and comes back. */
+const isDeclined = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await page.getByRole("button", { name: "Tolak", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali ke toko" }).click();
+  await expect(page.getByText("Pembayaran ini tidak berhasil.")).toBeVisible();
+};
 
 test("a virtual account: the number is copied, and the page changes when the money comes", async ({
   page,
@@ -41,11 +50,11 @@ test("a wallet: declined, tried again, and paid on the wallet's page", async ({
   test.slow();
   await goToCheckout(page, inboxUrl);
   await orderBy(page, "GO-PAY");
-  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
-  await page.getByRole("button", { name: "Tolak", exact: true }).click();
-  await page.getByRole("link", { name: "Kembali ke toko" }).click();
-  await expect(page.getByText("Pembayaran ini tidak berhasil.")).toBeVisible();
+  await isDeclined(page);
   await expectAccessible(page);
+  // The same wallet once more, and then another.
+  await page.getByRole("button", { name: "Pakai metode ini" }).click();
+  await isDeclined(page);
   await page.getByRole("radio", { name: "DANA" }).check();
   await page.getByRole("button", { name: "Pakai metode ini" }).click();
   await expect(page.getByRole("heading", { name: "DANA" })).toBeVisible();
@@ -93,9 +102,14 @@ test("an order that waits turns to cash in one tab, and another tab says so", as
   await expect(page.getByRole("main")).toContainText("Anda membayar dengan Rp50.000");
 });
 
-test("a card is typed on the provider's page only", async ({ page, inboxUrl }) => {
+test("a card is typed on the provider's page only, again where it was declined", async ({
+  page,
+  inboxUrl,
+}) => {
   await goToCheckout(page, inboxUrl);
   await orderBy(page, "Kartu Kredit/Debit");
+  await isDeclined(page);
+  await page.getByRole("button", { name: "Pakai metode ini" }).click();
   await page.getByRole("link", { name: "Bayar Sekarang" }).click();
   await expect(page).toHaveURL(/\/payment\/pay\//);
   await page.getByRole("button", { name: "Bayar", exact: true }).click();
@@ -133,7 +147,7 @@ test("a provider that does not answer leaves the order, and another way to pay",
   inboxUrl,
 }) => {
   // Customers whose number ends in 0000 meet a stand-in that is down.
-  await goToCheckout(page, inboxUrl, "081299990000");
+  await goToCheckout(page, inboxUrl, { contactNumber: "081299990000" });
   await orderBy(page, "Mandiri Virtual Account");
   await expect(page.getByText("Layanan pembayaran belum menjawab.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "QRIS" })).toBeVisible();

@@ -14,6 +14,8 @@ interface Spot {
 export const spots = {
   menteng: { labelAddress: "Rumah", latitude: -6.1963, longitude: 106.8378 },
   jagakarsa: { labelAddress: "Kos", latitude: -6.3349, longitude: 106.8236 },
+  kelapaGading: { labelAddress: "Rumah", latitude: -6.1601, longitude: 106.9059 },
+  serpong: { labelAddress: "Rumah", latitude: -6.3012, longitude: 106.6527 },
 } as const satisfies Readonly<Record<string, Spot>>;
 
 /** The gateway takes the token from its header alone; the fingerprint goes along as a cookie. */

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -15,7 +16,7 @@ const run = promisify(execFile);
 /** Imports rows of one kind into the running shop. The first row names the columns. */
 const importRows = async (
   shop: ShopName,
-  kind: "stock" | "products",
+  kind: "stock" | "products" | "stores" | "vouchers",
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "gerai-import-"));
@@ -52,4 +53,34 @@ export const setPrice = async (
   importRows(shop, "products", [
     ["sku", "price"],
     [await skuOf(request, productId), price],
+  ]);
+
+interface VoucherTerms {
+  readonly amountOff: number;
+  /** Orders that may use it, of all members together. */
+  readonly quota: number;
+}
+
+/** Hands out a voucher for everybody. @returns its code */
+export const addVoucher = async (
+  shop: ShopName,
+  { amountOff, quota }: VoucherTerms,
+): Promise<string> => {
+  const code = `UJI${randomInt(1_000_000_000)}`;
+  await importRows(shop, "vouchers", [
+    ["voucher_code", "name", "kind", "amount_off", "quota", "starts_at", "ends_at"],
+    [code, "Potongan uji coba", "amount", amountOff, quota, "2026-01-01", "2099-01-01"],
+  ]);
+  return code;
+};
+
+/** Sets how many orders a store brings in one window. */
+export const setSlotCapacity = async (
+  shop: ShopName,
+  storeCode: string,
+  orders: number,
+): Promise<void> =>
+  importRows(shop, "stores", [
+    ["store_code", "slot_capacity"],
+    [storeCode, orders],
   ]);

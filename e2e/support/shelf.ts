@@ -64,12 +64,13 @@ interface Product {
   readonly productName: string;
 }
 
-/** The first product that a search finds and that is in stock. */
+/** The first product that a search finds, that is in stock, and costs as much at least. */
 export const findProduct = async (
   request: APIRequestContext,
   keyword: string,
+  minPrice = 0,
 ): Promise<Product> => {
-  const params = { keyword, inStock: "true", limit: 1 };
+  const params = { keyword, inStock: "true", minPrice, limit: 1 };
   const answer = await request.get("/v2/products/searches", { params });
   const { data } = (await answer.json()) as { data: { products: readonly Product[] } };
   return data.products[0]!;

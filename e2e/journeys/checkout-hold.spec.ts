@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { giftBox, orderButton, sendAsGift } from "../support/checkout.ts";
+import { letTimeRunOut } from "../support/database.ts";
+import { alive, expect, test } from "../support/journey.ts";
+import { putIntoCart } from "../support/member.ts";
+import { goToCheckout } from "../support/payments.ts";
+import { setShelves } from "../support/retailer.ts";
+import { findProduct } from "../support/shelf.ts";
+import { openWithFailures } from "../support/shops.ts";
+
+/** An order was made and holds its goods, but it was not placed before its quarter of an hour was over. */
+
+/** The next order is sent, and its answer never comes. */
+const loseNextAnswer = (page: Page): Promise<unknown> =>
+  page.route(
+    /\/checkout\.data/,
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+
+const numberOfHeld = async (page: Page): Promise<string> => {
+  const tab = await page.context().newPage();
+  await tab.goto("/order-created");
+  const text = await tab.getByRole("main").getByRole("article").first().innerText();
+  await tab.close();
+  return /O-\d{6}-\d+/.exec(text)?.[0] ?? "";
+};
+
+test("what a checkout held too long is looked for again, and ordered or named", async ({
+  page,
+  inboxUrl,
+  shop,
+  isMobile,
+}) => {
+  test.slow();
+  const kept = await goToCheckout(page, inboxUrl);
+  // Each size empties a shelf of its own.
+  const gone = await findProduct(page.request, isMobile ? "sarden" : "kornet");
+  await putIntoCart(page, gone.productId);
+  const { url, setFailures, close } = await openWithFailures(shop);
+  try {
+    await page.goto(`${url}/checkout`);
+    await alive(orderButton(page));
+    await sendAsGift(page, "Rina");
+    const orderAndWait = async (): Promise<void> => {
+      setFailures({ "/v6/order/place-order": 503 });
+      await loseNextAnswer(page);
+      await orderButton(page).click();
+      await expect(page.getByText("Isian Anda tetap tersimpan di halaman ini.")).toBeVisible();
+      setFailures({});
+      await letTimeRunOut(shop, await numberOfHeld(page));
+    };
+
+    // The goods are there: the same page orders them once more, by another way to pay.
+    await orderAndWait();
+    await orderButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi. ",
+    );
+    await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
+    await page.getByRole("radio", { name: "QRIS" }).check();
+
+    // They are gone when they are wanted again: the cart names them.
+    await orderAndWait();
+    await setShelves(page.request, shop, [[gone.productId, 0]]);
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/cart\?periksa=CART_CHANGED/);
+    const notice = page.getByRole("alertdialog");
+    await expect(notice).toContainText(`${gone.productName}: Stok kosong`);
+    await notice.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(page.getByText("Total harga (1 barang)")).toBeVisible();
+    await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+    await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/apg\//);
+    await page.goto(`${url}/waiting-payment`);
+    const orders = page.getByRole("main").getByRole("article");
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toContainText(kept.productName);
+  } finally {
+    await close();
+    await setShelves(page.request, shop, [[gone.productId, 50]]);
+  }
+});

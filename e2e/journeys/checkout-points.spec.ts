@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { orderButton, orderWithCash, summary, useVoucher } from "../support/checkout.ts";
+import { expect, test } from "../support/journey.ts";
+import { putIntoCart } from "../support/member.ts";
+import { earnPoints } from "../support/payments.ts";
+import { addVoucher } from "../support/retailer.ts";
+import { findProduct } from "../support/shelf.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const points = (page: Page) => page.getByRole("region", { name: "A-Poin" });
+
+const grouped = (count: number): string => count.toLocaleString("id-ID");
+
+test("a voucher and A-Poin are used without scripts, and once where two tabs use them", async ({
+  page,
+  inboxUrl,
+  shop,
+}) => {
+  test.slow();
+  const earned = await earnPoints(page, inboxUrl);
+  const code = await addVoucher(shop, { amountOff: 1_500, quota: 1 });
+  const { productId } = await findProduct(page.request, "indomie goreng");
+  await putIntoCart(page, productId);
+
+  await page.goto("/checkout");
+  const voucher = page.getByRole("region", { name: "Voucher" });
+  await voucher.getByLabel("Kode voucher").fill("TIDAKADA");
+  await voucher.getByRole("button", { name: "Pakai" }).click();
+  await expect(page.getByText("Kode voucher tidak ditemukan.")).toBeVisible();
+  await page.goto("/checkout");
+  await useVoucher(page, code.toLowerCase());
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(summary(page)).toContainText("-Rp1.500");
+
+  await expect(points(page)).toContainText(`Saldo ${grouped(earned)}`);
+  await points(page).getByRole("button", { name: "Pakai semua" }).click();
+  await expect(summary(page)).toContainText("A-Poin");
+  await points(page).getByRole("link", { name: "Batal pakai" }).click();
+  await points(page).getByLabel("Jumlah A-Poin").fill("700");
+  await points(page).getByRole("button", { name: "Pakai", exact: true }).click();
+  await expect(summary(page)).toContainText("-Rp700");
+  await expect(summary(page)).toContainText("-Rp1.500");
+
+  // The other tab is faster.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await orderWithCash(other);
+  await orderButton(page).click();
+  await expect(page.getByText("Keranjang ini sudah dipesan.")).toBeVisible();
+  await other.getByRole("link", { name: "Lihat Detail" }).click();
+  const sums = other.getByRole("region", { name: "Ringkasan pembayaran" });
+  await expect(sums).toContainText("-Rp1.500");
+  await expect(sums).toContainText("-Rp700");
+
+  // What was chosen for more points than there are is counted with those that are left.
+  await putIntoCart(page, productId);
+  await page.goto(`/checkout?poin=${earned}`);
+  await expect(points(page)).toContainText(`Saldo ${grouped(earned - 700)}`);
+  await expect(points(page)).toContainText(`Memakai ${grouped(earned - 700)} A-Poin`);
+});

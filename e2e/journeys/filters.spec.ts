@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { bigCategory, cards, categoryAddress, expectTotal, rupiah } from "../support/shelf.ts";
+
+/** The count behind a filter's name. */
+const countOf = (label: string): number => Number(/\d+$/.exec(label.trim())?.[0]);
+
+/** The filters stand beside the list, or on the phone in a sheet that has to be opened. */
+const openFilters = async (page: Page, isMobile: boolean) => {
+  const filters = page.getByRole("complementary", { name: "Saring produk" });
+  if (isMobile) await page.getByRole("button", { name: "Saring", exact: true }).click();
+  await alive(filters.locator("form"));
+  return filters;
+};
+
+test(
+  "filters follow the address and count right",
+  { tag: "@retailer" },
+  async ({ page, request, isMobile }) => {
+    const address = categoryAddress(await bigCategory(request));
+    await page.goto(address);
+    const filters = await openFilters(page, isMobile);
+    await expectAccessible(page);
+    const group = filters.getByRole("group", { name: "Brand" });
+    const brand = group.getByRole("checkbox").first();
+    const count = countOf(await group.locator("label").first().innerText());
+    await brand.check();
+    await expect(page).toHaveURL(/[?&]merek=\d+$/);
+    await expectTotal(page, count);
+    if (isMobile) await filters.getByRole("button", { name: `Lihat ${count} produk` }).click();
+
+    await page.reload();
+    await expectTotal(page, count);
+    await page
+      .getByRole("link", { name: /^Hapus saringan/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(address);
+  },
+);
+
+test("what was chosen stays, also where it leaves nothing", async ({ page, request, isMobile }) => {
+  const address = categoryAddress(await bigCategory(request));
+  await page.goto(address);
+  const filters = await openFilters(page, isMobile);
+  const chosen = filters.getByRole("group", { name: "Brand" }).getByRole("checkbox").first();
+  const [name] = (await chosen.locator("xpath=ancestor::label").innerText()).split(/\s+\d+$/);
+  await chosen.check();
+  await expect(page).toHaveURL(/[?&]merek=\d+$/);
+  const choice = new URL(page.url()).search;
+
+  await page.goto(`${address}${choice}&maks=1&promo=1`);
+  await expect(page.getByRole("heading", { name: "Tidak ada produk yang cocok" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Hapus saringan ${name}` })).toBeVisible();
+  await openFilters(page, isMobile);
+  await expect(filters.getByRole("checkbox", { name: `${name} 0` })).toBeChecked();
+  await expect(filters.getByPlaceholder("Rp0")).toHaveCount(0);
+  await filters.getByRole("checkbox", { name: "Sedang promo" }).uncheck();
+  await expect(page).toHaveURL(`${address}${choice}&maks=1`);
+});
+
+test("prices narrow the list", async ({ page, request, isMobile }) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const filters = await openFilters(page, isMobile);
+  await filters.getByLabel("Tertinggi").fill("Rp 20.000");
+  await filters.getByLabel("Tertinggi").press("Enter");
+  await expect(page).toHaveURL(/[?&]maks=20000$/);
+  await expect
+    .poll(async () => {
+      const prices = await cards(page).locator(".price__now").allInnerTexts();
+      return prices.length > 0 && prices.every((price) => rupiah(price) <= 20_000);
+    })
+    .toBe(true);
+});
+
+test("the list sorts by price", async ({ page, request }) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const sort = page.getByRole("combobox", { name: "Urutkan" });
+  await alive(sort);
+  const orders = await sort.getByRole("option").allTextContents();
+  expect(orders.filter((order) => order === "Terpopuler")).toHaveLength(1);
+  await sort.selectOption("Harga terendah");
+  await expect(page).toHaveURL(/[?&]urut=termurah$/);
+  const shown = async () =>
+    (await cards(page).locator(".price__now").allInnerTexts()).map((text) => rupiah(text));
+  await expect
+    .poll(async () => {
+      const prices = await shown();
+      return prices.length > 0 && prices.every((price, at) => price >= (prices[at - 1] ?? 0));
+    })
+    .toBe(true);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the order of a list can be read on the phone", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/find/susu?urut=harga-satuan");
+    const order = page.getByRole("combobox", { name: "Urutkan" });
+    await expect(order).toHaveValue("harga-satuan");
+    expect((await order.boundingBox())?.width).toBeGreaterThan(200);
+  });
+});

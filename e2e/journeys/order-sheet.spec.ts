@@ -1,0 +1,47 @@
+import { orderWithCash } from "../support/checkout.ts";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { deliver } from "../support/orders.ts";
+import { goToCheckout } from "../support/payments.ts";
+
+test("an order is followed in its sheet until it is confirmed", async ({ page, inboxUrl }) => {
+  test.slow();
+  const { productName } = await goToCheckout(page, inboxUrl);
+  await orderWithCash(page);
+  const orders = page.getByRole("main").getByRole("article");
+  await (await alive(orders.getByRole("link", { name: "Lihat Detail" }))).click();
+  const sheet = page.getByRole("dialog", { name: "Detail Transaksi" });
+  const pressed = Date.now();
+  await expect(sheet).toBeVisible();
+  expect(Date.now() - pressed).toBeGreaterThan(900);
+  await expect(sheet).toHaveAttribute("id", /^order-detail.{36}$/);
+  await expectAccessible(page);
+
+  // The courier is hurried; the sheet follows by itself.
+  const parcel = sheet.getByRole("region", { name: /^Pengiriman/ });
+  const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
+  const courier = await page.context().newPage();
+  await deliver(courier, inboxUrl, deliveryNo);
+  await courier.close();
+  await expect(parcel.getByRole("button", { name: "Konfirmasi Diterima" })).toBeVisible();
+
+  // The sheet has an address of its own, and the way back leads to the list.
+  await page.reload();
+  await alive(sheet);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+
+  await parcel.getByRole("button", { name: "Konfirmasi Diterima" }).click();
+  const question = page.getByRole("alertdialog", { name: "Konfirmasi Diterima" });
+  await expect(question).toHaveId("confirmation-modal");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await expect(question).toContainText("Konfirmasi berhasil dilakukan.");
+  // Both close by themselves, and the list behind has lost the order.
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("Belum ada pesanan di sini")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/order-done");
+  await expect(orders).toContainText(productName);
+});
