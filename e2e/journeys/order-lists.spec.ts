@@ -27,6 +27,7 @@ test("older orders follow as long as there are any, and all of them are found ag
   inboxUrl,
   shop,
 }) => {
+  test.slow();
   const { productName } = await goToCheckout(page, inboxUrl);
   await orderWithCash(page);
   const orderNumber = await fillList(page, shop, whole + 3);
