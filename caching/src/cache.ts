@@ -6,12 +6,13 @@ import { LRUCache } from "lru-cache";
  */
 export const parts = {
   pages: 30,
-  offers: 30,
+  offers: 27,
   postings: 14,
   answers: 5,
   searches: 5,
   suggestions: 5,
   cards: 4,
+  goods: 3,
   visitors: 3,
   places: 2,
   promotions: 1,

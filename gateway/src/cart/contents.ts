@@ -3,15 +3,10 @@ import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
+import { findCart, requireCart, type CartRow } from "./active-cart.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { withOffers, type OfferPart } from "./offers.ts";
-import {
-  activeCart,
-  insertCart,
-  lockActiveCart,
-  type CartLineRow,
-  type ProductRow,
-} from "./queries.ts";
+import { insertCart, lockActiveCart, type CartLineRow, type ProductRow } from "./queries.ts";
 import { ratesOf } from "./rates-of-store.ts";
 import {
   isOrderable,
@@ -25,8 +20,6 @@ import { lineTotals, type LineTotals } from "./totals.ts";
 export type OfferedRow = ProductRow & OfferPart;
 /** A line of a cart, as the shelf offers it. */
 export type OfferedLine = CartLineRow & OfferPart;
-/** A cart with its lines, without prices. */
-export type CartRow = StatementRow<typeof activeCart>;
 export type LockedCart = StatementRow<typeof lockActiveCart>;
 
 /** What is to be done where the store runs short of a line's product. */
@@ -68,7 +61,7 @@ export interface CartContents {
   readonly shortageChoice: ShortageChoice;
 }
 
-type Needs = Pick<Deps, "clock" | "ids">;
+type Needs = Pick<Deps, "db" | "clock" | "ids">;
 
 /** What the rules of quantities ask of a product. */
 export const offeredOf = (row: OfferedRow): OfferedProduct => ({
@@ -107,15 +100,15 @@ const itemOf = (row: OfferedLine, isAgeVerified: boolean, ofBasket: ShortageChoi
 /** The member's active cart, made when there is none. */
 export const openCart = async (
   db: Db,
-  { clock, ids }: Needs,
+  needs: Needs,
   memberId: string,
   storeId: number,
 ): Promise<CartRow> => {
-  const now = clock.now();
-  const known = await maybeOne(db, activeCart, { memberId, now });
-  if (known !== undefined) return known;
-  await run(db, insertCart, { memberId, cartId: ids.next(), storeId, now });
-  return one(db, activeCart, { memberId, now });
+  const known = await findCart(db, needs, memberId);
+  if (known !== undefined) return known.cart;
+  const { clock, ids } = needs;
+  await run(db, insertCart, { memberId, cartId: ids.next(), storeId, now: clock.now() });
+  return (await requireCart(db, needs, memberId)).cart;
 };
 
 /** Makes all other writers of the member's active cart wait; the cart is made when there is none. */

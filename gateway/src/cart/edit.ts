@@ -1,26 +1,24 @@
 import type { QuantityError } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { leave, many, maybeOne, one, run, type Tx } from "../db/database.ts";
+import { leave, maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf, Visit } from "../http/context.ts";
+import { findCart, requireCart, type CartRow } from "./active-cart.ts";
 import {
   contentsOf,
   lockCart,
   offeredOf,
   readContents,
   type CartContents,
-  type CartRow,
   type OfferedLine,
 } from "./contents.ts";
 import { withOffers } from "./offers.ts";
 import {
-  activeCart,
   deleteLines,
   lockActiveCart,
   moveCart,
   putLines,
-  wishedProducts,
   type CartLineRow,
   type ProductRow,
 } from "./queries.ts";
@@ -58,8 +56,8 @@ export interface OpenedCart {
   readonly shelf: Shelf;
   /** Locked, with its lines. */
   readonly cart: CartRow;
-  /** The products that are to be put in, whether they lie in it or not. */
-  readonly products: readonly ProductRow[];
+  /** All that lie in it, and those that are to be put in. */
+  readonly products: ReadonlyMap<number, ProductRow>;
 }
 
 /** Locks and reads the visitor's cart, which is made when there is none. */
@@ -69,18 +67,16 @@ export const openForEdit = async (
   { memberId, session, shelf: findShelf }: Visit,
   productIds: readonly number[],
 ): Promise<OpenedCart | Failure<"UNAUTHENTICATED">> => {
-  const now = needs.clock.now();
-  const [member, shelf, locked, cart, products] = await Promise.all([
+  const [member, shelf, locked, found] = await Promise.all([
     session(tx),
     findShelf(tx),
     maybeOne(tx, lockActiveCart, { memberId }),
-    maybeOne(tx, activeCart, { memberId, now }),
-    productIds.length === 0 ? [] : many(tx, wishedProducts, { productIds, now }),
+    findCart(tx, needs, memberId, productIds),
   ]);
   if (isFailure(member)) return member;
-  if (locked !== undefined && cart !== undefined) return { member, shelf, cart, products };
+  if (locked !== undefined && found !== undefined) return { member, shelf, ...found };
   await lockCart(tx, needs, memberId, shelf.storeId);
-  return { member, shelf, cart: await one(tx, activeCart, { memberId, now }), products };
+  return { member, shelf, ...(await requireCart(tx, needs, memberId, productIds)) };
 };
 
 const dropLines = (
@@ -111,14 +107,13 @@ const newLine = (product: ProductRow): CartLineRow => ({
 /** New lines come last, in the order of the wishes. */
 const withNewLines = (
   lines: readonly CartLineRow[],
-  products: readonly ProductRow[],
+  products: OpenedCart["products"],
   wishes: readonly WantedLine[],
 ): readonly CartLineRow[] => {
   const present = new Set(lines.map((line) => line.product_id));
-  const known = new Map(products.map((product) => [product.product_id, product]));
   const added = wishes
     .filter(({ productId }) => !present.has(productId))
-    .flatMap(({ productId }) => known.get(productId) ?? []);
+    .flatMap(({ productId }) => products.get(productId) ?? []);
   return [...lines, ...added.map(newLine)];
 };
 
@@ -220,7 +215,7 @@ export const moveToBranch = (
     if (cart.store_id === shelf.storeId) return;
     const now = needs.clock.now();
     const key = { memberId, cartId: cart.cart_id };
-    const { lines } = await one(tx, activeCart, { memberId, now });
+    const { lines } = (await requireCart(tx, needs, memberId)).cart;
     const offered = await withOffers(tx, shelf, lines, null);
     const unsold = offered.filter(({ price }) => price === null);
     if (unsold.length > 0) {

@@ -1,11 +1,12 @@
 import type { LineChange, StorePreview } from "@gerai/contract/cart";
 import { toRupiah, zero } from "@gerai/contract/money";
 import { pictureView } from "../catalogue/views.ts";
-import { maybeOne, one } from "../db/database.ts";
+import { one } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
+import { findCart } from "./active-cart.ts";
 import { readContents, type CartContents, type CartItem } from "./contents.ts";
-import { activeCart, branchOf } from "./queries.ts";
+import { branchOf } from "./queries.ts";
 import { isOrderable } from "./rules.ts";
 import { sumTotals } from "./totals.ts";
 
@@ -63,21 +64,22 @@ const totalOf = ({ items }: CartContents) =>
  * statements for any number of lines and writes nothing; a member without a cart gets none.
  */
 export const previewStore = async (
-  { db, clock }: Needs,
+  needs: Needs,
   member: SessionMember,
   here: Shelf,
   there: Shelf,
 ): Promise<StorePreview> => {
-  const [cart, { name: branch }] = await Promise.all([
-    maybeOne(db, activeCart, { memberId: member.memberId, now: clock.now() }),
+  const { db } = needs;
+  const [found, { name: branch }] = await Promise.all([
+    findCart(db, needs, member.memberId),
     one(db, branchOf, { storeId: there.storeId }),
   ]);
-  if (cart === undefined) {
+  if (found === undefined) {
     return { branch, changes: [], totalAmountFinal: zero, newTotalAmountFinal: zero };
   }
   const [present, future] = await Promise.all([
-    readContents(db, member, here, cart),
-    readContents(db, member, there, cart),
+    readContents(db, member, here, found.cart),
+    readContents(db, member, there, found.cart),
   ]);
   return {
     branch,

@@ -1,66 +1,86 @@
 import { OrderStatus, type DeliveryType, type ShortageChoice } from "@gerai/contract/order-codes";
-import { json, statement, type ValuesOf } from "../db/statement.ts";
+import { json, statement, type StatementRow } from "../db/statement.ts";
 import { storesCovering } from "../location/coverage-queries.ts";
 import type { Offer } from "./totals.ts";
 
-/** All SQL of the cart. What a member's cart holds and what the stores offer are read one after the other. */
+/**
+ * All SQL of the cart. What a member's cart holds, what is known of its products and what stores offer are read
+ * one after the other.
+ */
 
-const running = "promotion.starts_at <= :now and promotion.ends_at > :now";
+/** A promotion of several units with its time, in ms of the epoch. */
+export interface TimedOffer {
+  readonly offer: Offer;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
 
-/** What is known of products `p` wherever they are sold, and which offers run at `:now`. */
-const productColumns = `p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
-  picture.height as picture_height, to_json(p.unit) as unit, p.net_content, p.pack_label, p.min_quantity, p.max_quantity,
-  p.is_age_restricted, p.is_active, p.category_path, p.weight_g, to_json(p.channel) as channel, p.seller_id, seller.name as seller_name,
-  (seller.store_id is null or seller.is_active) as is_purchasable,
-  coalesce((select json_agg(json_build_object('kind', promotion.kind, 'buyQuantity', promotion.buy_quantity,
-      'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price, 'percentOff', promotion.percent_off,
-      'label', promotion.label)
-      order by promotion.promotion_id)
-    from promotion_products member_of join promotions promotion using (promotion_id)
-    where member_of.product_id = p.product_id and promotion.kind <> 'price_cut' and ${running}), '[]') as offers`;
+/** What is known of products wherever they are sold, with what runs now or later, and the catalogue's version. */
+export const productsById = statement({
+  name: "cart.products_by_id",
+  text: `select p.product_id, p.sku, p.name, p.slug, p.picture, picture.width as picture_width,
+      picture.height as picture_height, to_json(p.unit) as unit, p.net_content, p.pack_label, p.min_quantity,
+      p.max_quantity, p.is_age_restricted, p.is_active, p.category_path, p.weight_g, to_json(p.channel) as channel,
+      p.seller_id,
+      coalesce((select json_agg(json_build_object(
+          'offer', json_build_object('kind', promotion.kind, 'buyQuantity', promotion.buy_quantity,
+            'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price,
+            'percentOff', promotion.percent_off, 'label', promotion.label),
+          'startsAt', extract(epoch from promotion.starts_at) * 1000,
+          'endsAt', extract(epoch from promotion.ends_at) * 1000)
+          order by promotion.promotion_id)
+        from promotion_products member_of join promotions promotion using (promotion_id)
+        where member_of.product_id = p.product_id and promotion.kind <> 'price_cut'
+          and promotion.ends_at > :now), '[]') as promotions,
+      (select assortment from catalogue_version) as assortment
+    from products p
+    left join pictures picture on picture.picture = p.picture
+    where p.product_id = any(:productIds::bigint[])`,
+  parameters: { productIds: "int8[]", now: "timestamptz" },
+  row: {
+    product_id: "int8",
+    sku: "text",
+    name: "text",
+    slug: "text",
+    picture: "text?",
+    picture_width: "int4?",
+    picture_height: "int4?",
+    unit: json<"g" | "ml" | "pcs">(),
+    net_content: "int4",
+    pack_label: "text",
+    min_quantity: "int4",
+    max_quantity: "int4",
+    is_age_restricted: "bool",
+    is_active: "bool",
+    category_path: "int8[]",
+    weight_g: "int4",
+    channel: json<"store" | "warehouse" | "seller">(),
+    seller_id: "int8?",
+    promotions: json<readonly TimedOffer[]>(),
+    assortment: "int8",
+  },
+});
 
-const productJoins = `
-  left join pictures picture on picture.picture = p.picture
-  left join stores seller on seller.store_id = p.seller_id`;
+/** A product with the offers that run now. */
+export type ProductRow = Omit<StatementRow<typeof productsById>, "promotions" | "assortment"> & {
+  readonly offers: readonly Offer[];
+};
 
-const productRow = {
-  product_id: "int8",
-  sku: "text",
-  name: "text",
-  slug: "text",
-  picture: "text?",
-  picture_width: "int4?",
-  picture_height: "int4?",
-  unit: json<"g" | "ml" | "pcs">(),
-  net_content: "int4",
-  pack_label: "text",
-  min_quantity: "int4",
-  max_quantity: "int4",
-  is_age_restricted: "bool",
-  is_active: "bool",
-  category_path: "int8[]",
-  weight_g: "int4",
-  channel: json<"store" | "warehouse" | "seller">(),
-  seller_id: "int8?",
-  seller_name: "text?",
-  is_purchasable: "bool",
-  offers: json<readonly Offer[]>(),
-} as const;
-
-export type ProductRow = ValuesOf<typeof productRow>;
-
-/** A line with its product, from JSON. */
-export interface CartLineRow extends ProductRow {
+/** A line as the cart keeps it. */
+export interface StoredLine {
+  readonly product_id: number;
   readonly quantity: number;
   readonly price_seen: number;
   /** Null where the line follows the basket. */
   readonly shortage_choice: ShortageChoice | null;
   readonly substitute_id: number | null;
-  readonly substitute_name: string | null;
   /** The order whose 'Beli lagi' put it in, and the units that lay there before. */
   readonly refilled_from: string | null;
   readonly refilled_over: number;
 }
+
+/** A line with its product. */
+export type CartLineRow = ProductRow & StoredLine & { readonly substitute_name: string | null };
 
 /** The order that the cart `:cartSql` has become and that is not placed yet. */
 const openOrder = (cartSql: string): string => `(select o.order_id from orders o
@@ -93,15 +113,15 @@ export const activeCart = statement({
       coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points,
       ${ratesJson("array[c.store_id]")} as rates,
       to_json(c.shortage_choice) as shortage_choice,
+      (select assortment from catalogue_version) as assortment,
       coalesce((select json_agg(line) from (
-        select l.quantity, l.price_seen, l.shortage_choice, l.substitute_id, substitute.name as substitute_name,
-          l.refilled_from, l.refilled_over, ${productColumns}
-        from cart_lines l join products p on p.product_id = l.product_id
-        left join products substitute on substitute.product_id = l.substitute_id ${productJoins}
+        select l.product_id, l.quantity, l.price_seen, l.shortage_choice, l.substitute_id, l.refilled_from,
+          l.refilled_over
+        from cart_lines l
         where l.member_id = :memberId and l.cart_id = c.cart_id
         order by l.added_at, l.product_id) line), '[]') as lines
     from carts c where c.member_id = :memberId and c.closed_at is null`,
-  parameters: { memberId: "uuid", now: "timestamptz" },
+  parameters: { memberId: "uuid" },
   row: {
     cart_id: "uuid",
     store_id: "int8",
@@ -111,17 +131,18 @@ export const activeCart = statement({
     points: "int8",
     rates: json<readonly RateRow[]>(),
     shortage_choice: json<ShortageChoice>(),
-    lines: json<readonly CartLineRow[]>(),
+    /** The version of the catalogue to which its products are to belong. */
+    assortment: "int8",
+    lines: json<readonly StoredLine[]>(),
   },
 });
 
-/** Products that are to be put into a cart. */
-export const wishedProducts = statement({
-  name: "cart.wished_products",
-  text: `select ${productColumns} from products p ${productJoins}
-    where p.product_id = any(:productIds::bigint[])`,
-  parameters: { productIds: "int8[]", now: "timestamptz" },
-  row: productRow,
+/** Sellers of products. */
+export const sellersById = statement({
+  name: "cart.sellers_by_id",
+  text: `select store_id, name, is_active from stores where store_id = any(:sellerIds::bigint[])`,
+  parameters: { sellerIds: "int8[]" },
+  row: { store_id: "int8", name: "text", is_active: "bool" },
 });
 
 /**

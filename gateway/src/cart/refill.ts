@@ -1,15 +1,16 @@
 /** 'Beli lagi': what an order held comes into the cart again, as far as it can be had. */
 import { limits } from "@gerai/contract/limits";
-import { leave, many, maybeOne, type Db, type Tx } from "../db/database.ts";
+import { leave, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { lockCart, offeredOf, type CartRow, type OfferedRow } from "./contents.ts";
+import { findCart, type CartRow } from "./active-cart.ts";
+import { lockCart, offeredOf, type OfferedRow } from "./contents.ts";
 import { withOffers } from "./offers.ts";
-import { activeCart, wishedProducts } from "./queries.ts";
+import { readProducts } from "./products.ts";
 import { dropRefilled, lowerRefilled, refillLines } from "./refill-queries.ts";
 import { quantityProblem, type QuantityProblem } from "./rules.ts";
 
-type Needs = Pick<Deps, "clock" | "ids">;
+type Needs = Pick<Deps, "db" | "clock" | "ids">;
 
 /** What is to be bought again, each product once. */
 export interface Refill {
@@ -81,20 +82,20 @@ const withinCart = (steps: readonly RefillStep[], lines: number): readonly Refil
   });
 };
 
-/** What a refill has done or would do now; nothing is written. Three statements, however much is wished. */
+/** What a refill has done or would do now; nothing is written. A few statements, however much is wished. */
 export const planRefill = async (
   db: Db,
-  { clock }: Pick<Deps, "clock">,
+  needs: Pick<Deps, "db" | "clock">,
   { memberId, isAgeVerified }: SessionMember,
   shelf: Shelf,
   refill: Refill,
 ): Promise<readonly RefillStep[]> => {
-  const now = clock.now();
   const productIds = refill.wishes.map(({ productId }) => productId);
-  const [cart, products] = await Promise.all([
-    maybeOne(db, activeCart, { memberId, now }),
-    many(db, wishedProducts, { productIds, now }),
+  const [found, products] = await Promise.all([
+    findCart(db, needs, memberId),
+    readProducts(db, needs, productIds),
   ]);
+  const cart = found?.cart;
   const offered = await withOffers(db, shelf, products, cart?.open_order_id ?? null);
   const byId = new Map(offered.map((product) => [product.product_id, product]));
   const steps = refill.wishes.map((wish) =>

@@ -1,5 +1,5 @@
 import * as contract from "@gerai/contract/cart";
-import { maybeOne, type Db, type Tx } from "../db/database.ts";
+import { type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../http/context.ts";
 import { route, visitRoute, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
+import { findCart } from "./active-cart.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import {
@@ -23,7 +24,6 @@ import {
   type OpenedCart,
 } from "./edit.ts";
 import { previewStore } from "./preview.ts";
-import { activeCart } from "./queries.ts";
 import { restoreToCart } from "./restore.ts";
 import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
@@ -103,13 +103,13 @@ const currentCart = (
   voucherCode = "",
 ): Promise<contract.Cart | Failure<"UNAUTHENTICATED">> =>
   deps.db.reading(async (db) => {
-    const [member, shelf, known] = await Promise.all([
+    const [member, shelf, found] = await Promise.all([
       session(db),
       findShelf(db),
-      maybeOne(db, activeCart, { memberId, now: deps.clock.now() }),
+      findCart(db, deps, memberId),
     ]);
     if (isFailure(member)) return member;
-    const cart = known ?? (await openCart(db, deps, memberId, shelf.storeId));
+    const cart = found?.cart ?? (await openCart(db, deps, memberId, shelf.storeId));
     const [contents, branch] = await Promise.all([
       readContents(db, member, shelf, cart),
       findBranch(db, deps, { request, memberId, shelf }),

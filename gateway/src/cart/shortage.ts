@@ -1,11 +1,11 @@
 import type { ShortageChoice } from "@gerai/contract/order-codes";
-import { many, run, type Tx } from "../db/database.ts";
+import { run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { lockCart, offeredOf } from "./contents.ts";
 import { withOffers } from "./offers.ts";
-import { wishedProducts } from "./queries.ts";
+import { readProducts } from "./products.ts";
 import { quantityProblem } from "./rules.ts";
 import { setBasketShortage, setLineShortage } from "./shortage-queries.ts";
 
@@ -32,23 +32,20 @@ interface LineChoice {
 }
 
 interface Substitution {
-  readonly cartId: string;
   readonly productId: number;
   readonly substituteId: number;
-  readonly now: Date;
 }
 
 /** Whether the sender of the product has the substitute now, and this member may buy it. */
 const canSubstitute = async (
   tx: Tx,
-  { memberId, isAgeVerified }: SessionMember,
-  shelf: Shelf,
-  { cartId, productId, substituteId, now }: Substitution,
+  needs: Needs,
+  { member: { isAgeVerified }, shelf }: { readonly member: SessionMember; readonly shelf: Shelf },
+  { productId, substituteId }: Substitution,
 ): Promise<boolean> => {
   if (substituteId === productId) return false;
   const productIds = [productId, substituteId];
-  const wanted = { memberId, cartId, productIds, changedIds: [], now };
-  const offered = await withOffers(tx, shelf, await many(tx, wishedProducts, wanted), null);
+  const offered = await withOffers(tx, shelf, await readProducts(tx, needs, productIds), null);
   const line = offered.find((row) => row.product_id === productId);
   const substitute = offered.find((row) => row.product_id === substituteId);
   if (line === undefined || substitute === undefined) return false;
@@ -70,8 +67,8 @@ export const chooseForLineShortage = (
     const { productId, substituteId } = wanted;
     const { cart_id: cartId } = await lockCart(tx, needs, memberId, shelf.storeId);
     if (substituteId !== null) {
-      const substitution = { cartId, productId, substituteId, now: needs.clock.now() };
-      const isPossible = await canSubstitute(tx, member, shelf, substitution);
+      const substitution = { productId, substituteId };
+      const isPossible = await canSubstitute(tx, needs, { member, shelf }, substitution);
       if (!isPossible) return fail("SUBSTITUTE_UNAVAILABLE");
     }
     const written = await run(tx, setLineShortage, { memberId, cartId, ...wanted });

@@ -1,7 +1,8 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
-import { openCart, type CartRow } from "../cart/contents.ts";
-import { activeCart, lockActiveCart } from "../cart/queries.ts";
+import { findCart, type CartRow } from "../cart/active-cart.ts";
+import { openCart } from "../cart/contents.ts";
+import { lockActiveCart } from "../cart/queries.ts";
 import { maybeOne, one, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
@@ -36,13 +37,13 @@ export const precheckout = (
   form: CheckoutForm,
 ): Promise<Checkout | CheckoutFailure | Failure<"UNAUTHENTICATED">> =>
   needs.db.reading(async (db) => {
-    const [member, shelf, known] = await Promise.all([
+    const [member, shelf, found] = await Promise.all([
       session(db),
       findShelf(db),
-      maybeOne(db, activeCart, { memberId, now: needs.clock.now() }),
+      findCart(db, needs, memberId),
     ]);
     if (isFailure(member)) return member;
-    const cart = known ?? (await openCart(db, needs, memberId, shelf.storeId));
+    const cart = found?.cart ?? (await openCart(db, needs, memberId, shelf.storeId));
     if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
     const { open_order_id: orderId } = cart;
     const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
@@ -165,16 +166,16 @@ interface LockedForCheckout {
 /** Locks a member's cart and its unplaced order, in this order, and reads the cart. */
 export const lockForCheckout = async (
   tx: Tx,
-  { clock }: Needs,
+  needs: Needs,
   memberId: string,
   cartId: string,
 ): Promise<LockedForCheckout> => {
-  const [locked, order, cart] = await Promise.all([
+  const [locked, order, found] = await Promise.all([
     maybeOne(tx, lockActiveCart, { memberId }),
     maybeOne(tx, lockOpenOrderOfCart, { memberId, cartId }),
-    maybeOne(tx, activeCart, { memberId, now: clock.now() }),
+    findCart(tx, needs, memberId),
   ]);
-  return { cart: locked && cart, openOrderId: order?.order_id };
+  return { cart: locked && found?.cart, openOrderId: order?.order_id };
 };
 
 /**

@@ -2,7 +2,8 @@
 import type { checkoutDelivery } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import { subtract, zero } from "@gerai/contract/money";
-import { readContents, type CartContents, type CartRow } from "../cart/contents.ts";
+import type { CartRow } from "../cart/active-cart.ts";
+import { readContents, type CartContents } from "../cart/contents.ts";
 import { orderTotals } from "../cart/order-totals.ts";
 import { basketOf } from "../cart/vouchers/basket.ts";
 import { checkVoucher, type CheckedVoucher } from "../cart/vouchers/read.ts";

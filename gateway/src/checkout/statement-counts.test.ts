@@ -51,7 +51,7 @@ it("takes a few statements for each step, whatever the cart holds", async () => 
   expect(counts).toEqual({
     summary: { statements: 6, trips: 2 },
     cart: { statements: 7, trips: 2 },
-    put: { statements: 11, trips: 3 },
+    put: { statements: 10, trips: 3 },
     takeOut: { statements: 10, trips: 3 },
     precheckout: { statements: 7, trips: 2 },
     checkout: { statements: 23, trips: 3 },

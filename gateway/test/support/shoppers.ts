@@ -48,6 +48,12 @@ const openDoor = async (deps: Deps, memberId: string): Promise<Shopper["headers"
   return { token: opened.token ?? "", fingerprint };
 };
 
+/** Whoever changes these tables raises the version of the catalogue. */
+const changesAssortment =
+  /\b(?:update|insert into|delete from) (?:products|promotions|promotion_products|pictures)\b/;
+const raiseVersion =
+  "update catalogue_version set version = version + 1, assortment = assortment + 1";
+
 /** The gateway with the seeded shelf, at a time when its promotions run. */
 export const shopWorld = async (
   changes: Partial<Deps> = {},
@@ -79,7 +85,11 @@ export const shopWorld = async (
       await pool.query(insertAddress, [shopper.memberId, world.deps.ids.next()]);
       return shopper;
     },
-    query: async (text, values = []) => (await pool.query<Row>(text, [...values])).rows,
+    query: async (text, values = []) => {
+      const { rows } = await pool.query<Row>(text, [...values]);
+      if (changesAssortment.test(text)) await pool.query(raiseVersion);
+      return rows;
+    },
   };
 };
 
