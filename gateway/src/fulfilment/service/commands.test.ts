@@ -28,7 +28,10 @@ const provider = testProvider();
 let world: ShopWorld;
 
 beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
+  world = await shopWorld({
+    payments: { midtrans: provider, dana: undefined },
+    newsSender: { sendNews: async () => ({ ok: true, data: { messageId: "1" } }) },
+  });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -102,6 +105,48 @@ describe("gerai order show", () => {
         exitCode: 1,
       });
     }
+  });
+});
+
+describe("gerai order resend", () => {
+  const newsOf = (orderId: string) =>
+    world.query(
+      "select event, sent_at is not null as is_sent from order_news where order_id = $1 and channel = 'whatsapp'",
+      [orderId],
+    );
+
+  it("sends how the order stands once more, with --force, and keeps it in the log", async () => {
+    const order = await paid({ 1: 1 });
+    const trial = await gerai("resend", order.orderNumber, ...why);
+    expect(trial.lines).toEqual([
+      expect.stringMatching(/^whatsapp ke 08\d+: Pesanan Anda sudah masuk\. Pembayaran Rp/),
+      "Uji coba: tidak ada yang ditulis. --force melakukannya.",
+    ]);
+    expect(await newsOf(order.orderId)).toEqual([]);
+    expect(await logOf(order.orderId)).toEqual([]);
+
+    const done = await gerai("resend", order.orderNumber, ...why, "--force");
+    expect(done.lines).toEqual([trial.lines[0], "Kabar segera dikirim."]);
+    await runJobs(world.deps);
+    const sent = [{ event: "processed", is_sent: true }];
+    expect(await newsOf(order.orderId)).toEqual(sent);
+    expect(await logOf(order.orderId)).toMatchObject([{ act: "resend", details: "whatsapp" }]);
+    await gerai("resend", order.orderNumber, ...why, "--force");
+    expect(await newsOf(order.orderId)).toEqual([{ event: "processed", is_sent: false }]);
+    await runJobs(world.deps);
+    expect(await newsOf(order.orderId)).toEqual(sent);
+    const { lines } = await gerai("show", order.orderNumber);
+    expect(lines.join("\n")).toMatch(
+      /Kabar kepada member\n {2}.* · whatsapp · processed · terkirim/,
+    );
+  });
+
+  it("is refused where the member has no verified address", async () => {
+    const order = await paid({ 1: 1 });
+    expect(await gerai("resend", order.orderNumber, "--by", "email", ...why)).toMatchObject({
+      complaints: ["Member ini tidak mempunyai alamat untuk itu."],
+      exitCode: 1,
+    });
   });
 });
 

@@ -1,20 +1,23 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { NewsChannel } from "@gerai/contract/news-codes";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { isFailure, type Failure } from "../../failure.ts";
+import type { ToldAgainRefusal } from "../../orders/news/tell-again.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import type { Outcome, ServiceCase } from "./act.ts";
 import { cancelByService } from "./cancel.ts";
 import { findOrderBy } from "./find-order.ts";
 import { refundByService, type RefundRefusal, type WantedLine } from "./refund.ts";
+import { resendByService } from "./resend.ts";
 import { showOrder } from "./show.ts";
 
 const complaints: Readonly<
-  Record<RefundRefusal | "ORDER_UNKNOWN" | "ORDER_NOT_CANCELLABLE", string>
+  Record<RefundRefusal | ToldAgainRefusal | "ORDER_UNKNOWN" | "ORDER_NOT_CANCELLABLE", string>
 > = {
   ORDER_UNKNOWN: "Tidak ada pesanan dengan nomor ini.",
   ORDER_NOT_CANCELLABLE:
@@ -24,6 +27,8 @@ const complaints: Readonly<
   LINE_UNKNOWN: "Pesanan ini tidak mempunyai baris itu; lihat `gerai order show`.",
   TOO_MANY_UNITS: "Jumlahnya lebih dari yang tersisa pada baris itu.",
   NOTHING_LEFT: "Semuanya sudah dikembalikan.",
+  NO_NEWS: "Belum ada yang dapat dikabarkan tentang pesanan ini.",
+  NOT_REACHABLE: "Member ini tidak mempunyai alamat untuk itu.",
   MORE_THAN_PAID: "Yang sudah dibayar dan belum dikembalikan tidak sebanyak itu.",
 };
 
@@ -88,6 +93,8 @@ const outcomeLines = ({ money, points, refunds }: Outcome): readonly string[] =>
   ...refunds.map((refund) => `Kembali: ${formatRupiah(refund.amount)}, ${wayText(refund)}.`),
 ];
 
+const triedOnly = "Uji coba: tidak ada yang ditulis. --force melakukannya.";
+
 const report = (
   { terminal, isTrial }: { readonly terminal: Terminal; readonly isTrial: boolean },
   result: Outcome | Failure<keyof typeof complaints>,
@@ -95,7 +102,7 @@ const report = (
 ): void => {
   if (isFailure(result)) return refuse(terminal, complaints[result.code]);
   for (const line of outcomeLines(result)) terminal.out(line);
-  terminal.out(isTrial ? "Uji coba: tidak ada yang ditulis. --force melakukannya." : done);
+  terminal.out(isTrial ? triedOnly : done);
 };
 
 const linePattern = /^([1-9]\d{0,3})(?::([1-9]\d{0,5}))?$/;
@@ -160,11 +167,39 @@ const addRefund = (orders: Command, { openDeps, terminal }: CommandContext): voi
   });
 };
 
-/** `gerai order show|cancel|refund`: what customer service needs for one order. @returns the group */
+interface ResendFlags extends ActFlags {
+  readonly by?: NewsChannel;
+}
+
+const addResend = (orders: Command, { openDeps, terminal }: CommandContext): void => {
+  const command = orders
+    .command("resend")
+    .description("Kirim lagi kabar tentang keadaan pesanan kepada member")
+    .argument("<nomor>", numberHelp)
+    .addOption(
+      new Option("--by <cara>", "tanpa ini: email yang sudah diverifikasi, atau WhatsApp").choices(
+        Object.values(NewsChannel),
+      ),
+    );
+  addActOptions(command).action(async (reference: string, flags: ResendFlags) => {
+    const deps = await openDeps();
+    const served = caseOf(await orderNamed(deps, terminal, reference), flags);
+    const told = await resendByService(deps, served, flags.by);
+    if (isFailure(told)) {
+      refuse(terminal, complaints[told.code]);
+      return;
+    }
+    terminal.out(`${told.channel} ke ${told.to}: ${told.text}`);
+    terminal.out(served.isTrial ? triedOnly : "Kabar segera dikirim.");
+  });
+};
+
+/** `gerai order show|cancel|refund|resend`: what customer service needs for one order. @returns the group */
 export const addOrderCommands = (program: Command, context: CommandContext): Command => {
   const orders = program.command("order").description("Customer service untuk satu pesanan");
   addShow(orders, context);
   addCancel(orders, context);
   addRefund(orders, context);
+  addResend(orders, context);
   return orders;
 };

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { isFailure } from "../../failure.ts";
 import { actsOfOrder } from "../../orders/acts.ts";
 import { findOrder } from "../../orders/find-order.ts";
+import { newsOfOrder } from "../../orders/news/queries.ts";
 import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { linesOfOrder, pointsOfOrder } from "./queries.ts";
@@ -128,6 +129,17 @@ const refundText = (row: StatementRow<typeof refundsOfOrder>): string =>
 const pointText = (row: StatementRow<typeof pointsOfOrder>): string =>
   beside(timeOf(row.created_at), row.kind, `${row.amount} A-Poin`);
 
+const newsText = (row: StatementRow<typeof newsOfOrder>): string => {
+  const { noted_at: notedAt, sent_at: sentAt, failed_at: failedAt } = row;
+  const state = failedAt === null ? "menunggu" : "tidak terkirim";
+  return beside(
+    timeOf(sentAt ?? notedAt),
+    row.channel,
+    row.event,
+    sentAt === null ? state : "terkirim",
+  );
+};
+
 const actText = (row: StatementRow<typeof actsOfOrder>): string =>
   beside(timeOf(row.acted_at), row.actor, row.act, row.details, row.reason);
 
@@ -141,13 +153,14 @@ export const showOrder = async (
 ): Promise<readonly string[]> => {
   const { db, config } = deps;
   const key = { memberId, orderId };
-  const [order, member, lines, payments, refunds, points, acts] = await Promise.all([
+  const [order, member, lines, payments, refunds, points, news, acts] = await Promise.all([
     findOrder(deps, memberId, orderId),
     maybeOne(db, memberById, { memberId }),
     many(db, linesOfOrder, key),
     many(db, paymentsOfOrder, key),
     many(db, refundsOfOrder, key),
     many(db, pointsOfOrder, key),
+    many(db, newsOfOrder, key),
     many(db, actsOfOrder, key),
   ]);
   if (isFailure(order)) return [];
@@ -159,6 +172,7 @@ export const showOrder = async (
     ...section("Pengiriman", order.deliveries.flatMap(deliveryLines)),
     ...section("Pengembalian dana", refunds.map(refundText)),
     ...section("A-Poin", points.map(pointText)),
+    ...section("Kabar kepada member", news.map(newsText)),
     ...section("Catatan customer service", acts.map(actText)),
   ];
 };

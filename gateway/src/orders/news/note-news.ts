@@ -11,7 +11,7 @@ import { factsOfOrder, insertNews, lockForNews, notedEvents } from "./queries.ts
 export const sendNewsTask = "orders.send_news";
 
 /** Eleven tries take ten hours; after that it is no news. */
-const tries = 11;
+export const newsTries = 11;
 /** What happened longer ago is noted and told to nobody: it is no news. */
 const freshMs = 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ const note = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
   for (const messageId of new Set(planned.map((one) => one.messageId))) {
     if (messageId === "") continue;
     const payload = { ...key, messageId };
-    await addJob(tx, sendNewsTask, payload, { key: `news:${messageId}`, maxAttempts: tries });
+    await addJob(tx, sendNewsTask, payload, { key: `news:${messageId}`, maxAttempts: newsTries });
   }
 };
 

@@ -92,6 +92,40 @@ export const insertNews = statement({
   row: {},
 });
 
+/** Events that are to be told by a message, whether they have been told before or not. */
+export const renewNews = statement({
+  name: "orders.renew_news",
+  text: `insert into order_news (member_id, order_id, event, channel, message_id, noted_at)
+    select :memberId, :orderId, e.event, :channel, :messageId, :now
+    from unnest(:events::text[]) e (event)
+    on conflict (member_id, order_id, event, channel) do update
+      set message_id = excluded.message_id, sent_at = null, failed_at = null`,
+  parameters: {
+    ...orderKey,
+    events: "text[]",
+    channel: "text",
+    messageId: "uuid",
+    now: "timestamptz",
+  },
+  row: {},
+});
+
+/** What members were told of an order, oldest first; messages that are not wanted are left out. */
+export const newsOfOrder = statement({
+  name: "orders.news_of_order",
+  text: `select n.noted_at, n.event, n.channel, n.sent_at, n.failed_at from order_news n
+    where n.member_id = :memberId and n.order_id = :orderId and n.message_id is not null
+    order by n.noted_at, n.event, n.channel`,
+  parameters: orderKey,
+  row: {
+    noted_at: "timestamptz",
+    event: "text",
+    channel: "text",
+    sent_at: "timestamptz?",
+    failed_at: "timestamptz?",
+  },
+});
+
 const messageKey = { ...orderKey, messageId: "uuid" } as const;
 
 /** What a message has to tell and has not told yet. */
