@@ -79,11 +79,16 @@ const textsByField: Ids = {
 const listOf = ({ items = {}, minItems = 0 }: Schema, ids: Ids): readonly unknown[] =>
   minItems === 0 ? [] : [sample(items, ids)];
 
+const fieldSample = (name: string, field: Schema, ids: Ids): unknown => {
+  const text = field.type === "boolean" ? undefined : textsByField[name];
+  return ids[name] ?? text ?? sample(field, ids);
+};
+
 const objectOf = ({ properties = {}, required = [] }: Schema, ids: Ids) =>
   Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => name in ids || required.includes(name))
-      .map(([name, field]) => [name, ids[name] ?? textsByField[name] ?? sample(field, ids)]),
+      .map(([name, field]) => [name, fieldSample(name, field, ids)]),
   );
 
 /** A small value of a schema, with these ids in the fields that want them. */
@@ -122,15 +127,20 @@ const requestOf = (endpoint: Endpoint, ids: Ids, headers: Readonly<Record<string
 const orderFields = /^(order_?id|secret_?id|order_?number|refund_?id|delivery_?id)$/i;
 const orderPaths = /\/(order|order-ereceipt-service|payments|receipts?)\//;
 
+/** Of what this order has none: `photos.test.ts` and `arrivals.test.ts` show it to the member. */
+const absent = ["PHOTO_NOT_FOUND", "RECEIPT_NOT_FOUND"];
+
 const endpoints = await declaredEndpoints();
 const forMembers = endpoints.filter(({ auth }) => auth === "member");
 const ofMember = forMembers.filter((endpoint) => fieldsOf(endpoint).includes("memberId"));
 const ofOrder = forMembers
   .filter((endpoint) => !ofMember.includes(endpoint))
-  .filter(
-    (endpoint) =>
-      orderPaths.test(endpoint.path) || fieldsOf(endpoint).some((name) => orderFields.test(name)),
-  );
+  .filter((endpoint) => {
+    const isOfOrders = orderPaths.test(endpoint.path);
+    return fieldsOf(endpoint).some(
+      (name) => orderFields.test(name) || (isOfOrders && name === "id"),
+    );
+  });
 
 const { provider, world } = await forThisFile(paymentWorld());
 
@@ -249,6 +259,7 @@ describe("somebody else's order", () => {
   it.each(ofOrder)("is open to its own member by $method $path", async (endpoint) => {
     const own = await placePaidTwice();
     const answer = await ask(endpoint, idsOf(own), own.shopper);
+    if (absent.includes(answer.code ?? "")) return;
     expect(answer).not.toMatchObject({ status: expect.toBeOneOf([400, 401, 403, 404]) });
   });
 });
