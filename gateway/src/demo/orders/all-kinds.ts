@@ -17,6 +17,8 @@ import type { DemoShelf } from "./shelf.ts";
 export interface DemoOrder {
   readonly source: ArrivalSource;
   readonly arrival: SentArrival;
+  /** Its member takes what goes back as A-Poin; otherwise the choice is still open. */
+  readonly takesPoints?: boolean;
 }
 
 /** What the orders of one member are made with. */

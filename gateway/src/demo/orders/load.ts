@@ -1,10 +1,15 @@
 /** Orders for the demo members, taken in as the tills and the app send theirs. */
 import { arrivalSchema } from "@gerai/contract/arrivals";
 import { OrderStatus } from "@gerai/contract/order-codes";
+import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { demoMembers } from "../../account/demo.ts";
 import { dayOf } from "../../calendar.ts";
+import { chooseRefund } from "../../checkout/payment/choose-refund.ts";
+import { refundsOfOrder } from "../../checkout/payment/queries.ts";
+import { many, one } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isFailure } from "../../failure.ts";
+import { foreignOrder } from "../../fulfilment/arrivals/queries.ts";
 import { recordArrival } from "../../fulfilment/arrivals/record-arrival.ts";
 import type { Progress } from "../load.ts";
 import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
@@ -35,15 +40,31 @@ export const demoOrders = (
   ];
 };
 
+const takeAsPoints = async (
+  deps: Deps,
+  { source, arrival: { externalId } }: DemoOrder,
+): Promise<void> => {
+  const row = await one(deps.db, foreignOrder, { foreignId: `${source}:${externalId}` });
+  const key = { memberId: row.member_id, orderId: row.order_id };
+  const refunds = await many(deps.db, refundsOfOrder, key);
+  for (const { refund_id: refundId } of refunds.filter(
+    ({ state }) => state === RefundState.Choose,
+  )) {
+    await chooseRefund(deps, { ...key, refundId, chosen: { way: RefundWay.Points } });
+  }
+};
+
 /**
  * Takes the demo orders in. Loading them again changes nothing, but for orders that wait for money: those of a new
  * day are new.
  */
 export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
   const orders = demoOrders(deps, await readShelf(deps.db));
-  for (const [position, { source, arrival }] of orders.entries()) {
+  for (const [position, order] of orders.entries()) {
+    const { source, arrival, takesPoints = false } = order;
     const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));
     if (isFailure(outcome)) throw new Error(`${arrival.externalId}: ${outcome.code}`);
+    if (takesPoints) await takeAsPoints(deps, order);
     progress("orders", position + 1, orders.length);
   }
 };

@@ -6,7 +6,7 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { DemoOrder, DemoWorld } from "./all-kinds.ts";
-import { day, eventsOf, hour, linesFrom, siblings, wayTo, type SentEvent } from "./build.ts";
+import { eventsOf, hour, linesFrom, siblings, wayTo, type SentEvent } from "./build.ts";
 import { told, type Story } from "./story.ts";
 
 const { InPreparation, Short, Substituted, Received } = DeliveryStatus;
@@ -60,20 +60,27 @@ export const shortAndSubstituted = (
   });
 };
 
-/** What was missing shows only after the courier took the cash: it comes back as A-Poin. */
-export const refunded = (world: DemoWorld): DemoOrder => {
+interface Refunded {
+  readonly name: string;
+  /** Minutes before now. */
+  readonly age: number;
+  readonly takesPoints: boolean;
+}
+
+/** What was missing shows only after the courier took the cash: its member says where the money goes. */
+export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded): DemoOrder => {
   const lines = linesFrom(world.shelf.store, 26, 3);
   const late: SentEvent = {
     eventId: "demo-late",
     statusId: Short,
-    occurredAt: world.ago(3 * day - 2 * hour),
+    occurredAt: world.ago(age - 2 * hour),
     note: "Tertinggal di toko, dilaporkan pembeli",
     lines: [{ sku: lines[0]?.sku ?? "", quantity: 1 }],
   };
-  return told(world, {
-    name: "REFUND",
+  const order = told(world, {
+    name,
     status: OrderStatus.Arrived,
-    age: 3 * day,
+    age,
     paymentChannel: PaymentChannel.CashOnDelivery,
     deliveries: [
       {
@@ -81,9 +88,9 @@ export const refunded = (world: DemoWorld): DemoOrder => {
         fee: 12_000,
         lines,
         events: [
-          ...eventsOf(world.ago, wayTo(Received), 3 * day - hour).map((event) =>
+          ...eventsOf(world.ago, wayTo(Received), age - hour).map((event) =>
             event.statusId === Received
-              ? { ...event, receiverName: "Sari Wulandari", photoUrl: world.photoUrl("REFUND") }
+              ? { ...event, receiverName: "Sari Wulandari", photoUrl: world.photoUrl(name) }
               : event,
           ),
           late,
@@ -91,4 +98,5 @@ export const refunded = (world: DemoWorld): DemoOrder => {
       },
     ],
   });
+  return { ...order, takesPoints };
 };
