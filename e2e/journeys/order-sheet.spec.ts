@@ -36,6 +36,15 @@ test("an order is followed in its sheet until it is confirmed", async ({ page, i
   const question = page.getByRole("alertdialog", { name: "Konfirmasi Diterima" });
   await expect(question).toHaveId("confirmation-modal");
   await expectAccessible(page);
+  // CNF-06: the line drops while it is sent; it can be said again.
+  await page.context().setOffline(true);
+  await question.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await expect(question).toContainText("Konfirmasi gagal dilakukan.");
+  await expect(sheet).toBeHidden();
+  await page.context().setOffline(false);
+  await page.goto("/order-in-process");
+  await (await alive(orders.getByRole("link", { name: "Lihat Detail" }))).click();
+  await parcel.getByRole("button", { name: "Konfirmasi Diterima" }).click();
   await question.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(question).toContainText("Konfirmasi berhasil dilakukan.");
   // Both close by themselves, and the list behind has lost the order.

@@ -90,6 +90,17 @@ test(
     await expect(page.frameLocator("iframe").getByText(number)).toBeVisible();
     await expect(download(page)).toBeVisible();
 
+    // RCP-23: a browser that cannot paint it shows the receipt all the same.
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toDataURL = () => {
+        throw new Error("no picture");
+      };
+    });
+    await page.reload();
+    await expect(page.frameLocator("iframe").getByText(number)).toBeVisible();
+    await (await alive(download(page))).click();
+    await expect(page.getByText("E-Receipt gagal di unduh")).toBeVisible();
+
     await opensWithoutScripts(page, browser, number);
     expect(requests.length).toBeGreaterThan(1);
     for (const request of requests) {

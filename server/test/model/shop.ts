@@ -111,7 +111,7 @@ const configOf = (
   secret,
   arrivalKeys: {},
   providers: {
-    whatsapp: nowhere,
+    whatsapp: { baseUrl: `${world}/whatsapp`, key: "w" },
     sms: nowhere,
     courier: { baseUrl: `${world}/courier`, key: "c" },
     store: stores ? { baseUrl: `${world}/store`, key: "s" } : undefined,

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { courierFake } from "@gerai/fakes/courier";
 import { danaFake, type DanaKeys } from "@gerai/fakes/dana";
+import { createInbox } from "@gerai/fakes/inbox";
+import { whatsappFake } from "@gerai/fakes/messaging";
 import { midtransFake } from "@gerai/fakes/midtrans";
 import { paymentPages } from "@gerai/fakes/payment-page";
 import { createPaymentBook, type PaymentBook } from "@gerai/fakes/payments";
@@ -19,7 +21,7 @@ interface OutsideWorldOptions {
   readonly stepMs?: number;
 }
 
-/** The stand-ins of payments, courier and stores, in the process of the test: they live on while the shop dies. */
+/** The stand-ins of payments, courier, stores and WhatsApp, in the process of the test: they live on while the shop dies. */
 export interface OutsideWorld extends AsyncDisposable {
   readonly url: string;
   /** What was really paid and sent back. */
@@ -32,7 +34,7 @@ const gatewayUrl = "http://shop.test";
 const pathOf = (input: Parameters<typeof fetch>[0]): string =>
   new URL(input instanceof Request ? input.url : input).pathname;
 
-/** Opens the stand-ins, as `gerai` in the demo has them, without messages. */
+/** Opens the stand-ins, as `gerai` in the demo has them, without e-mail and SMS. */
 export const openOutsideWorld = async (options: OutsideWorldOptions): Promise<OutsideWorld> => {
   const { port, deliver, danaKeys: keys, now = Date.now, stepMs = 2_000 } = options;
   const send: typeof fetch = (input, init) => deliver(pathOf(input), init);
@@ -42,7 +44,8 @@ export const openOutsideWorld = async (options: OutsideWorldOptions): Promise<Ou
     .route("/payment", paymentPages(book))
     .route("/dana", danaFake({ gatewayUrl, book, keys }))
     .route("/courier", courierFake({ gatewayUrl, stepMs, now, fetch: send }))
-    .route("/store", storeFake({ gatewayUrl, stepMs, now, fetch: send }));
+    .route("/store", storeFake({ gatewayUrl, stepMs, now, fetch: send }))
+    .route("/whatsapp", whatsappFake(createInbox(), gatewayUrl));
   const listener = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   server.listen(port, "127.0.0.1");
