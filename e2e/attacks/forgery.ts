@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { stopNewsPath } from "@gerai/contract/news-codes";
 import routes from "../../storefront/app/routes.ts";
 import { probe, type Attack, type Probe } from "./attack.ts";
 import { callApi, isLoggedIn, tokenOf } from "./world.ts";
@@ -18,6 +19,9 @@ const formPaths = (entries: readonly Route[] = routes): readonly string[] =>
     ...(takesForms(entry) ? [`/${entry.path ?? ""}`.replaceAll(/:\w+|\*/g, "1")] : []),
     ...formPaths(entry.children ?? []),
   ]);
+
+/** Whether mail programs post there too (RFC 8058): such a form is refused for its token, not for where it is from. */
+const isForMailPrograms = (path: string): boolean => path.startsWith(stopNewsPath);
 
 const elsewhere = "https://toko-palsu.example";
 
@@ -46,7 +50,8 @@ const forms: Attack = {
           statuses.push((await visitor.submit(target, form, headers)).status);
         }
       }
-      const isRefused = statuses.every((status) => status === 403);
+      const refusals = isForMailPrograms(path) ? [400, 404] : [403];
+      const isRefused = statuses.every((status) => refusals.includes(status));
       const seen = `${statuses.length} tries: ${[...new Set(statuses)].join(", ")}`;
       probes.push(probe(path, isRefused, seen));
     }

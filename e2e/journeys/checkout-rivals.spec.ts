@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { saveAddress, spots } from "../support/addresses.ts";
 import {
+  chooseLastWindow,
   giftBox,
   orderButton,
   orderWithCash,
@@ -38,15 +39,6 @@ const openRival = async (browser: Browser, baseURL: string, inboxUrl: string, pl
 };
 
 const windows = (page: Page) => page.locator('input[name="pengiriman"]');
-
-/** Chooses the last window that has room. @returns its id */
-const chooseLastWindow = async (page: Page): Promise<string> => {
-  const later = page.getByText("Waktu lain", { exact: true });
-  const last = page.locator('input[name="pengiriman"]:enabled').last();
-  if (!(await last.isVisible())) await later.click();
-  await last.check();
-  return last.inputValue();
-};
 
 test("a voucher that is used up and a window that fills are told, and the order goes on", async ({
   page,

@@ -25,6 +25,15 @@ export const sendAsGift = async (page: Page, sender: string): Promise<void> => {
   await gift.getByLabel("Nama pengirim").fill(sender);
 };
 
+/** Chooses the last window that has room. @returns its id */
+export const chooseLastWindow = async (page: Page): Promise<string> => {
+  const later = page.getByText("Waktu lain", { exact: true });
+  const last = page.locator('input[name="pengiriman"]:enabled').last();
+  if (!(await last.isVisible())) await later.click();
+  await last.check();
+  return last.inputValue();
+};
+
 /** Orders what the checkout shows, with cash on delivery. */
 export const orderWithCash = async (page: Page): Promise<void> => {
   await page.getByRole("radio", { name: /^Bayar di Tempat/ }).check();
