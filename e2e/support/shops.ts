@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 import { openFailingProxy } from "./failing-proxy.ts";
 import { openTlsProxy, type ProxyManners } from "./tls-proxy.ts";
 
@@ -27,13 +29,21 @@ export const inboxVariable = (shop: ShopName): string => `${shopVariable(shop)}_
 const readyPatienceMs = 300_000;
 const pollMs = 200;
 
+/** Below those that systems give to outgoing connections: one of them would be taken between look and use. */
+const ownPorts = { first: 20_000, end: 32_000 };
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer();
+  const listens = await new Promise<boolean>((settle) => {
+    server.once("error", () => settle(false)).listen(port, () => settle(true));
+  });
+  if (listens) await promisify(server.close.bind(server))();
+  return listens;
+};
+
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+  const port = randomInt(ownPorts.first, ownPorts.end);
+  return (await isFree(port)) ? port : freePort();
 };
 
 const answers = async (url: string): Promise<boolean> =>
