@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as cart from "@gerai/contract/cart";
 import * as contract from "@gerai/contract/checkout";
+import * as orders from "@gerai/contract/orders";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -50,11 +51,16 @@ it("read and change nothing of the member whom a made-up token names", async () 
     () => world.call(contract.checkoutDelivery, { body: look }, headers),
     () => world.call(contract.checkoutDelivery, { body: form }, { ...headers, ...key }),
     () => world.call(contract.placeOrder, { body: { orderId } }, headers),
+    () => world.call(orders.completeOrders, { params: { memberId } }, headers),
+    () => world.call(orders.unconfirmedOrders, { params: { memberId } }, headers),
+    () =>
+      world.call(orders.ordersByStatus, { params: { memberId }, query: { status: "10" } }, headers),
+    () => world.call(orders.searchOrders, { params: { memberId } }, headers),
   ];
   for (const call of calls) expect(await call()).toMatchObject(refused);
   expect(await readCart(world, victim)).toEqual(before);
-  const orders = await world.query("select status from orders where member_id = $1", [memberId]);
-  expect(orders).toEqual([{ status: 10 }]);
+  const kept = await world.query("select status from orders where member_id = $1", [memberId]);
+  expect(kept).toEqual([{ status: 10 }]);
   expect(
     await world.query("select key from idempotency_keys where key = $1", [
       key[contract.idempotencyHeader],

@@ -25,6 +25,9 @@ const isOlder = `(o.created_at, o.order_id) <
 
 const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
 
+/** Lines of an order are counted from it, so one look at them finds the first, too. */
+const firstLine = 1;
+
 /** The cards of the orders `o` that `orders` selects: one statement for a whole list. */
 const orderCards = <const Parameters extends Columns>(
   name: string,
@@ -33,18 +36,18 @@ const orderCards = <const Parameters extends Columns>(
 ) =>
   statement({
     name: `orders.${name}`,
-    text: `select ${headColumns}, lines.units, lines.products, first.product_name, first.picture,
-        first.width, first.height, waiting.delivery_id as unconfirmed_delivery_id
+    text: `select ${headColumns}, lines.units, lines.products, lines.product_name, p.picture,
+        p.width, p.height, waiting.delivery_id as unconfirmed_delivery_id
       from (${orders}) o
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products
+      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products,
+          max(l.product_name) filter (where l.line_no = ${firstLine}) as product_name,
+          max(l.picture) filter (where l.line_no = ${firstLine}) as picture
         from order_lines l where l.member_id = :memberId and l.order_id = o.order_id) lines
-      left join lateral (select l.product_name, p.picture, p.width, p.height
-        from order_lines l left join pictures p on p.picture = l.picture
-        where l.member_id = :memberId and l.order_id = o.order_id
-        order by l.line_no limit 1) first on true
+      left join pictures p on p.picture = lines.picture
       left join lateral (select d.delivery_id from deliveries d
         where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
-          and o.order_type = '${OrderType.Delivery}' and d.status_id = ${DeliveryStatus.Received}
+          and o.order_type = '${OrderType.Delivery}' and o.confirmed_at is null
+          and d.status_id = ${DeliveryStatus.Received}
         order by d.delivery_no limit 1) waiting on true
       ${newestFirst}`,
     parameters: { memberId: "uuid", after: "uuid?", limit: "int8", ...parameters },

@@ -1,11 +1,11 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
-import { many, maybeOne } from "../db/database.ts";
+import { many, maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../failure.ts";
-import type { Context, SessionMember } from "../http/context.ts";
-import { route, type Router } from "../http/handle.ts";
+import { fail, isFailure, type Failure } from "../failure.ts";
+import type { VisitContext } from "../http/context.ts";
+import { visitRoute, type Router } from "../http/handle.ts";
 import {
   cardOfOrder,
   endOfSearch,
@@ -19,16 +19,18 @@ import { cardView } from "./views.ts";
 
 const { Arrived, Closed } = OrderStatus;
 
+type Needs = Pick<Deps, "config"> & { readonly db: Db };
+
 interface ListInput {
   readonly params: { readonly memberId: string };
   readonly query: { readonly limit: number; readonly after: string };
 }
 
 /** Whose orders, and from which on; a member's list is for that member alone. */
-const pageOf = ({ params, query }: ListInput, { deps, member }: Context<SessionMember>) =>
-  params.memberId === member.memberId
+const pageOf = ({ params, query }: ListInput, { deps, memberId }: VisitContext) =>
+  params.memberId === memberId
     ? {
-        memberId: member.memberId,
+        memberId,
         limit: query.limit,
         after: decodeOrderId(deps.config.secret, query.after) ?? null,
       }
@@ -37,16 +39,30 @@ const pageOf = ({ params, query }: ListInput, { deps, member }: Context<SessionM
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 type Found = ResponseOf<typeof contract.searchOrders>;
 
+/** What `read` finds for the page; the session is looked up in its first trip. */
+const readPage = <T>(
+  input: ListInput,
+  context: VisitContext,
+  read: (db: Db, page: Page) => Promise<T>,
+): Promise<T | Failure<"FORBIDDEN" | "UNAUTHENTICATED">> => {
+  const page = pageOf(input, context);
+  if (page === undefined) return context.refuse(fail("FORBIDDEN"));
+  return context.deps.db.reading(async (db) => {
+    const [member, found] = await Promise.all([context.session(db), read(db, page)]);
+    return isFailure(member) ? member : found;
+  });
+};
+
 interface Listed {
   readonly lists: readonly number[];
   readonly statuses: readonly number[];
 }
 
-const readList = async ({ db, config }: Deps, page: Page | undefined, listed: Listed) => {
-  if (page === undefined) return fail("FORBIDDEN");
-  const rows = await many(db, listedOrders, { ...page, ...listed });
-  return rows.map((row) => cardView(config, row));
-};
+const readList = (input: ListInput, context: VisitContext, listed: Listed) =>
+  readPage(input, context, async (db, page) => {
+    const rows = await many(db, listedOrders, { ...page, ...listed });
+    return rows.map((row) => cardView(context.deps.config, row));
+  });
 
 interface Wanted {
   readonly query: string;
@@ -56,7 +72,7 @@ interface Wanted {
 
 /** The order of a whole number is found by it, however old. */
 const searchByNumber = async (
-  { db, config }: Deps,
+  { db, config }: Needs,
   page: Page,
   orderNumber: string,
 ): Promise<Found> => {
@@ -67,10 +83,10 @@ const searchByNumber = async (
 };
 
 /** Looks through a part of the orders; `next` leads on where older ones are left. */
-const search = async (deps: Deps, page: Page, { query, from, to }: Wanted): Promise<Found> => {
+const search = async (needs: Needs, page: Page, { query, from, to }: Wanted): Promise<Found> => {
   const orderNumber = wholeNumber(query);
-  if (orderNumber !== undefined) return searchByNumber(deps, page, orderNumber);
-  const { db, config } = deps;
+  if (orderNumber !== undefined) return searchByNumber(needs, page, orderNumber);
+  const { db, config } = needs;
   const days = { from: dayStart(from), until: dayEnd(to) };
   const { memberId, after } = page;
   const [rows, end] = await Promise.all([
@@ -96,27 +112,22 @@ const listsOf = (statuses: readonly number[]): readonly number[] =>
 /** The lists of a member's orders, and the search through all of them. */
 export const listRoutes = (router: Router): void => {
   // Literal paths first: `complete` must not be read as a member's id.
-  route(router, contract.searchOrders, async (input, context) => {
-    const page = pageOf(input, context);
-    return page === undefined ? fail("FORBIDDEN") : search(context.deps, page, input.query);
-  });
-
-  route(router, contract.unconfirmedOrders, (input, context) =>
-    readList(context.deps, pageOf(input, context), { lists: [Arrived], statuses: [Arrived] }),
+  visitRoute(router, contract.searchOrders, (input, context) =>
+    readPage(input, context, (db, page) =>
+      search({ db, config: context.deps.config }, page, input.query),
+    ),
   );
 
-  route(router, contract.completeOrders, (input, context) =>
-    readList(context.deps, pageOf(input, context), {
-      lists: [Closed],
-      statuses: [Arrived, Closed],
-    }),
+  visitRoute(router, contract.unconfirmedOrders, (input, context) =>
+    readList(input, context, { lists: [Arrived], statuses: [Arrived] }),
   );
 
-  route(router, contract.ordersByStatus, (input, context) => {
+  visitRoute(router, contract.completeOrders, (input, context) =>
+    readList(input, context, { lists: [Closed], statuses: [Arrived, Closed] }),
+  );
+
+  visitRoute(router, contract.ordersByStatus, (input, context) => {
     const { status } = input.query;
-    return readList(context.deps, pageOf(input, context), {
-      lists: listsOf(status),
-      statuses: status,
-    });
+    return readList(input, context, { lists: listsOf(status), statuses: status });
   });
 };

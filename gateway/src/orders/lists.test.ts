@@ -3,6 +3,7 @@ import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
+import { countTraffic } from "../../test/support/count-statements.ts";
 import { insertOrders } from "../../test/support/orders.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
 import { isSharded } from "../../test/support/test-database.ts";
@@ -31,6 +32,15 @@ const byStatus = async ({ memberId, headers }: Shopper, query: { status: string 
 
 const numbers = (orders: readonly contract.OrderCard[]) =>
   orders.map(({ orderNumber }) => Number(orderNumber.slice(-7)));
+
+it("are read in one trip with the session, however many orders they hold", async () => {
+  const shopper = await world.newNeighbour();
+  await insertOrders(world, shopper, [{ status: 12 }, { status: 12 }]);
+  const list = () => byStatus(shopper, { status: "12" });
+  expect(await countTraffic(list)).toEqual({ statements: 3, trips: 1 });
+  expect(await countTraffic(() => search(shopper, {}))).toEqual({ statements: 4, trips: 1 });
+  expect(await list()).toHaveLength(2);
+});
 
 describe("older orders", () => {
   it("follow the last that was seen, each once, whatever their status", async () => {
