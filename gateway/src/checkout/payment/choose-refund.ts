@@ -5,6 +5,7 @@ import { maybeOne, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
 import { grantPoints } from "../../loyalty/points.ts";
+import { tellWatchers } from "../../orders/changes.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { lockRefund, moveRefund, nameAccount } from "./queries.ts";
 import { refundStart } from "./refund-states.ts";
@@ -43,5 +44,6 @@ export const chooseRefund = (
       const { bankName, accountNumber, accountName } = chosen;
       await run(tx, nameAccount, { memberId, refundId, bankName, accountNumber, accountName });
     }
+    await tellWatchers(tx, { memberId, orderId });
     return true;
   });

@@ -8,6 +8,7 @@ import {
   placeBy,
   testProvider,
 } from "../../../test/support/payments.ts";
+import { runJobs } from "../../../test/support/run-jobs.ts";
 import { shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
 import { runCli } from "../../cli/run.ts";
 
@@ -32,7 +33,21 @@ const gerai = async (...words: readonly string[]): Promise<readonly string[]> =>
   return lines;
 };
 
-it("lists what has to be transferred, and marks it once", async () => {
+const told = (memberId: string) =>
+  world.query(
+    "select split_part(event, ':', 1) as name from order_news where member_id = $1 and event like 'refund%' group by 1 order by 1",
+    [memberId],
+  );
+
+/** The burst of changes is over: its news are noted now. */
+const noteNews = async (): Promise<void> => {
+  await world.query(
+    "update graphile_worker._private_jobs set run_at = now() where key like 'news:%'",
+  );
+  await runJobs(world.deps);
+};
+
+it("lists what has to be transferred, marks it once, and leaves the news of it", async () => {
   const { secretId, shopper, paymentId } = await placeBy(world, PaymentChannel.BcaVirtualAccount);
   provider.pay(paymentId, 1_000);
   await callBack(world, notification(paymentId));
@@ -52,6 +67,8 @@ it("lists what has to be transferred, and marks it once", async () => {
     shopper.headers,
   );
   expect(chosen.ok).toBe(true);
+  await noteNews();
+  expect(await told(shopper.memberId)).toEqual([]);
   const [, line = ""] = await gerai("refunds", "export");
   expect(line).toMatch(/,1000,"Bank, Jago",00123456,"'=cmd""x"""$/);
   const [reference = ""] = line.split(",");
@@ -63,5 +80,27 @@ it("lists what has to be transferred, and marks it once", async () => {
     "✗ Sebagian tidak ada dalam daftar yang belum ditransfer.",
   ]);
   expect(process.exitCode).toBe(1);
+  await noteNews();
+  expect(await told(shopper.memberId)).toEqual([{ name: "refunded" }]);
   expect((await paymentOf(world, secretId, shopper)).refunds).toMatchObject([{ state: "done" }]);
+});
+
+it("leaves the news of money that the member takes as A-Poin", async () => {
+  const { secretId, shopper, paymentId } = await placeBy(world, PaymentChannel.BcaVirtualAccount);
+  provider.pay(paymentId, 1_000);
+  await callBack(world, notification(paymentId));
+  await noteNews();
+  expect(await told(shopper.memberId)).toEqual([{ name: "refund-choice" }]);
+  const [refund] = (await paymentOf(world, secretId, shopper)).refunds;
+  const chosen = await world.call(
+    contract.chooseRefund,
+    { params: { secretId, refundId: refund!.refundId }, body: { way: "points" } },
+    shopper.headers,
+  );
+  expect(chosen.ok).toBe(true);
+  await noteNews();
+  expect(await told(shopper.memberId)).toEqual([
+    { name: "refund-choice" },
+    { name: "refunded-as-points" },
+  ]);
 });

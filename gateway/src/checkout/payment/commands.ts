@@ -1,8 +1,10 @@
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
-import { many, run } from "../../db/database.ts";
-import { moveRefund, refundsToPayOut } from "./queries.ts";
+import { many, maybeOne, run } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { tellWatchers } from "../../orders/changes.ts";
+import { moveRefund, refundById, refundsToPayOut } from "./queries.ts";
 import { refundStart } from "./refund-states.ts";
 
 /** A field of CSV; quoted where it needs to be. A spreadsheet must not take a name for a formula. */
@@ -15,6 +17,27 @@ const columns = "pengembalian,dibuat,jumlah,bank,rekening,atas_nama";
 
 /** `member/refund`: both are needed to find a refund. */
 const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
+
+/** @returns false where no such refund waits for the transfer */
+const markPaidOut = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  key: { readonly memberId: string; readonly refundId: string },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const refund = await maybeOne(tx, refundById, key);
+    if (refund === undefined) return false;
+    const moved = await run(tx, moveRefund, {
+      ...key,
+      from: refundStart("operator", RefundState.Done),
+      to: RefundState.Done,
+      way: RefundWay.Bank,
+      now: clock.now(),
+    });
+    if (moved === 1) {
+      await tellWatchers(tx, { memberId: key.memberId, orderId: refund.order_id });
+    }
+    return moved === 1;
+  });
 
 /** `gerai refunds export`, `gerai refunds mark <pengembalian…>` */
 export const addRefundCommands = (
@@ -48,19 +71,12 @@ export const addRefundCommands = (
     .description("Tandai yang sudah ditransfer")
     .argument("<pengembalian...>", "kolom pertama dari daftar")
     .action(async (references: readonly string[]) => {
-      const { db, clock } = await openDeps();
+      const deps = await openDeps();
       let marked = 0;
       for (const reference of references) {
         const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
         if (memberId === undefined || refundId === undefined) continue;
-        marked += await run(db, moveRefund, {
-          memberId,
-          refundId,
-          from: refundStart("operator", RefundState.Done),
-          to: RefundState.Done,
-          way: RefundWay.Bank,
-          now: clock.now(),
-        });
+        if (await markPaidOut(deps, { memberId, refundId })) marked += 1;
       }
       terminal.out(`${marked} pengembalian ditandai sudah ditransfer.`);
       if (marked < references.length) {

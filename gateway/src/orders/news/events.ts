@@ -1,11 +1,11 @@
 /** What has happened to an order that its member may want to hear of. */
 import { NewsKind } from "@gerai/contract/news-codes";
-import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
-import { RefundState } from "@gerai/contract/payment-codes";
+import { OrderStatus, OrderType, ProblemState } from "@gerai/contract/order-codes";
+import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import type { StatementRow } from "../../db/statement.ts";
 import { stageOf } from "../delivery-states.ts";
 import { phaseOf } from "../states.ts";
-import type { DeliveryFact, factsOfOrder, RefundFact } from "./queries.ts";
+import type { DeliveryFact, factsOfOrder, ProblemFact, RefundFact } from "./queries.ts";
 
 export type Facts = StatementRow<typeof factsOfOrder>;
 
@@ -22,6 +22,9 @@ export type EventName =
   | "expired"
   | "refund-choice"
   | "refunded"
+  | "refunded-as-points"
+  | "problem-approved"
+  | "problem-rejected"
   | "points";
 
 export interface NewsEvent {
@@ -75,15 +78,29 @@ const ofDelivery = (
   ];
 };
 
-const ofRefund = ({ refundId, amount, state, changedAt }: RefundFact): readonly NewsEvent[] => {
+const ofRefund = ({
+  refundId,
+  amount,
+  state,
+  way,
+  changedAt,
+}: RefundFact): readonly NewsEvent[] => {
   const at = new Date(changedAt);
   if (state === RefundState.Choose) {
     return [event("refund-choice", NewsKind.Changed, at, refundId, amount)];
   }
-  return state === RefundState.Done
-    ? [event("refunded", NewsKind.Changed, at, refundId, amount)]
-    : [];
+  if (state !== RefundState.Done) return [];
+  const name = way === RefundWay.Points ? "refunded-as-points" : "refunded";
+  return [event(name, NewsKind.Changed, at, refundId, amount)];
 };
+
+const ofProblem = ({ problemId, state, decidedAt }: ProblemFact): NewsEvent =>
+  event(
+    state === ProblemState.Approved ? "problem-approved" : "problem-rejected",
+    NewsKind.Changed,
+    new Date(decidedAt),
+    problemId,
+  );
 
 /** Points of an order come when it arrives, so that is their time. */
 const ofPoints = ({ points, updated_at: at }: Facts): readonly NewsEvent[] =>
@@ -103,6 +120,7 @@ export const eventsOf = (facts: Facts): readonly NewsEvent[] => {
       event("short", NewsKind.Changed, new Date(at), eventId),
     ),
     ...facts.refunds.flatMap(ofRefund),
+    ...facts.problems.map(ofProblem),
     ...ofPoints(facts),
   ];
 };
@@ -138,6 +156,8 @@ const weights: readonly EventName[] = [
   "expired",
   "ended",
   "refund-choice",
+  "problem-rejected",
+  "problem-approved",
   "short",
   "arrived",
   "sent",
@@ -145,5 +165,6 @@ const weights: readonly EventName[] = [
   "waiting",
   "processed",
   "refunded",
+  "refunded-as-points",
   "points",
 ];

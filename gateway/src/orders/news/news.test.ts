@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import * as contract from "@gerai/contract/news";
 import { NewsKind } from "@gerai/contract/news-codes";
-import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
+import { DeliveryStatus, OrderStatus, ProblemKind } from "@gerai/contract/order-codes";
+import { reportProblem } from "@gerai/contract/order-problems";
 import { cancelOrder } from "@gerai/contract/orders";
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { insertOrders, placeOrder, report, reportFromStore } from "../../../test/support/orders.ts";
+import { runGerai } from "../../../test/support/run-gerai.ts";
 import { runJob, runJobs } from "../../../test/support/run-jobs.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
 import { shopWorld, type Shopper } from "../../../test/support/shoppers.ts";
@@ -267,4 +270,34 @@ describe("the member's choice", () => {
     expect(found.ok && found.data.choices.every(({ email }) => !email)).toBe(true);
     expect(found.ok && found.data.choices.some(({ whatsapp }) => whatsapp)).toBe(true);
   });
+});
+
+it("tells the answer to a report once, without what was written", async () => {
+  const placed = await placeOrder(world, { [products.tea]: 2 });
+  const { memberId, headers } = placed.shopper;
+  const deliveryNo = `${placed.orderNumber}-1`;
+  await report(world, { deliveryNo, statusId: DeliveryStatus.Received });
+  await settle();
+  for (const [word, line] of [
+    ["reject", /^Laporan masalah Anda sudah kami jawab/],
+    ["approve", /^Rp.* Pilih di halaman pesanan .* Laporan masalah Anda kami setujui/],
+  ] as const) {
+    const problemId = randomUUID();
+    const body = {
+      id: placed.secretId,
+      problemId,
+      kind: ProblemKind.Damaged,
+      words: "Kemasan bocor",
+      items: [{ lineNo: 1, quantity: 1 }],
+    };
+    expect(await world.call(reportProblem, { body }, headers)).toMatchObject({ ok: true });
+    await settle();
+    messages.length = 0;
+    const reference = `${memberId}/${problemId}`;
+    await runGerai(world.deps, "order", "problem", word, reference, "--reason", "Rahasia");
+    await settle();
+    await settle();
+    expect(texts()).toEqual([expect.stringMatching(line)]);
+    expect(texts().join(" ")).not.toContain("Rahasia");
+  }
 });

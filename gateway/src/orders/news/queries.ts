@@ -4,6 +4,7 @@ import type {
   OrderStatus,
   OrderType,
   PaymentChannel,
+  ProblemState,
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 
@@ -30,7 +31,15 @@ export interface RefundFact {
   readonly refundId: string;
   readonly amount: number;
   readonly state: string;
+  readonly way: string | null;
   readonly changedAt: string;
+}
+
+/** A report of a problem that customer service has answered. */
+export interface ProblemFact {
+  readonly problemId: string;
+  readonly state: ProblemState;
+  readonly decidedAt: string;
 }
 
 /** What an order has come to, as far as there may be news of it. */
@@ -47,8 +56,12 @@ export const factsOfOrder = statement({
         from (select event_id, min(created_at) as at from line_changes
           where member_id = :memberId and order_id = :orderId group by event_id) c), '[]') as shortages,
       coalesce((select json_agg(json_build_object('refundId', r.refund_id, 'amount', r.amount, 'state', r.state,
-          'changedAt', r.changed_at) order by r.created_at)
-        from refunds r where r.member_id = :memberId and r.order_id = :orderId), '[]') as refunds
+          'way', r.way, 'changedAt', r.changed_at) order by r.created_at)
+        from refunds r where r.member_id = :memberId and r.order_id = :orderId), '[]') as refunds,
+      coalesce((select json_agg(json_build_object('problemId', p.problem_id, 'state', p.state,
+          'decidedAt', p.decided_at) order by p.decided_at)
+        from order_problems p where p.member_id = :memberId and p.order_id = :orderId
+          and p.decided_at is not null), '[]') as problems
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
   parameters: orderKey,
   row: {
@@ -65,6 +78,7 @@ export const factsOfOrder = statement({
     deliveries: json<readonly DeliveryFact[]>(),
     shortages: json<readonly { readonly eventId: string; readonly at: string }[]>(),
     refunds: json<readonly RefundFact[]>(),
+    problems: json<readonly ProblemFact[]>(),
   },
 });
 

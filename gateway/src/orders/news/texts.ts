@@ -79,6 +79,18 @@ const texts: Readonly<Record<EventName, (facts: Facts, amount: string) => Told>>
     title: "dananya sudah kembali",
     text: `${amount} sudah kami kembalikan. Bank atau dompet digital bisa butuh beberapa hari untuk menampilkannya.`,
   }),
+  "refunded-as-points": (_, amount) => ({
+    title: "dananya sudah kembali",
+    text: `${amount} sudah kami kembalikan sebagai A-Poin.`,
+  }),
+  "problem-approved": () => ({
+    title: "laporan masalahnya disetujui",
+    text: "Laporan masalah Anda kami setujui. Yang sudah dibayar untuk barangnya kami kembalikan.",
+  }),
+  "problem-rejected": () => ({
+    title: "laporan masalahnya sudah dijawab",
+    text: "Laporan masalah Anda sudah kami jawab. Buka pesanan untuk membaca jawabannya.",
+  }),
   points: (facts) => ({
     title: "memberi Anda A-Poin",
     text: `Anda mendapat ${facts.points} A-Poin dari pesanan ini.`,
