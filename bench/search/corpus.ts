@@ -12,11 +12,18 @@ export interface CorpusProduct {
   readonly unit: string;
   readonly netContent: number;
   readonly popularity: number;
+  /** What it costs, in rupiah, and what it would cost without a promotion. */
+  readonly price: number;
+  readonly listPrice: number;
 }
 
-/** The catalogue that comes with the shop. */
+/** The catalogue that comes with the shop, without its promotions. */
 export const readDemoProducts = (): readonly CorpusProduct[] =>
-  readCatalogue().products.map((product) => ({ ...product, categories: product.categoryPath }));
+  readCatalogue().products.map((product) => ({
+    ...product,
+    categories: product.categoryPath,
+    listPrice: product.price,
+  }));
 
 const sharedFile = new URL("../../../shared/data/products.jsonl", import.meta.url);
 
@@ -26,6 +33,8 @@ interface SharedRow {
   readonly name: string;
   readonly brand_guess: string | null;
   readonly category: readonly string[];
+  readonly price: number;
+  readonly original_price: number | null;
 }
 
 /** A brand guess that fewer products share is more often wrong than right. */
@@ -40,13 +49,15 @@ export const readSharedProducts = (): readonly CorpusProduct[] => {
   const guesses = Map.groupBy(rows, (row) => row.brand_guess?.toLowerCase() ?? "");
   const isCredible = (guess: string): boolean =>
     (guesses.get(guess.toLowerCase())?.length ?? 0) >= credibleFrom;
-  return rows.map(({ name, brand_guess: guess, category }) => ({
+  return rows.map(({ name, brand_guess: guess, category, price, original_price: listPrice }) => ({
     name,
     brand: guess !== null && isCredible(guess) ? guess : null,
     categories: category,
     unit: "pcs",
     netContent: 1,
     popularity: 0,
+    price,
+    listPrice: Math.max(price, listPrice ?? price),
   }));
 };
 
@@ -113,4 +124,45 @@ export const loadCorpus = async (
   });
   await database.pool.query("analyze");
   return new Map(products.map((product, index) => [index + 1, product]));
+};
+
+/** The store of a corpus: it has everything, at the corpus' prices. */
+export const corpusShelf = { storeId: 1, storeCode: "CORPUS", warehouseId: null };
+
+const corpusPromotionId = 1;
+
+/** Puts the products that `loadCorpus` has loaded on the shelf of a store, those that cost less with a promotion. */
+export const stockCorpus = async (
+  { pool }: Database,
+  products: ReadonlyMap<number, CorpusProduct>,
+): Promise<void> => {
+  await pool.query(
+    `insert into stores (store_id, store_code, kind, name, latitude, longitude)
+     values ($1, $2, 'store', 'Corpus', 0, 0)`,
+    [corpusShelf.storeId, corpusShelf.storeCode],
+  );
+  await pool.query(
+    `insert into promotions (promotion_id, promotion_code, name, slug, kind, percent_off, label,
+       starts_at, ends_at)
+     values ($1, 'corpus', 'Corpus', 'corpus', 'price_cut', 10, 'Hemat',
+       now() - interval '1 day', now() + interval '1 year')`,
+    [corpusPromotionId],
+  );
+  await pool.query(
+    `insert into store_products (store_id, product_id, list_price, price, promotion_id, available)
+     select $1, product_id, list_price, price, case when price < list_price then $2::int end, 9
+     from unnest($3::int[], $4::int[], $5::int[]) as given(product_id, price, list_price)`,
+    [
+      corpusShelf.storeId,
+      corpusPromotionId,
+      [...products.keys()],
+      [...products.values()].map(({ price }) => price),
+      [...products.values()].map(({ listPrice }) => listPrice),
+    ],
+  );
+  await pool.query(
+    `insert into promotion_products select promotion_id, product_id from store_products
+     where promotion_id is not null`,
+  );
+  await pool.query("analyze");
 };

@@ -1,63 +1,111 @@
-import { findHits } from "@gerai/gateway/catalogue/engine/query/find-hits";
-import { topProductIds } from "@gerai/gateway/catalogue/engine/rank/hits";
-import type { Db } from "@gerai/gateway/db/database";
-import type { CorpusProduct } from "./corpus.ts";
-import type { Judgement } from "./judgements.ts";
+import { listQuerySchema } from "@gerai/contract/catalogue";
+import { search } from "@gerai/gateway/catalogue/engine/search";
+import type { Database } from "@gerai/gateway/db/database";
+import { systemClock } from "@gerai/gateway/deps";
+import { corpusShelf, type CorpusProduct } from "./corpus.ts";
+import type { Grade, Judgement } from "./judgements.ts";
 
 const depth = 10;
 
+/** A query holds when three of its first five products are right, or all that are right. */
+const heldDepth = 5;
+const heldProducts = 3;
+
+const page = listQuerySchema.parse({ start: "0", limit: String(depth), facets: "none" });
+
 export interface QueryQuality {
+  readonly queryClass: string;
   readonly query: string;
   /** Null where no product of the corpus answers the query at all. */
   readonly ndcg: number | null;
+  /** Null where no product is right: graded 3 or 2. */
+  readonly holds: boolean | null;
   readonly found: number;
   /** Name and grade of what was shown first. */
-  readonly shown: readonly { readonly name: string; readonly grade: number }[];
+  readonly shown: readonly { readonly name: string; readonly grade: Grade }[];
 }
 
+/** The quality of several queries. */
 export interface Quality {
-  readonly queries: readonly QueryQuality[];
+  readonly queries: number;
   /** Mean nDCG@10 of the queries that have an answer. */
   readonly ndcg: number;
+  /** Share of the queries with a right product that hold. */
+  readonly holds: number;
   /** Share of the queries with an answer that found nothing. */
   readonly empty: number;
 }
 
-const gain = (grades: readonly number[]): number =>
+const gain = (grades: readonly Grade[]): number =>
   grades
     .slice(0, depth)
-    .reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+    .reduce<number>((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+
+const rightOf = (grades: readonly Grade[]): number => grades.filter((grade) => grade >= 2).length;
+
+const holds = (shown: readonly Grade[], all: readonly Grade[]): boolean | null => {
+  const right = rightOf(all);
+  if (right === 0) return null;
+  return rightOf(shown.slice(0, heldDepth)) >= Math.min(heldProducts, right);
+};
 
 const judge = async (
-  db: Db,
-  { query, gradeOf }: Judgement,
+  database: Database,
+  { queryClass, query, gradeOf }: Judgement,
   products: ReadonlyMap<number, CorpusProduct>,
 ): Promise<QueryQuality> => {
-  const { hits } = await findHits(db, query);
-  const shown = topProductIds(hits, depth).flatMap((productId) => {
+  const deps = { db: database, readDb: database, clock: systemClock };
+  const found = await search(deps, { ...page, keyword: query }, corpusShelf);
+  const shown = found.products.flatMap(({ productId }) => {
     const product = products.get(productId);
     return product === undefined ? [] : [{ name: product.name, grade: gradeOf(product) }];
   });
-  const best = [...products.values()].map((product) => gradeOf(product) as number);
-  const ideal = gain(best.toSorted((a, b) => b - a));
-  const ndcg = ideal === 0 ? null : gain(shown.map(({ grade }) => grade)) / ideal;
-  return { query, ndcg, found: hits.rows.length, shown };
-};
-
-/** Runs all queries and grades their first ten products. */
-export const measureQuality = async (
-  db: Db,
-  judgements: readonly Judgement[],
-  products: ReadonlyMap<number, CorpusProduct>,
-): Promise<Quality> => {
-  const queries: QueryQuality[] = [];
-  for (const judgement of judgements) queries.push(await judge(db, judgement, products));
-  const answered = queries.filter(({ ndcg }) => ndcg !== null);
-  const sum = answered.reduce((total, { ndcg }) => total + (ndcg ?? 0), 0);
-  const empty = answered.filter(({ found }) => found === 0);
+  const grades = shown.map(({ grade }) => grade);
+  const all = [...products.values()].map((product) => gradeOf(product));
+  const ideal = gain(all.toSorted((a, b) => b - a));
   return {
-    queries,
-    ndcg: sum / answered.length,
-    empty: empty.length / answered.length,
+    queryClass,
+    query,
+    ndcg: ideal === 0 ? null : gain(grades) / ideal,
+    holds: holds(grades, all),
+    found: found.pagination.totalData,
+    shown,
   };
 };
+
+/** Runs all queries, as a shopper of the corpus' store, and grades their first ten products. */
+export const measureQueries = async (
+  database: Database,
+  judgements: readonly Judgement[],
+  products: ReadonlyMap<number, CorpusProduct>,
+): Promise<readonly QueryQuality[]> => {
+  const queries: QueryQuality[] = [];
+  for (const judgement of judgements) queries.push(await judge(database, judgement, products));
+  return queries;
+};
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const qualityOf = (queries: readonly QueryQuality[]): Quality => {
+  const answered = queries.filter(({ ndcg }) => ndcg !== null);
+  return {
+    queries: queries.length,
+    ndcg: mean(answered.map(({ ndcg }) => ndcg ?? 0)),
+    holds: mean(
+      queries
+        .filter((query) => query.holds !== null)
+        .map((query) => (query.holds === true ? 1 : 0)),
+    ),
+    empty: mean(answered.map(({ found }) => (found === 0 ? 1 : 0))),
+  };
+};
+
+/** The quality of each class in the order of the file, then of all queries as `all`. */
+export const qualityByClass = (queries: readonly QueryQuality[]): ReadonlyMap<string, Quality> =>
+  new Map([
+    ...[...Map.groupBy(queries, ({ queryClass }) => queryClass)].map(
+      ([name, ofClass]) => [name, qualityOf(ofClass)] as const,
+    ),
+    ["all", qualityOf(queries)],
+  ]);
