@@ -91,6 +91,56 @@ test("the list sorts by price", async ({ page, request }) => {
     .toBe(true);
 });
 
+test("filters and order stay in reach, and a choice leads back to the list's start", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const sort = page.getByRole("combobox", { name: "Urutkan" });
+  const opener = isMobile
+    ? page.getByRole("button", { name: "Saring", exact: true })
+    : page.getByRole("checkbox", { name: /^Sedang promo/ });
+  await alive(sort);
+  const last = cards(page).last();
+  await last.evaluate((card) => card.scrollIntoView({ block: "center" }));
+  await expect(last).toBeInViewport();
+  await expect(opener).toBeInViewport({ ratio: 1 });
+  await expect(sort).toBeInViewport({ ratio: 1 });
+  await opener.click({ trial: true });
+  await sort.selectOption("Harga terendah");
+  await expect(page).toHaveURL(/[?&]urut=termurah$/);
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
+});
+
+test("a page of cards has no hole at any width", async ({ page, request, isMobile }) => {
+  await page.goto(categoryAddress(await bigCategory(request)));
+  await expect(cards(page)).toHaveCount(24);
+  const widths = isMobile ? [320, 390, 600] : [700, 900, 1024, 1300, 1440];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const columns = await page
+      .locator(".listing .card-grid")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+    expect([2, 3, 4, 6], `${width} px`).toContain(columns);
+  }
+});
+
+test("whatever can be pressed in a list is 44 px high", async ({ page, request, isMobile }) => {
+  await page.goto(`${categoryAddress(await bigCategory(request))}?stok=1`);
+  await openFilters(page, isMobile);
+  const pressed = page.locator(
+    ":is(.breadcrumb, .shelves, .chips, .pagination) a, .listing :is(button, select, label, summary)",
+  );
+  const low = await pressed.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && !one.matches(":has(input[type=text], select)"))
+      .filter((one) => one.getBoundingClientRect().height < 44)
+      .map((one) => `${one.getAttribute("class")}: ${one.textContent}`),
+  );
+  expect(low).toEqual([]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -17,6 +17,7 @@ import { textName } from "./search-slug.ts";
 
 export const filterFormId = "saring";
 export const filterPanelId = "panel-saring";
+export const listId = "daftar-produk";
 
 /** What the form says; empty fields leave no trace. */
 const filtersOf = (form: HTMLFormElement): ListFilters => {
@@ -27,11 +28,18 @@ const filtersOf = (form: HTMLFormElement): ListFilters => {
   return readListFilters(search);
 };
 
+/** The list changes from its start on, which may lie far above: its bar is in reach everywhere. */
+const showListStart = (): void => {
+  const list = document.getElementById(listId);
+  if (list !== null && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+};
+
 /** Applies the filter form at each change, in place of its button. */
 export const useFilterSubmit = (address: ListAddress) => {
   const navigate = useNavigate();
   return (form: HTMLFormElement | null): void => {
     if (form === null) return;
+    showListStart();
     void navigate(listPath(address, filtersOf(form)), { preventScrollReset: true });
   };
 };
@@ -193,7 +201,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
         }}
       >
         {text !== undefined && <input type="hidden" name={textName} value={text} />}
-        <Group title="Ketersediaan">
+        <Group title="Penawaran">
           <Box
             name={filterNames.onPromotion}
             value={1}
@@ -201,6 +209,8 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
             label="Sedang promo"
             count={facets.onPromotion}
           />
+        </Group>
+        <Group title="Ketersediaan">
           <Box
             name={filterNames.inStock}
             value={1}

@@ -6,7 +6,13 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Pagination } from "../ui/navigation.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { FilterForm, filterFormId, filterPanelId, useFilterSubmit } from "./filter-form.tsx";
+import {
+  FilterForm,
+  filterFormId,
+  filterPanelId,
+  listId,
+  useFilterSubmit,
+} from "./filter-form.tsx";
 import { cardPriorities } from "./first-screen.ts";
 import { filterNames, isFiltered, listPath, popularFirst, sortLabels } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
@@ -89,6 +95,7 @@ export function ProductList({
     <div className="listing">
       <FilterForm listing={listing} />
       <section
+        id={listId}
         className="listing__main"
         aria-label="Daftar produk"
         data-loading={isLoading || undefined}
