@@ -105,6 +105,7 @@ const measurePuts = async (
   at: readonly number[],
 ) => {
   await fill(list, lines);
+  await shop.settle();
   const sent = await statementsOf(() =>
     put(gateway, memberOf(list, 0), [{ productId: 1, quantity: 3 }]),
   );
@@ -144,6 +145,7 @@ const measureOrders = async (
     const works = await Promise.all(
       list.slice(0, atOnce === 1 ? ordersOneAtATime : buyers).map(filled),
     );
+    await shop.settle();
     const measured = await measure(works, atOnce, { postgresCpu });
     await report({ name, measured, sent, atOnce, isHot });
   }

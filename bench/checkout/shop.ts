@@ -30,6 +30,8 @@ export interface Shop {
   readonly db: Database;
   /** Logs new members in, each near the store of that number. */
   readonly join: (stores: readonly number[]) => Promise<readonly Member[]>;
+  /** Does at once what autovacuum does within a minute: without it, plans are those of empty tables. */
+  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -118,7 +120,6 @@ export const openShop = async (databaseUrl: string): Promise<Shop> => {
   watchStatements(db);
   await migrate(db);
   await db.pool.query(fillShop);
-  await db.pool.query("vacuum analyze");
   let first = 0;
   const join: Shop["join"] = async (near) => {
     const joining = near.map((store) => ({
@@ -142,5 +143,9 @@ export const openShop = async (databaseUrl: string): Promise<Shop> => {
       })),
     );
   };
-  return { gateway: createGateway(deps), db, join, close: () => closeDeps(deps) };
+  const settle = async () => {
+    await db.pool.query("vacuum analyze");
+  };
+  await settle();
+  return { gateway: createGateway(deps), db, join, settle, close: () => closeDeps(deps) };
 };
