@@ -1,10 +1,4 @@
-import {
-  conceptsOf,
-  partsOf,
-  replaceSynonyms,
-  synonyms,
-  type Concept,
-} from "../analysis/synonyms.ts";
+import { conceptsOf, partsOf, replaceSynonyms, type Concept } from "../analysis/synonyms.ts";
 import type { Tokens } from "../analysis/tokens.ts";
 
 /** The text of a product that is indexed. */
@@ -46,7 +40,7 @@ interface Entry {
 /** Position of lexemes that are not in the name: adjacent to none of its words. */
 const outsideName = 200;
 
-/** The label of stems and related words, by the label of the word. */
+/** The label of stems, by the label of the word. */
 const derivedLabel: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
 
 /** Adjacent words joined, and joined words split, where the catalogue also writes them so. */
@@ -68,13 +62,11 @@ class DocumentBuilder {
     this.#language = language;
   }
 
-  /** Adds a word, its stem and its related words; of two labels the one with more points stays. */
+  /** Adds a word and its stem; of two labels the one with more points stays. */
   add(word: string, label: Label, position: number): void {
     this.#put(word, label, position);
     const stem = this.#language.stems.get(word);
     if (stem !== undefined) this.#put(stem, derivedLabel[label], position);
-    for (const other of synonyms.related.get(word) ?? [])
-      this.#put(other, derivedLabel[label], position);
   }
 
   #put(lexeme: string, label: Label, position: number): void {
@@ -106,8 +98,9 @@ const addOtherFields = (
   { brand, categories, unit, netContent, nameTokens }: SearchableProduct,
   { conceptsIn }: Language,
 ): void => {
-  for (const { canonical } of conceptsIn(brand ?? "")) {
-    builder.add(canonical, "B", outsideName + 1);
+  for (const { canonical, words } of conceptsIn(brand ?? "")) {
+    // A brand is also found as it is written: 'Rose Brand' is not only a flower.
+    for (const word of [canonical, ...words]) builder.add(word, "B", outsideName + 1);
   }
   for (const [depth, category] of categories.entries()) {
     const label = depth === categories.length - 1 ? "B" : "D";

@@ -36,7 +36,7 @@ const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
 const lexemesOf = ({ terms, sizes, numbers }: ParsedQuery): readonly string[] => [
-  ...terms.flatMap(({ lexemes, parts }) => [...lexemes, ...parts]),
+  ...terms.flatMap(({ lexemes, parts, ways }) => [...lexemes, ...parts, ...ways.flat()]),
   ...sizes,
   ...numbers,
 ];
@@ -47,20 +47,28 @@ interface Frequency {
   readonly leading: number;
 }
 
-/** The frequency of the first of the term's lexemes that any product has. */
-const frequencyOf = ({ postingOf }: PostingIndex, { lexemes }: Term): Frequency => {
-  const lexeme = lexemes.find((one) => postingOf(one).points.length > 0) ?? lexemes[0];
+/** The lexeme that says how frequent a way is: the rarest of its own. */
+const rarestOf = ({ postingOf }: PostingIndex, lexemes: readonly string[]): string => {
+  const countOf = (lexeme: string): number => postingOf(lexeme).points.length;
+  return lexemes.reduce((rarest, one) => (countOf(one) < countOf(rarest) ? one : rarest));
+};
+
+/** The frequency of the first of the term's lexemes, or else of its ways, that any product has. */
+const frequencyOf = (index: PostingIndex, { lexemes, ways }: Term): Frequency => {
+  const { postingOf } = index;
+  const all = [...lexemes, ...ways.map((way) => rarestOf(index, way))];
+  const lexeme = all.find((one) => postingOf(one).points.length > 0) ?? lexemes[0];
   const { points } = postingOf(lexeme);
   const leading = points.reduce((count, worth) => count + Number(worth >= labelPoints.B), 0);
   return { products: points.length, leading };
 };
 
-/** Replaces phrases that no product has by their parts. */
-const splitPhrases = (index: PostingIndex, terms: readonly Term[]): readonly Term[] =>
+/** Replaces phrases that no product has as one word by their parts. */
+const splitPhrases = ({ postingOf }: PostingIndex, terms: readonly Term[]): readonly Term[] =>
   terms.flatMap((term) =>
-    frequencyOf(index, term).products > 0 || term.parts.length === 0
+    postingOf(term.lexemes[0]).points.length > 0 || term.parts.length === 0
       ? [term]
-      : term.parts.map((part) => ({ lexemes: [part] as const, parts: [] })),
+      : term.parts.map((part) => ({ lexemes: [part] as const, parts: [], ways: [] })),
   );
 
 /** Adds words that are spelt similarly to each term. */
@@ -71,11 +79,11 @@ const expandTerms = async (db: Db, terms: readonly Term[]): Promise<readonly Ter
     words.filter((word) => word.length >= minExpandedLength),
     maxExpansions,
   );
-  return terms.map(({ lexemes: [word, ...others], parts }) => {
+  return terms.map(({ lexemes: [word, ...others], parts, ways }) => {
     const similar = (corrections.get(word) ?? []).flatMap(({ form }) =>
       replaceSynonyms([form.word]),
     );
-    return { lexemes: [word, ...new Set([...others, ...similar])], parts };
+    return { lexemes: [word, ...new Set([...others, ...similar])], parts, ways };
   });
 };
 
@@ -99,6 +107,10 @@ const appendHits = (hits: Hits, more: Hits): Hits => {
     scores: Int32Array.from(all, ({ score }) => score),
   };
 };
+
+/** Few hits, and more below them. */
+const withMore = (hits: Hits, more: Hits): Hits =>
+  hits.rows.length === 0 ? more : appendHits(hits, more);
 
 /** The least specific term first: tastes and sizes before kinds and brands, frequent words before rare ones. */
 const leastSpecificFirst = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
@@ -139,9 +151,11 @@ const relax = (index: PostingIndex, strict: Hits, { terms, sizes }: ParsedQuery)
   return hits;
 };
 
-const findExpanded = async (db: Db, query: ParsedQuery): Promise<Hits> => {
+/** Few hits, and below them those of words that are spelt similarly. */
+const expand = async (db: Db, strict: Hits, query: ParsedQuery): Promise<Hits> => {
   const expanded = { ...query, terms: await expandTerms(db, query.terms) };
-  return rankQuery(await openIndex(db, lexemesOf(expanded)), expanded);
+  const hits = rankQuery(await openIndex(db, lexemesOf(expanded)), expanded);
+  return withMore(strict, hits);
 };
 
 /** For queries with few hits: phrases are split, the query is expanded, then relaxed. */
@@ -149,10 +163,11 @@ const findMore = async (
   db: Db,
   index: PostingIndex,
   query: ParsedQuery,
+  strict: Hits,
 ): Promise<{ readonly hits: Hits; readonly isPartial: boolean }> => {
   const split = { ...query, terms: splitPhrases(index, query.terms) };
-  const strict = rankQuery(index, split);
-  const hits = strict.rows.length >= expandBelow ? strict : await findExpanded(db, split);
+  const whole = withMore(strict, rankQuery(index, split));
+  const hits = whole.rows.length >= expandBelow ? whole : await expand(db, whole, split);
   return { hits: relax(index, hits, split), isPartial: hits.rows.length === 0 };
 };
 
@@ -165,7 +180,7 @@ export const findHitsOfQuery = async (db: Db, query: ParsedQuery): Promise<Searc
   if (strict.rows.length >= relaxBelow || terms.length === 0) {
     return { hits: strict, correctedKeyword, isPartial: unknown.length > 0 };
   }
-  const { hits, isPartial } = await findMore(db, index, query);
+  const { hits, isPartial } = await findMore(db, index, query, strict);
   return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0 };
 };
 

@@ -1,5 +1,14 @@
 import type { Db } from "../../../db/database.ts";
-import { conceptsOf, partsOf } from "../analysis/synonyms.ts";
+import { isCommonWord } from "../analysis/common-words.ts";
+import {
+  conceptsOf,
+  partsOf,
+  replaceSynonyms,
+  synonyms,
+  typedConceptsOf,
+  type Concept,
+  type Way,
+} from "../analysis/synonyms.ts";
 import { tokenise } from "../analysis/tokens.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
 import type { Correction } from "../spelling/similarity.ts";
@@ -11,6 +20,8 @@ export interface Term {
   readonly lexemes: readonly [string, ...string[]];
   /** The words of a phrase. Products that have them get more points; they replace a phrase that no product has. */
   readonly parts: readonly string[];
+  /** More alternatives, each of several lexemes: products that have all of them get half the points. */
+  readonly ways: readonly Way[];
 }
 
 /** A keyword as the search understands it. */
@@ -134,12 +145,22 @@ const correct = (
 ): SpelledWord | undefined => {
   if (word.isKnown) return word;
   const [best] = corrections.get(word.typed) ?? [];
-  const split = splitWord(word.typed, vocabulary);
+  const split = isCommonWord(word.typed) ? undefined : splitWord(word.typed, vocabulary);
   if (split !== undefined && (best === undefined || best.cost > maxCostBeforeSplit)) {
     return { ...word, words: split };
   }
   return best && { ...word, words: wordsOf(best.form), stem: best.form.stem };
 };
+
+const isPhrase = ({ words }: Concept): boolean => words.length > 1;
+
+/** The words that are part of a phrase of the synonyms: each means something with its neighbours. */
+const wordsInPhrases = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    typedConceptsOf(words)
+      .filter(isPhrase)
+      .flatMap((phrase) => phrase.words),
+  );
 
 /** Corrects all words; undefined stands for words without a correction. */
 const correctAll = async (
@@ -147,16 +168,19 @@ const correctAll = async (
   typedWords: readonly string[],
 ): Promise<readonly (SpelledWord | undefined)[]> => {
   const vocabulary = await readVocabulary(db);
-  const unknown = typedWords.filter((word) => !vocabulary.has(word));
+  const inPhrases = wordsInPhrases(typedWords);
+  const unknown = typedWords.filter((word) => !vocabulary.has(word) && !inPhrases.has(word));
   const about = {
     stems: await stemsOf(db, unknown),
     corrections: await correctionsOf(db, unknown, 1),
   };
   const spelled = typedWords.map((word) => lookUp(word, vocabulary, about));
-  const corrected = spelled.map((word) => correct(word, vocabulary, about));
+  const corrected = spelled.map((word) =>
+    inPhrases.has(word.typed) ? { ...word, isKnown: true } : correct(word, vocabulary, about),
+  );
   const byTrigrams = await trigramCorrectionsOf(
     db,
-    typedWords.filter((_, index) => corrected[index] === undefined),
+    typedWords.filter((word, index) => corrected[index] === undefined && !isCommonWord(word)),
   );
   return spelled.map((word, index) => {
     const form = byTrigrams.get(word.typed);
@@ -166,27 +190,50 @@ const correctAll = async (
 
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
 
+/** The ways of a concept. The first one of a phrase that is no word of its own are its own words. */
+const waysOf = (concept: Concept): readonly Way[] => {
+  const ways = synonyms.ways.get(concept.canonical) ?? [];
+  const isWord = !isPhrase(concept) || conceptsOf(concept.words).length === 1;
+  return isWord ? ways : [replaceSynonyms(concept.words), ...ways];
+};
+
+/** A concept as a term. A word is also matched as it was typed, as brands are indexed, and by its stem. */
+const termOf = (concept: Concept, stem: string): Term => {
+  const { canonical, words } = concept;
+  const typed = words.length === 1 && words[0] !== canonical ? words : [];
+  const stems = stem !== canonical && stem.length > 2 ? [stem] : [];
+  return {
+    lexemes: [canonical, ...typed, ...stems],
+    parts: partsOf(concept),
+    ways: waysOf(concept),
+  };
+};
+
 /** One term per concept. A word that no synonym replaced is also matched by its stem. */
 const termsOf = (spelled: readonly SpelledWord[]): readonly Term[] => {
   const stems = new Map(
     spelled.flatMap(({ words, stem }) => (words.length === 1 ? [[words[0], stem] as const] : [])),
   );
+  const concepts = typedConceptsOf(spelled.flatMap(({ words }) => words));
   const terms = new Map(
-    conceptsOf(spelled.flatMap(({ words }) => words)).map((concept) => {
+    concepts.map((concept) => {
       const { canonical } = concept;
-      const stem = stems.get(canonical) ?? "";
-      const hasStem = stem !== canonical && stem.length > 2;
-      const lexemes = hasStem ? ([canonical, stem] as const) : ([canonical] as const);
-      return [canonical, { lexemes, parts: partsOf(concept) }] as const;
+      return [canonical, termOf(concept, stems.get(canonical) ?? "")] as const;
     }),
   );
   return [...terms.values()];
 };
 
+/** The words of a keyword that tell something: phrases of the synonyms keep all of theirs. */
+const tellingWords = (words: readonly string[]): readonly string[] =>
+  typedConceptsOf(words).flatMap((concept) =>
+    isPhrase(concept) ? concept.words : concept.words.filter((word) => !stopWords.has(word)),
+  );
+
 /** Parses a keyword: tokenises it, drops stop words, joins, splits and corrects words, replaces synonyms. */
 export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
   const { words, sizes } = tokenise(keyword);
-  const telling = words.filter((word) => !stopWords.has(word));
+  const telling = tellingWords(words);
   const typed = (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
   const vocabulary = await readVocabulary(db);
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));

@@ -159,6 +159,13 @@ export const multiplyPoints = (matches: Matches, factor: number): Matches => ({
   factor: matches.factor * factor,
 });
 
+/** Divides all points, rounded down. */
+export const dividePoints = (matches: Matches, divisor: number): Matches => ({
+  ...matches,
+  points: Int32Array.from(matches.points, (points) => (matches.factor * points) / divisor),
+  factor: 1,
+});
+
 /** Points for two words of the keyword that are adjacent in the name. */
 const adjacencyPoints = 3;
 

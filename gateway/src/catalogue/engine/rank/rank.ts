@@ -1,9 +1,11 @@
 import { limits } from "@gerai/contract/limits";
+import type { Way } from "../analysis/synonyms.ts";
 import type { PostingIndex } from "../index/postings.ts";
 import type { ParsedQuery, Term } from "../query/parse-query.ts";
 import type { Hits } from "./hits.ts";
 import {
   boost,
+  dividePoints,
   intersect,
   matchesOf,
   matchesWithoutPositions,
@@ -25,9 +27,22 @@ const firstTermFactor = 2;
 const anyOf = ({ postingOf }: PostingIndex, lexemes: readonly string[]): Matches =>
   lexemes.map((lexeme) => matchesWithoutPositions(postingOf(lexeme))).reduce(union, noMatches);
 
-/** Products with a term. Only its first lexeme, the word itself, can be adjacent to others. */
-const termMatches = (index: PostingIndex, [word, ...others]: Term["lexemes"]): Matches =>
-  union(matchesOf(index.postingOf(word)), anyOf(index, others));
+/** What somebody typed comes before its other names: those get half of the average points of their words. */
+const wayDivisor = 2;
+
+/** Products with all lexemes of a way. */
+const wayMatches = ({ postingOf }: PostingIndex, way: Way): Matches =>
+  dividePoints(
+    way.map((lexeme) => matchesOf(postingOf(lexeme))).reduce(intersect),
+    wayDivisor * way.length,
+  );
+
+/** Products with a term. Only its first lexeme, the word itself, and its ways can be adjacent to others. */
+const termMatches = (index: PostingIndex, { lexemes, ways }: Term): Matches => {
+  const [word, ...others] = lexemes;
+  const own = union(matchesOf(index.postingOf(word)), anyOf(index, others));
+  return ways.map((way) => wayMatches(index, way)).reduce(union, own);
+};
 
 /** Products with the parts of phrases, without those that are terms themselves. */
 const partMatches = (index: PostingIndex, terms: readonly Term[]): Matches => {
@@ -38,7 +53,7 @@ const partMatches = (index: PostingIndex, terms: readonly Term[]): Matches => {
 
 /** Products with all terms, boosted by the parts of their phrases. */
 const allOf = (index: PostingIndex, terms: readonly Term[]): Matches => {
-  const [first = noMatches, ...others] = terms.map(({ lexemes }) => termMatches(index, lexemes));
+  const [first = noMatches, ...others] = terms.map((term) => termMatches(index, term));
   const all = others.reduce(intersect, multiplyPoints(first, firstTermFactor));
   return boost(all, partMatches(index, terms));
 };

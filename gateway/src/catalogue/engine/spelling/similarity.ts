@@ -1,3 +1,5 @@
+import { isCommonWord } from "../analysis/common-words.ts";
+
 /** How similar a typed word is to a word of the catalogue: by sound, by consonants, by edit distance. */
 
 /** The phonetic key of a word in Indonesian: equal for `shampoo` and `sampo`, for `vanilla` and `vanila`. */
@@ -86,6 +88,7 @@ const soundsAlike = (typed: string, word: string): boolean => {
 const costOf = (typed: string, word: string): number => {
   if (isAbbreviation(typed) && skeletonOf(word) === skeletonOf(typed)) return 0.6;
   if (soundsAlike(typed, word)) return 0.5;
+  if (isCommonWord(typed)) return Number.POSITIVE_INFINITY;
   // A prefix is more likely than an edit in the middle of a word.
   if (typed.length >= 4 && word.startsWith(typed)) return 0.9;
   const distance = editDistance(typed, word);
