@@ -99,6 +99,18 @@ test("no size is parted from its unit", async ({ page }) => {
   expect(new Set(lines)).toEqual(new Set([1]));
 });
 
+test("a card has one signal of its discount, and words of a size to be read", async ({ page }) => {
+  await page.goto("/promotion-page");
+  const signals = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.querySelectorAll(".badge--sale").length),
+  );
+  expect(signals.filter((count) => count === 1).length).toBeGreaterThan(0);
+  expect(Math.max(...signals)).toBe(1);
+  const card = cards(page).first();
+  await expect(card.getByRole("heading")).toHaveCSS("font-size", "14px");
+  await expect(card.locator(".price__unit")).toHaveCSS("font-size", "13px");
+});
+
 test("promotions have a banner", async ({ page }) => {
   await page.goto("/promo");
   const banner = page.getByRole("region", { name: "Pilihan minggu ini" }).getByRole("link").first();

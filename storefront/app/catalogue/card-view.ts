@@ -4,10 +4,16 @@ import type { CardProduct } from "../ui/card-product.ts";
 /** The highest stock figure that pages show. Larger stocks are sent as this figure. */
 const plenty = 99;
 
-const promotionOf = ({ label, buyGet }: NonNullable<ProductCard["promotion"]>) => ({
-  label,
-  ...(buyGet && { buyGet }),
-});
+/** The promotion, where the price does not say by itself what it gives. */
+const promotionOf = ({
+  promotion,
+  discountPercent,
+}: ProductCard): Pick<CardProduct, "promotion"> => {
+  if (promotion === null) return {};
+  const { label, buyGet } = promotion;
+  if (buyGet) return { promotion: { label, buyGet } };
+  return discountPercent > 0 ? {} : { promotion: { label } };
+};
 
 /** What a card shows of a product: all that loaders send to the page, and so into its HTML. */
 export const cardProduct = (product: ProductCard): CardProduct => {
@@ -27,6 +33,6 @@ export const cardProduct = (product: ProductCard): CardProduct => {
     ...(product.isAgeRestricted && { isAgeRestricted: true }),
     ...(channel !== "store" && { channel }),
     ...(sellerName !== null && { sellerName }),
-    ...(product.promotion && { promotion: promotionOf(product.promotion) }),
+    ...promotionOf(product),
   };
 };

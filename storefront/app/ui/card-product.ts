@@ -27,6 +27,7 @@ export type CardProduct = Pick<ProductCard, Always> &
   Partial<Pick<ProductCard, Sometimes>> & {
     /** This member has bought it before. */
     readonly wasBought?: true;
+    /** Where the price does not say by itself what it gives. */
     readonly promotion?: {
       readonly label: string;
       /** Where the promotion gives free units. */

@@ -71,7 +71,8 @@ function CardContent({ product, to, priority, heading: Heading = "h3" }: Product
         <Price
           price={product.finalPrice}
           listPrice={product.listPrice}
-          discountPercent={product.discountPercent}
+          // One signal of a discount: the flag, or the percentage.
+          discountPercent={product.promotion ? 0 : product.discountPercent}
           unitPrice={product.unitPrice}
         />
         <Hints product={product} hasAction={action !== null} />
