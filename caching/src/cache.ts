@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 30,
+  pages: 29,
   offers: 27,
   postings: 14,
   answers: 5,
@@ -17,6 +17,7 @@ export const parts = {
   places: 2,
   promotions: 1,
   texts: 1,
+  orders: 1,
 } as const;
 
 export type CacheName = keyof typeof parts;

@@ -156,7 +156,9 @@ describe("a sale of a till", () => {
     ]);
     const params = { memberId: shopper.memberId };
     const done = await dataOf(world.call(orders.completeOrders, { params }, shopper.headers));
-    expect(done.map(({ orderId }) => orderId)).toEqual([order.orderId]);
+    expect(done).toMatchObject([
+      { orderId: order.orderId, totalProduct: 2, firstItem: { productName: "Teh Melati" } },
+    ]);
     expect(await stock()).toEqual(before);
   });
 

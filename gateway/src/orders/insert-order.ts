@@ -108,6 +108,20 @@ export interface NewOrder {
   readonly deliveries: readonly NewDelivery[];
 }
 
+/**
+ * What lists and the search show of an order's lines; an order keeps it, because its lines never change.
+ * @param lines in the order of their numbers, one at least
+ */
+export const cardOf = (
+  lines: readonly Readonly<Pick<NewLine, "name" | "picture" | "quantity">>[],
+) => ({
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  products: lines.length,
+  firstProduct: lines[0]?.name ?? "",
+  firstPicture: lines[0]?.picture ?? null,
+  productNames: lines.map(({ name }) => name.replaceAll("\n", " ")).join("\n"),
+});
+
 /** `O-261120-0000123`: the day in WIB and a number that a sequence never gives twice. */
 export const formatOrderNumber = (day: Date, sequence: number): string =>
   `O-${dayOf(day).slice(2).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
@@ -146,6 +160,7 @@ const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): void => {
     giftSender: gift?.senderName ?? "",
     giftGreeting: gift?.greeting ?? "",
     cashTendered: order.cashTendered,
+    ...cardOf(order.deliveries.flatMap(({ lines }) => lines)),
   });
   leave(tx, insertOrderNumber, { orderNumber, memberId, orderId });
 };

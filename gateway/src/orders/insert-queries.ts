@@ -8,17 +8,31 @@ export const nextOrderNumber = statement({
   row: { number: "int8" },
 });
 
+/** What lists and the search show of an order's lines (`cardOf`). */
+export const cardColumns = "units, products, first_product, first_picture, product_names";
+export const cardValues =
+  ":units, :products, :firstProduct, :firstPicture, lower(:productNames::text)";
+export const cardParameters = {
+  units: "int4",
+  products: "int4",
+  firstProduct: "text",
+  firstPicture: "text?",
+  productNames: "text",
+} as const;
+
 export const insertOrder = statement({
   name: "orders.insert_order",
   text: `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id,
       payment_channel_id, payment_channel, total_amount, total_discount, total_voucher, total_points,
       total_payment_promo, total_delivery_fee, total_final,
       recipient, contact_number, address_label, address, courier_note, postal_code, latitude, longitude,
-      created_at, expires_at, updated_at, is_gift, gift_is_for_other, gift_sender, gift_greeting, cash_tendered)
+      created_at, expires_at, updated_at, is_gift, gift_is_for_other, gift_sender, gift_greeting, cash_tendered,
+      ${cardColumns})
     values (:memberId, :orderId, :orderNumber, :orderType, :status, :cartId, :storeId,
       :channelId, :channelName, :amount, :discount, :voucher, :points, :paymentPromo, :deliveryFee, :final,
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
-      :createdAt, :expiresAt, :createdAt, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :cashTendered)`,
+      :createdAt, :expiresAt, :createdAt, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :cashTendered,
+      ${cardValues})`,
   parameters: {
     memberId: "uuid",
     orderId: "uuid",
@@ -51,6 +65,7 @@ export const insertOrder = statement({
     giftSender: "text",
     giftGreeting: "text",
     cashTendered: "int8?",
+    ...cardParameters,
   },
   row: {},
 });

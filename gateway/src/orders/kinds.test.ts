@@ -29,9 +29,10 @@ const buyCredit = async ({ memberId }: Shopper, status: OrderStatus, channel: st
   const number = `E-${orderId.slice(-12)}`;
   await world.query(
     `insert into orders (member_id, order_id, order_number, order_type, status, payment_channel_id,
-       payment_channel, total_amount, total_final, created_at, expires_at, placed_at, updated_at)
+       payment_channel, total_amount, total_final, created_at, expires_at, placed_at, updated_at, units, products,
+       first_product, product_names)
      values ($1, $2, $3, '${OrderType.PhoneCredit}', $4, case when $5::text is null then null else 33 end, $5,
-       51000, 51000, $6, $6::timestamptz + interval '1 hour', $6, $6)`,
+       51000, 51000, $6, $6::timestamptz + interval '1 hour', $6, $6, 1, 1, 'Pulsa 50.000', 'pulsa 50.000')`,
     [memberId, orderId, number, status, channel, clock.now()],
   );
   await world.query(

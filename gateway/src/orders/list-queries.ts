@@ -25,10 +25,7 @@ const isOlder = `(o.created_at, o.order_id) <
 
 const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
 
-/** Lines of an order are counted from it, so one look at them finds the first, too. */
-const firstLine = 1;
-
-/** The cards of the orders `o` that `orders` selects: one statement for a whole list. */
+/** The cards of the orders `o` that `orders` selects: one statement for a whole list, which reads no lines. */
 const orderCards = <const Parameters extends Columns>(
   name: string,
   orders: string,
@@ -36,26 +33,20 @@ const orderCards = <const Parameters extends Columns>(
 ) =>
   statement({
     name: `orders.${name}`,
-    text: `select ${headColumns}, lines.units, lines.products, lines.product_name, p.picture,
-        p.width, p.height, waiting.delivery_id as unconfirmed_delivery_id
+    text: `select ${headColumns}, o.units, o.products, o.first_product, p.picture, p.width, p.height,
+        case when o.status = ${OrderStatus.Arrived} and o.order_type = '${OrderType.Delivery}' and o.confirmed_at is null then (
+          select d.delivery_id from deliveries d
+          where d.member_id = :memberId and d.order_id = o.order_id and d.status_id = ${DeliveryStatus.Received}
+          order by d.delivery_no limit 1) end as unconfirmed_delivery_id
       from (${orders}) o
-      cross join lateral (select coalesce(sum(l.quantity), 0)::int4 as units, count(*)::int4 as products,
-          max(l.product_name) filter (where l.line_no = ${firstLine}) as product_name,
-          max(l.picture) filter (where l.line_no = ${firstLine}) as picture
-        from order_lines l where l.member_id = :memberId and l.order_id = o.order_id) lines
-      left join pictures p on p.picture = lines.picture
-      left join lateral (select d.delivery_id from deliveries d
-        where d.member_id = :memberId and d.order_id = o.order_id and o.status = ${OrderStatus.Arrived}
-          and o.order_type = '${OrderType.Delivery}' and o.confirmed_at is null
-          and d.status_id = ${DeliveryStatus.Received}
-        order by d.delivery_no limit 1) waiting on true
+      left join pictures p on p.picture = o.first_picture
       ${newestFirst}`,
     parameters: { memberId: "uuid", after: "uuid?", limit: "int8", ...parameters },
     row: {
       ...headRow,
       units: "int4",
       products: "int4",
-      product_name: "text?",
+      first_product: "text",
       picture: "text?",
       width: "int4?",
       height: "int4?",
@@ -82,16 +73,19 @@ const lookedThrough = `from orders o
 
 const days = { from: "timestamptz", until: "timestamptz" } as const;
 
+/** The patterns in small letters, as the names are kept. */
+const patterns = "array(select lower(word) from unnest(:words::text[]) word)";
+
 /**
  * Of what this part looks through: by a product whose name holds all patterns, or by the end of the number. The
- * limits keep PostgreSQL from reading the lines of all orders that the member has.
+ * names of an order are looked through together first, and one by one where all of them hold all patterns.
  */
 export const foundOrders = orderCards(
   "found",
   `select o.* from (select o.* ${lookedThrough} limit ${limits.orderSearchReach}) o
     where ${listOf} <> 0 and (cardinality(:words::text[]) = 0 or o.order_number ilike :number
-      or (select true from order_lines l where l.member_id = :memberId and l.order_id = o.order_id
-        and l.product_name ilike all (:words::text[]) limit 1))
+      or (o.product_names like all (${patterns})
+        and exists (select from unnest(string_to_array(o.product_names, e'\\n')) name where name like all (${patterns}))))
     ${newestFirst}`,
   { ...days, words: "text[]", number: "text?" },
 );

@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { limits } from "@gerai/contract/limits";
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
 import { countTraffic } from "../../test/support/count-statements.ts";
-import { insertOrders } from "../../test/support/orders.ts";
+import { insertOrders, placeOrder } from "../../test/support/orders.ts";
+import { seeded } from "../../test/support/seed-catalogue.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
 import { isSharded } from "../../test/support/test-database.ts";
 import { listedOrders } from "./list-queries.ts";
@@ -40,6 +42,48 @@ it("are read in one trip with the session, however many orders they hold", async
   expect(await countTraffic(list)).toEqual({ statements: 3, trips: 1 });
   expect(await countTraffic(() => search(shopper, {}))).toEqual({ statements: 4, trips: 1 });
   expect(await list()).toHaveLength(2);
+});
+
+describe("what an order keeps of its lines", () => {
+  const { milkLitre, tea } = seeded.products;
+  const kept = ({ memberId }: Shopper) =>
+    world.query(
+      "select units, products, first_product, first_picture, product_names from orders where member_id = $1",
+      [memberId],
+    );
+
+  it("is what its card shows, and what a search looks through: one product holds all words", async () => {
+    const { shopper, orderId } = await placeOrder(world, { [milkLitre]: 2, [tea]: 1 });
+    const [card] = await byStatus(shopper, { status: "12" });
+    expect(card).toMatchObject({
+      totalItem: 3,
+      totalProduct: 2,
+      firstItem: {
+        productName: "Ultra Milk Full Cream 1 L",
+        picture: expect.objectContaining({ width: expect.any(Number) }),
+      },
+    });
+    const found = async (query: string) =>
+      (await search(shopper, { query })).map((order) => order.orderId);
+    expect(await found("CREAM ultra")).toEqual([orderId]);
+    expect(await found("botol")).toEqual([orderId]);
+    expect(await found("ultra botol")).toEqual([]);
+  });
+
+  it("is the same where the migration writes it for what was ordered before it", async () => {
+    const { shopper } = await placeOrder(world, { [tea]: 2, [milkLitre]: 1 });
+    const before = await kept(shopper);
+    await world.query(
+      `update orders set units = 9, products = 9, first_product = '', first_picture = null, product_names = ''
+       where member_id = $1`,
+      [shopper.memberId],
+    );
+    const migration = new URL("../../migrations/0118_order_cards.sql", import.meta.url);
+    const [, backfill = ""] = (await readFile(migration, "utf8")).split(";\n\n");
+    await world.query(backfill);
+    expect(await kept(shopper)).toEqual(before);
+    expect(before).toMatchObject([{ units: 3, products: 2 }]);
+  });
 });
 
 describe("older orders", () => {
@@ -102,6 +146,7 @@ describe("older orders", () => {
       return (await client.query(`explain execute listed (${values})`)).rows;
     });
     expect(JSON.stringify(plan)).toMatch(/Index Scan using orders_listed on orders o/);
+    expect(JSON.stringify(plan)).not.toMatch(/order_lines/);
   });
 });
 
@@ -138,7 +183,7 @@ describe("the search", () => {
     await world.query(
       `with made as (
         insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
-          'order_number', 'N' || n, 'created_at', o.created_at + make_interval(mins => n)))).*
+          'order_number', 'N' || n, 'product_names', 'teh', 'created_at', o.created_at + make_interval(mins => n)))).*
         from orders o cross join generate_series(1, $2::int) n where o.member_id = $1
         returning member_id, order_id)
       select count(*) from made`,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { openCache } from "@gerai/caching/cache";
 import { derivedKey } from "../derived-key.ts";
 
 /** An order's id as it stands in addresses: signed, so that trying other ids leads nowhere. */
@@ -13,10 +14,29 @@ export const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-"
 export const toUuid = (id: Buffer): string =>
   id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
+/** Estimated bytes of an order's id, its signed form, and their place in the cache. */
+const bytesPerId = 220;
+
+const openSigned = () => openCache<string, string>("orders", { entryBytes: bytesPerId });
+
+/** Signed ids by order: the same lists are read again and again. A process has one secret, tests have several. */
+const signed = new Map<string, ReturnType<typeof openSigned>>();
+
+const signedBy = (secret: string): ReturnType<typeof openSigned> => {
+  const known = signed.get(secret) ?? openSigned();
+  signed.set(secret, known);
+  return known;
+};
+
 /** The id as it stands in addresses: the order's own and a MAC. */
 export const encodeOrderId = (secret: string, orderId: string): string => {
+  const cache = signedBy(secret);
+  const known = cache.get(orderId);
+  if (known !== undefined) return known;
   const id = toBytes(orderId);
-  return Buffer.concat([id, sign(secret, id)]).toString("base64url");
+  const encoded = Buffer.concat([id, sign(secret, id)]).toString("base64url");
+  cache.set(orderId, encoded);
+  return encoded;
 };
 
 /** The order's id, or undefined for anything that this gateway did not make. */

@@ -108,10 +108,11 @@ export const insertOrders = (
         `with made as (
           insert into orders (member_id, order_id, order_number, order_type, status, store_id, payment_channel_id,
             payment_channel, total_amount, total_final, recipient, contact_number, address_label, address,
-            postal_code, latitude, longitude, created_at, expires_at, placed_at, updated_at)
+            postal_code, latitude, longitude, created_at, expires_at, placed_at, updated_at, units, products,
+            first_product, product_names)
           values ($1, gen_random_uuid(), 'O-261120-' || lpad($2::int::text, 7, '0'), $3, $4, $5, 2, 'COD', 5000, 5000, 'Rina',
             '081234567890', 'Rumah', 'Jl. Cikini 5', '10310', 0, 0,
-            timestamptz '2026-11-20 12:00:00.123456+07' - make_interval(mins => $2::int), now(), now(), now())
+            timestamptz '2026-11-20 12:00:00.123456+07' - make_interval(mins => $2::int), now(), now(), now(), 1, 1, $7::text, lower($7::text))
           returning member_id, order_id),
         sent as (
           insert into deliveries (member_id, delivery_id, order_id, delivery_no, delivery_type, sender_id, fee, updated_at)
@@ -119,7 +120,7 @@ export const insertOrders = (
           returning member_id, order_id, delivery_id)
         insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name, slug,
           quantity, price, discount, amount_final)
-        select member_id, order_id, 1, delivery_id, $6, 'sku', $7, 'slug', 1, 5000, 0, 5000 from sent`,
+        select member_id, order_id, 1, delivery_id, $6, 'sku', $7::text, 'slug', 1, 5000, 0, 5000 from sent`,
         [memberId, position, type, status, seeded.stores.default, seeded.products.tea, product],
       ),
     ),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
+import { cardColumns, cardParameters, cardValues } from "../../orders/insert-queries.ts";
 
 /** SQL of orders that were made elsewhere. */
 
@@ -67,12 +68,12 @@ export const insertForeign = statement({
       payment_channel_id, payment_channel, va_number, total_amount, total_discount, total_voucher, total_points,
       total_delivery_fee, total_final, recipient, contact_number, address_label, address, courier_note,
       postal_code, latitude, longitude, is_gift, gift_is_for_other, gift_sender, gift_greeting, earns_points,
-      created_at, expires_at, placed_at, updated_at)
+      created_at, expires_at, placed_at, updated_at, ${cardColumns})
     values (:memberId, :orderId, :orderNumber, :orderType, :status, :storeId, :receiptNo,
       :channelId, :channel, :vaNumber, :amount, :discount, :voucher, :points,
       :fees, :final, :recipient, :contactNumber, :addressLabel, :address, :courierNote,
       :postalCode, :latitude, :longitude, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :earnsPoints,
-      :createdAt, :expiresAt, :placedAt, :now)`,
+      :createdAt, :expiresAt, :placedAt, :now, ${cardValues})`,
   parameters: {
     ...orderKey,
     orderNumber: "text",
@@ -106,6 +107,7 @@ export const insertForeign = statement({
     expiresAt: "timestamptz",
     placedAt: "timestamptz?",
     now: "timestamptz",
+    ...cardParameters,
   },
   row: {},
 });

@@ -5,7 +5,7 @@ import { findMemberBy } from "../../account/find-member.ts";
 import { many, one, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { fail, type Failure } from "../../failure.ts";
-import { formatOrderNumber } from "../../orders/insert-order.ts";
+import { cardOf, formatOrderNumber } from "../../orders/insert-order.ts";
 import {
   insertDeliveryNumbers,
   insertOrderNumber,
@@ -79,6 +79,7 @@ interface NewForeign {
   readonly arrival: Arrival;
   readonly sums: Sums;
   readonly stores: ReadonlyMap<string, number>;
+  readonly articles: ReadonlyMap<string, Article>;
   readonly deliveryIds: readonly string[];
   readonly now: Date;
 }
@@ -115,10 +116,23 @@ const giftOf = ({ gift }: Arrival) => ({
   giftGreeting: gift?.greeting ?? "",
 });
 
-const writeHead = (
-  tx: Tx,
-  { key, orderNumber, arrival, sums, stores, now }: NewForeign,
-): Promise<number> => {
+const linesOf = ({ arrival, articles, deliveryIds }: NewForeign) =>
+  arrival.deliveries.flatMap((delivery, position) =>
+    delivery.lines.map((line) => {
+      const article = articles.get(line.sku);
+      return {
+        ...line,
+        deliveryId: deliveryIds[position],
+        productId: article?.product_id ?? null,
+        slug: article?.slug ?? "",
+        picture: article?.picture ?? null,
+        isTaxed: article?.is_taxed ?? true,
+      };
+    }),
+  );
+
+const writeHead = (tx: Tx, made: NewForeign): Promise<number> => {
+  const { key, orderNumber, arrival, sums, stores, now } = made;
   const { paymentChannel: channel } = arrival;
   const createdAt = new Date(arrival.createdAt);
   const status = beginningOf(arrival);
@@ -145,6 +159,7 @@ const writeHead = (
     expiresAt: arrival.expiresAt === undefined ? createdAt : new Date(arrival.expiresAt),
     placedAt: status === OrderStatus.InProcess ? createdAt : null,
     now,
+    ...cardOf(linesOf(made)),
   });
 };
 
@@ -169,27 +184,13 @@ const writeDeliveries = async (
   });
 };
 
-const writeLines = async (
-  tx: Tx,
-  { key, arrival, sums, deliveryIds }: NewForeign,
-  articles: ReadonlyMap<string, Article>,
-): Promise<void> => {
-  const lines = arrival.deliveries.flatMap((delivery, position) =>
-    delivery.lines.map((line) => ({ ...line, deliveryId: deliveryIds[position] })),
-  );
-  const rows = lines.map((line, position) => {
-    const article = articles.get(line.sku);
-    return {
-      ...line,
-      lineNo: position + 1,
-      productId: article?.product_id ?? null,
-      slug: article?.slug ?? "",
-      picture: article?.picture ?? null,
-      isTaxed: article?.is_taxed ?? true,
-      ...sums.lineShares[position],
-    };
-  });
-  await run(tx, insertForeignLines, { ...key, lines: rows });
+const writeLines = async (tx: Tx, made: NewForeign): Promise<void> => {
+  const lines = linesOf(made).map((line, position) => ({
+    ...line,
+    lineNo: position + 1,
+    ...made.sums.lineShares[position],
+  }));
+  await run(tx, insertForeignLines, { ...made.key, lines });
 };
 
 /**
@@ -212,10 +213,12 @@ export const takeIn = async (
   const { number } = await one(tx, nextOrderNumber);
   const orderNumber = formatOrderNumber(new Date(arrival.createdAt), number);
   const deliveryIds = arrival.deliveries.map(() => ids.next());
-  const made = { key, orderNumber, arrival, sums, stores, deliveryIds, now: clock.now() };
+  const articles = await articlesOf(tx, arrival);
+  const now = clock.now();
+  const made = { key, orderNumber, arrival, sums, stores, articles, deliveryIds, now };
   await writeHead(tx, made);
   await run(tx, insertOrderNumber, { orderNumber, ...key });
   await writeDeliveries(tx, made);
-  await writeLines(tx, made, await articlesOf(tx, arrival));
+  await writeLines(tx, made);
   return key;
 };
