@@ -1,6 +1,13 @@
 /** One demo order of each type and status that such an order can have. */
 import type { ArrivalSource, SentArrival } from "@gerai/contract/arrivals";
-import { DeliveryStatus, DeliveryType, OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  OrderType,
+  type ProblemKind,
+} from "@gerai/contract/order-codes";
+import type { Decision } from "../../fulfilment/problems/problem-states.ts";
 import {
   day,
   eventsOf,
@@ -13,12 +20,22 @@ import {
 } from "./build.ts";
 import type { DemoShelf } from "./shelf.ts";
 
+/** What is wrong with one unit of a line. */
+export interface DemoProblem {
+  readonly kind: ProblemKind;
+  readonly words: string;
+  readonly lineNo: number;
+  /** Of customer service; left out while it is looked at. */
+  readonly answer?: { readonly to: Decision; readonly answer: string };
+}
+
 /** A demo order and whose system sends it. */
 export interface DemoOrder {
   readonly source: ArrivalSource;
   readonly arrival: SentArrival;
   /** Its member takes what goes back as A-Poin; otherwise the choice is still open. */
   readonly takesPoints?: boolean;
+  readonly problem?: DemoProblem;
 }
 
 /** What the orders of one member are made with. */

@@ -1,4 +1,10 @@
-import { DeliveryStatus, DeliveryType, OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import {
+  DeliveryStatus,
+  DeliveryType,
+  OrderStatus,
+  OrderType,
+  ProblemState,
+} from "@gerai/contract/order-codes";
 import { RefundState } from "@gerai/contract/payment-codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJobs } from "../../../test/support/run-jobs.ts";
@@ -56,6 +62,11 @@ const missing = (wanted: readonly (string | number)[], found: readonly string[])
   wanted.map(String).filter((value) => !found.includes(value));
 
 describe("the demo lacks no", () => {
+  it("report of a problem that waits for its answer, and one that is answered", async () => {
+    const found = await values("select state from order_problems");
+    expect(found).toEqual([ProblemState.Approved, ProblemState.Received]);
+  });
+
   it("type of orders at a status that it can have", async () => {
     const found = await values("select order_type || ' ' || status from orders");
     expect(missing(possible, found)).toEqual([]);
@@ -101,6 +112,7 @@ it("changes nothing the second time; a day later only what waits for money is ne
   const before = await orders();
   await load();
   expect(await orders()).toEqual(before);
+  expect(await values("select problem_id::text || state from order_problems")).toHaveLength(2);
   now = new Date("2026-11-23T05:30:00Z");
   await load();
   const open = await values(

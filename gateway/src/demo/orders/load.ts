@@ -11,9 +11,11 @@ import type { Deps } from "../../deps.ts";
 import { isFailure } from "../../failure.ts";
 import { foreignOrder } from "../../fulfilment/arrivals/queries.ts";
 import { recordArrival } from "../../fulfilment/arrivals/record-arrival.ts";
+import type { OrderKey } from "../../orders/stock.ts";
 import type { Progress } from "../load.ts";
 import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
 import { day } from "./build.ts";
+import { reportDemoProblem } from "./reports.ts";
 import { readShelf, type DemoShelf } from "./shelf.ts";
 import { ordersWithStories } from "./stories.ts";
 
@@ -40,12 +42,15 @@ export const demoOrders = (
   ];
 };
 
-const takeAsPoints = async (
-  deps: Deps,
+const keyOf = async (
+  { db }: Deps,
   { source, arrival: { externalId } }: DemoOrder,
-): Promise<void> => {
-  const row = await one(deps.db, foreignOrder, { foreignId: `${source}:${externalId}` });
-  const key = { memberId: row.member_id, orderId: row.order_id };
+): Promise<OrderKey> => {
+  const row = await one(db, foreignOrder, { foreignId: `${source}:${externalId}` });
+  return { memberId: row.member_id, orderId: row.order_id };
+};
+
+const takeAsPoints = async (deps: Deps, key: OrderKey): Promise<void> => {
   const refunds = await many(deps.db, refundsOfOrder, key);
   for (const { refund_id: refundId } of refunds.filter(
     ({ state }) => state === RefundState.Choose,
@@ -61,10 +66,11 @@ const takeAsPoints = async (
 export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
   const orders = demoOrders(deps, await readShelf(deps.db));
   for (const [position, order] of orders.entries()) {
-    const { source, arrival, takesPoints = false } = order;
+    const { source, arrival, takesPoints = false, problem } = order;
     const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));
     if (isFailure(outcome)) throw new Error(`${arrival.externalId}: ${outcome.code}`);
-    if (takesPoints) await takeAsPoints(deps, order);
+    if (takesPoints) await takeAsPoints(deps, await keyOf(deps, order));
+    if (problem !== undefined) await reportDemoProblem(deps, await keyOf(deps, order), problem);
     progress("orders", position + 1, orders.length);
   }
 };

@@ -4,8 +4,16 @@ import {
   DeliveryType,
   OrderStatus,
   PaymentChannel,
+  ProblemKind,
+  ProblemState,
 } from "@gerai/contract/order-codes";
-import { homeAddress, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
+import {
+  homeAddress,
+  tillSale,
+  type DemoOrder,
+  type DemoProblem,
+  type DemoWorld,
+} from "./all-kinds.ts";
 import { day, eventsOf, hour, linesFrom, wayTo } from "./build.ts";
 import { refunded, shortAndSubstituted } from "./shortages.ts";
 import { told } from "./story.ts";
@@ -131,10 +139,10 @@ const manyParcels = (world: DemoWorld): DemoOrder => {
   });
 };
 
-/** One parcel came, the other went back to its sender. */
+/** One parcel came, the other went back to its sender; a report of what came waits for its answer. */
 const halfReturned = (world: DemoWorld): DemoOrder => {
   const { store, seller } = world.shelf;
-  return told(world, {
+  const order = told(world, {
     name: "SEBAGIAN",
     status: OrderStatus.Arrived,
     age: 4 * day,
@@ -160,6 +168,8 @@ const halfReturned = (world: DemoWorld): DemoOrder => {
       },
     ],
   });
+  const words = "Kemasannya penyok dan segelnya sudah terbuka.";
+  return { ...order, problem: { kind: ProblemKind.Damaged, words, lineNo: 1 } };
 };
 
 const returned = (world: DemoWorld): DemoOrder =>
@@ -183,8 +193,19 @@ const returned = (world: DemoWorld): DemoOrder =>
     ],
   });
 
-const reduced = (world: DemoWorld): DemoOrder =>
-  told(world, {
+const answeredProblem: DemoProblem = {
+  kind: ProblemKind.Wrong,
+  words: "Yang datang rasa lain.",
+  lineNo: 2,
+  answer: {
+    to: ProblemState.Approved,
+    answer: "Maaf, toko salah mengambil. Harga satu barang kami kembalikan.",
+  },
+};
+
+/** Voucher, points and discounts; a report of what came is answered. */
+const reduced = (world: DemoWorld): DemoOrder => ({
+  ...told(world, {
     name: "HEMAT",
     status: OrderStatus.Arrived,
     age: 6 * day,
@@ -198,7 +219,9 @@ const reduced = (world: DemoWorld): DemoOrder =>
       },
     ],
     more: { voucher: 15_000, points: 5_000 },
-  });
+  }),
+  problem: answeredProblem,
+});
 
 /** A long receipt, and older ones. */
 const receipts = (world: DemoWorld): readonly DemoOrder[] => [
