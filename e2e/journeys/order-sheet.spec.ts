@@ -16,6 +16,11 @@ test("an order is followed in its sheet until it is confirmed", async ({ page, i
   expect(Date.now() - pressed).toBeGreaterThan(900);
   await expect(sheet).toHaveAttribute("id", /^order-detail.{36}$/);
   await expectAccessible(page);
+  // Nothing is to be paid here: the address of its payment leads to the order.
+  const secretId = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/apg/${secretId}`);
+  await expect(page).toHaveURL(new RegExp(`/order-in-process/${secretId}$`));
+  await alive(sheet);
 
   // The courier is hurried; the sheet follows by itself.
   const parcel = sheet.getByRole("region", { name: /^Pengiriman/ });

@@ -1,6 +1,7 @@
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { orderDetail } from "@gerai/contract/orders";
 import {
   chooseRefund,
   orderRefunds,
@@ -49,10 +50,25 @@ import "./payment.css";
 
 const waitingList = "/waiting-payment";
 
+const unpaid: readonly OrderStatus[] = [OrderStatus.Created, OrderStatus.WaitingForPayment];
+
 export const meta: Route.MetaFunction = () => [
   { title: "Pembayaran" },
   { name: "robots", content: "noindex" },
 ];
+
+/** Refunds of an order without a payment of the shop's. Where nothing is to be paid or given back, the order is shown. */
+const readPaidElsewhere = async (call: Shop["call"], secretId: string) => {
+  const [order, money] = await Promise.all([
+    call(orderDetail, { params: { id: secretId } }),
+    call(orderRefunds, { params: { secretId } }),
+  ]);
+  const { refunds } = expectData(money);
+  const { orderStatusId } = expectData(order);
+  const isUnpaid = unpaid.includes(orderStatusId);
+  if (!isUnpaid && refunds.length === 0) throw redirect(orderPath(secretId));
+  return { refunds };
+};
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   if (params.id === undefined) throw redirect(waitingList);
@@ -60,8 +76,8 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   const { call, config } = context.get(shopContext);
   const answer = await call(paymentDetail, { params: { secretId: params.id } });
   if (answer.ok || answer.code !== "PAYMENT_NOT_FOUND") return { payment: expectData(answer) };
-  const { refunds } = expectData(await call(orderRefunds, { params: { secretId: params.id } }));
-  return { brand: config.brand, orderPath: orderPath(params.id), refunds };
+  const elsewhere = await readPaidElsewhere(call, params.id);
+  return { brand: config.brand, orderPath: orderPath(params.id), ...elsewhere };
 };
 
 const chooseFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
