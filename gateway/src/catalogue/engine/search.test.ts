@@ -65,6 +65,15 @@ describe("search", () => {
     expect(idsOf(await search("susu 1 liter"))[0]).toBe(products.milkLitre);
   });
 
+  it("puts about the size asked for before others", async () => {
+    expect(idsOf(await search("ultra 120 ml"))[0]).toBe(products.milkSmall);
+    expect(idsOf(await search("ultra 900 ml"))[0]).toBe(products.milkLitre);
+  });
+
+  it("takes a digit 2 for the word before it once more", async () => {
+    expect(idsOf(await search("susu2"))).toEqual(idsOf(await search("susu susu")));
+  });
+
   it("finds one word written as two, and two as one", async () => {
     expect(idsOf(await search("tehbotol"))).toContain(products.tea);
     expect(idsOf(await search("teh botol"))[0]).toBe(products.tea);
@@ -170,7 +179,7 @@ describe("suggestions", () => {
 });
 
 describe("a refresh", () => {
-  it("of all changes nothing where nothing changed", async () => {
+  it("of all changes nothing where nothing changed, but keys of words that were made before", async () => {
     const dump = async () => {
       const tables = ["search_documents", "search_words", "search_postings", "search_phrases"];
       const dumps = tables.map(async (table) => {
@@ -182,6 +191,7 @@ describe("a refresh", () => {
       return Promise.all(dumps);
     };
     const before = await dump();
+    await shop.deps.db.pool.query("update search_words set sound = 'old', skeleton = 'old'");
     await shop.deps.db.transaction((tx) => refreshSearch(tx));
     expect(await dump()).toEqual(before);
   });

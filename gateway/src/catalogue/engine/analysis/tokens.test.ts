@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalisedKeyword, tokenise } from "./tokens.ts";
+import { nearSizesOf, normalisedKeyword, sizeClassOf, tokenise } from "./tokens.ts";
 
 describe("tokenise", () => {
   it.each([
@@ -12,6 +12,9 @@ describe("tokenise", () => {
     ["Ultra Susu 12X185Ml", ["ultra", "susu"], ["12pcs", "185ml"]],
     ["Sweety Pants 26'S Extralarge", ["sweety", "pants", "extralarge"], ["26pcs"]],
     ["telur isi 10", ["telur"], ["10pcs"]],
+    ["Torabika Susu 10X31g", ["torabika", "susu"], ["10pcs", "sachet", "31g"]],
+    ["kopi renceng", ["kopi"], ["sachet"]],
+    ["milo saset", ["milo"], ["sachet"]],
     ["L'Oréal & Pond's", ["loreal", "ponds"], []],
     ["Y.O.U Matte", ["you", "matte"], []],
     ["bebelac 3", ["bebelac", "3"], []],
@@ -24,9 +27,26 @@ describe("tokenise", () => {
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const { words, sizes } = tokenise(text);
         expect(words.every((word) => /^[a-z0-9]+$/.test(word))).toBe(true);
-        expect(sizes.every((size) => /^[0-9.]+(g|ml|pcs)$/.test(size))).toBe(true);
+        expect(sizes.every((size) => /^([0-9.]+(g|ml|pcs)|sachet)$/.test(size))).toBe(true);
       }),
     );
+  });
+});
+
+describe("sizes", () => {
+  it.each([
+    ["3000ml", "3100ml", true],
+    ["500g", "450g", true],
+    ["500g", "1000g", false],
+    ["500g", "500ml", false],
+  ])("%s is near %s: %s", (asked, of, isNear) => {
+    const [own = ""] = sizeClassOf(of);
+    expect(nearSizesOf(asked).includes(own)).toBe(isNear);
+  });
+
+  it("have no class where they are none", () => {
+    expect(sizeClassOf("sachet")).toEqual([]);
+    expect(nearSizesOf("0g")).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 
 export interface Tokens {
   readonly words: readonly string[];
-  /** Net contents and counts, normalised: `85g`, `2000ml`, `12pcs`. */
+  /** Net contents and counts, normalised: `85g`, `2000ml`, `12pcs`; and `sachet` for what comes in small packs. */
   readonly sizes: readonly string[];
 }
 
@@ -39,6 +39,15 @@ const multiPack = new RegExp(String.raw`\b(\d+) ?x ?${amount} ?(${unitPattern})\
 const single = new RegExp(String.raw`\b${amount} ?(${unitPattern})\b`, "g");
 const packOf = /\bisi (\d+)\b/g;
 
+/** How shoppers ask for small packs; names tell them by their content. */
+const packWords =
+  /\b(?:sachets?|saset|sasetan|sachetan|sct|rencengan|renceng|rentengan|renteng)\b/g;
+
+const pack = "sachet";
+
+/** Packs of several are small ones up to this content each, in grams or millilitres. */
+const maxSachet = 50;
+
 const conjunctions = new Set(["dan", "and"]);
 
 /** The normalised size (`2 liter` → `2000ml`); undefined for an unknown unit. */
@@ -46,6 +55,13 @@ const sizeToken = (count: string, unit: string): string | undefined => {
   const measure = units.get(unit);
   const total = Number(count.replace(",", ".")) * (measure?.factor ?? 1);
   return measure === undefined ? undefined : `${Math.round(total * 100) / 100}${measure.base}`;
+};
+
+/** Whether a content is that of a sachet. */
+const isSmall = (count: string, unit: string): boolean => {
+  const measure = units.get(unit);
+  if (measure === undefined || measure.base === "pcs") return false;
+  return Number(count.replace(",", ".")) * measure.factor <= maxSachet;
 };
 
 /** Lower case, without accents and apostrophes, initials joined: `Pond's` → `ponds`, `Y.O.U` → `you`. */
@@ -69,10 +85,15 @@ export const tokenise = (text: string): Tokens => {
   const rest = normalise(text)
     .replaceAll(multiPack, (_, pieces: string, count: string, unit: string) => {
       take(pieces, "pcs");
+      if (isSmall(count, unit)) sizes.add(pack);
       return take(count, unit);
     })
     .replaceAll(single, (_, count: string, unit: string) => take(count, unit))
-    .replaceAll(packOf, (_, pieces: string) => take(pieces, "pcs"));
+    .replaceAll(packOf, (_, pieces: string) => take(pieces, "pcs"))
+    .replaceAll(packWords, () => {
+      sizes.add(pack);
+      return " ";
+    });
   const words = rest.split(/[^a-z0-9]+/).filter((word) => word !== "" && !conjunctions.has(word));
   return { words: words.slice(0, maxWords), sizes: [...sizes] };
 };
@@ -84,3 +105,25 @@ export const normalisedKeyword = (text: string): string =>
     .join(" ")
     .trim()
     .slice(0, 100);
+
+const sizeParts = /^([0-9.]+)(g|ml|pcs)$/;
+
+/** Ratio of two neighbouring classes of sizes. */
+const classRatio = 1.15;
+
+/** The class of a size with its unit, as a lexeme (`ml.57`): sizes of one class differ by less than a sixth. */
+const classLexeme = (unit: string, number: number): string => `${unit}.${number}`;
+
+/** The lexeme under which products of about this size are found; none for what is no size. */
+export const sizeClassOf = (size: string): readonly string[] => {
+  const [, content, unit] = sizeParts.exec(size) ?? [];
+  if (unit === undefined || Number(content) === 0) return [];
+  return [classLexeme(unit, Math.round(Math.log(Number(content)) / Math.log(classRatio)))];
+};
+
+/** The lexemes of a size's own class and of those beside it. */
+export const nearSizesOf = (size: string): readonly string[] =>
+  sizeClassOf(size).flatMap((lexeme) => {
+    const [unit = "", number = ""] = lexeme.split(".");
+    return [-1, 0, 1].map((step) => classLexeme(unit, Number(number) + step));
+  });

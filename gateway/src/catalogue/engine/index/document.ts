@@ -1,5 +1,5 @@
 import { conceptsOf, partsOf, replaceSynonyms, type Concept } from "../analysis/synonyms.ts";
-import type { Tokens } from "../analysis/tokens.ts";
+import { sizeClassOf, type Tokens } from "../analysis/tokens.ts";
 
 /** The text of a product that is indexed. */
 export interface SearchableProduct {
@@ -110,7 +110,10 @@ const addOtherFields = (
     }
   }
   const sizes = new Set([...nameTokens.sizes, `${netContent}${unit}`]);
-  for (const size of sizes) builder.add(size, "C", outsideName + 3);
+  for (const size of sizes) {
+    builder.add(size, "C", outsideName + 3);
+    for (const sizeClass of sizeClassOf(size)) builder.add(sizeClass, "D", outsideName + 3);
+  }
 };
 
 /** The document of a product, a tsvector literal. Lexemes hold letters, digits and points only: quotes need no escape. */

@@ -41,7 +41,23 @@ interface Pair {
   count: number;
 }
 
+/** Neighbouring words of brands, joined: shoppers write them as one, however short (`s26`, `goon`). */
+const joinedBrands = (products: readonly SearchableProduct[]): ReadonlySet<string> => {
+  const brands = new Set(products.map(({ brand }) => brand ?? ""));
+  return new Set(
+    [...brands].flatMap((brand) => {
+      const { words } = tokenise(brand);
+      return words.slice(1).map((right, index) => (words[index] ?? "") + right);
+    }),
+  );
+};
+
+/** Whether two words may be written as one: brands always, others where no chance word comes of it. */
+const canBeJoined = (joined: string): boolean =>
+  joined.length >= minJoinedLength && !/[0-9]/.test(joined);
+
 const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string, Pair> => {
+  const brands = joinedBrands(products);
   const pairs = new Map<string, Pair>();
   for (const {
     nameTokens: { words },
@@ -49,7 +65,7 @@ const countPairs = (products: readonly SearchableProduct[]): ReadonlyMap<string,
     for (const [index, right] of words.slice(1).entries()) {
       const left = words[index] ?? "";
       const joined = left + right;
-      if (joined.length < minJoinedLength || /[0-9]/.test(joined)) continue;
+      if (!canBeJoined(joined) && !brands.has(joined)) continue;
       const pair = pairs.get(joined) ?? { parts: `${left} ${right}`, count: 0 };
       pair.count += 1;
       pairs.set(joined, pair);

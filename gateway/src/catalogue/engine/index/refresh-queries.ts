@@ -98,9 +98,10 @@ export const upsertWords = statement({
     from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
       as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do update
-      set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count
-    where (w.is_word, w.parts, w.product_count)
-      is distinct from (excluded.is_word, excluded.parts, excluded.product_count)`,
+      set is_word = excluded.is_word, parts = excluded.parts, product_count = excluded.product_count,
+        sound = excluded.sound, skeleton = excluded.skeleton
+    where (w.is_word, w.parts, w.product_count, w.sound, w.skeleton)
+      is distinct from (excluded.is_word, excluded.parts, excluded.product_count, excluded.sound, excluded.skeleton)`,
   parameters: {
     words: "text[]",
     areWords: "bool[]",

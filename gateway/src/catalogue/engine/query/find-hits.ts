@@ -35,10 +35,10 @@ const minExpandedLength = 4;
 const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
-const lexemesOf = ({ terms, sizes, numbers }: ParsedQuery): readonly string[] => [
+const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly string[] => [
   ...terms.flatMap(({ lexemes, parts, ways }) => [...lexemes, ...parts, ...ways.flat()]),
   ...sizes,
-  ...numbers,
+  ...nearSizes,
 ];
 
 interface Frequency {
@@ -136,7 +136,8 @@ const relaxationsOf = (
 };
 
 /** Appends hits of relaxed queries until there are enough. */
-const relax = (index: PostingIndex, strict: Hits, { terms, sizes }: ParsedQuery): Hits => {
+const relax = (index: PostingIndex, strict: Hits, query: ParsedQuery): Hits => {
+  const { terms } = query;
   const present = terms.filter((term) => frequencyOf(index, term).products > 0);
   const areAllPresent = present.length === terms.length;
   const relaxations = [
@@ -146,7 +147,7 @@ const relax = (index: PostingIndex, strict: Hits, { terms, sizes }: ParsedQuery)
   let hits = strict;
   for (const relaxed of relaxations) {
     if (hits.rows.length >= relaxBelow) break;
-    hits = appendHits(hits, rankTerms(index, relaxed, sizes));
+    hits = appendHits(hits, rankTerms(index, { ...query, terms: relaxed }));
   }
   return hits;
 };

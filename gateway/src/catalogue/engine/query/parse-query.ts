@@ -9,7 +9,7 @@ import {
   type Concept,
   type Way,
 } from "../analysis/synonyms.ts";
-import { tokenise } from "../analysis/tokens.ts";
+import { nearSizesOf, tokenise } from "../analysis/tokens.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
 import type { Correction } from "../spelling/similarity.ts";
 import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
@@ -34,7 +34,8 @@ export interface ParsedQuery {
   readonly terms: readonly Term[];
   /** Products with these sizes and numbers come first. */
   readonly sizes: readonly string[];
-  readonly numbers: readonly string[];
+  /** Products with about these sizes come next: classes of sizes. */
+  readonly nearSizes: readonly string[];
   /** Words without a correction. */
   readonly unknown: readonly string[];
 }
@@ -188,6 +189,12 @@ const correctAll = async (
   });
 };
 
+/** A digit 2 doubles the word before it: `kupu2` is 'kupu kupu'. */
+const doubled = (word: string): readonly string[] => {
+  const [, once] = /^([a-z]{3,})2$/.exec(word) ?? [];
+  return once === undefined ? [word] : [once, once];
+};
+
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
 
 /** The ways of a concept. The first one of a phrase that is no word of its own are its own words. */
@@ -234,8 +241,12 @@ const tellingWords = (words: readonly string[]): readonly string[] =>
 export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
   const { words, sizes } = tokenise(keyword);
   const telling = tellingWords(words);
-  const typed = (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
   const vocabulary = await readVocabulary(db);
+  const typed = (telling.length > 0 ? telling : words)
+    .flatMap((word) => (vocabulary.has(word) ? [word] : doubled(word)))
+    .slice(0, maxQueryWords);
+  const numbers = typed.filter(isNumber);
+  const allSizes = [...sizes, ...numbers.map((number) => `${number}pcs`)];
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
   const corrected = await correctAll(db, typedWords);
   const understood = corrected.filter((word) => word !== undefined);
@@ -243,8 +254,8 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     words: understood.flatMap((word) => word.words),
     isCorrected: understood.some(({ isKnown }) => !isKnown),
     terms: termsOf(understood),
-    sizes,
-    numbers: typed.filter(isNumber),
+    sizes: [...allSizes, ...numbers],
+    nearSizes: [...new Set(sizes.flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),
   };
 };

@@ -70,21 +70,27 @@ const toHits = ({ assortment }: PostingIndex, matches: Matches): Hits => {
   };
 };
 
-/** Products with all terms, boosted by `extras`. */
-export const rankTerms = (
-  index: PostingIndex,
-  terms: readonly Term[],
-  extras: readonly string[],
-): Hits => toHits(index, boost(allOf(index, terms), anyOf(index, extras)));
+/** An exact size counts more than the field that a word stands in. */
+const exactSizeFactor = 2;
+
+/** Products with the sizes that were asked for, and below them those with about these sizes. */
+const sizeMatches = (index: PostingIndex, { sizes, nearSizes }: ParsedQuery): Matches =>
+  union(multiplyPoints(anyOf(index, sizes), exactSizeFactor), anyOf(index, nearSizes));
+
+/** Products with all terms, those of the right size first. */
+export const rankTerms = (index: PostingIndex, query: ParsedQuery): Hits =>
+  toHits(index, boost(allOf(index, query.terms), sizeMatches(index, query)));
 
 /**
  * Ranks a whole query. Where enough products to fill a page have the size or number that was asked for,
- * the others are left out; where not, those that have it are boosted.
+ * the others are left out; where not, those that have it come first.
  */
-export const rankQuery = (index: PostingIndex, { terms, sizes, numbers }: ParsedQuery): Hits => {
-  const extras = anyOf(index, [...sizes, ...numbers]);
-  if (terms.length === 0) return toHits(index, extras);
-  const all = allOf(index, terms);
-  const exact = intersect(all, extras);
-  return toHits(index, exact.rows.length >= limits.listLimit ? exact : boost(all, extras));
+export const rankQuery = (index: PostingIndex, query: ParsedQuery): Hits => {
+  if (query.terms.length === 0) return toHits(index, sizeMatches(index, query));
+  const all = allOf(index, query.terms);
+  const exact = intersect(all, anyOf(index, query.sizes));
+  return toHits(
+    index,
+    exact.rows.length >= limits.listLimit ? exact : boost(all, sizeMatches(index, query)),
+  );
 };

@@ -15,6 +15,31 @@ const counted = (...words: readonly string[]) =>
 const best = (typed: string, ...words: readonly string[]) =>
   rankCorrections(typed, counted(...words), 1)[0]?.form.word;
 
+describe("soundOf", () => {
+  it.each([
+    ["shampoo", "sampo"],
+    ["vanilla", "vanila"],
+    ["soerabaja", "surabaja"],
+    ["djenggot", "jenggot"],
+    ["yakult", "jakult"],
+    ["pharma", "farma"],
+    ["sasaxo", "sasakso"],
+    ["cussons", "cuson"],
+    ["johnsons", "jhonson"],
+    ["chokhi", "qoki"],
+  ])("is the same for %s and %s", (one, other) => {
+    expect(soundOf(one)).toBe(soundOf(other));
+  });
+
+  it.each([
+    ["kecap", "cap"],
+    ["gas", "ga"],
+    ["merah", "murah"],
+  ])("differs for %s and %s", (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other));
+  });
+});
+
 describe("editDistance", () => {
   it.each([
     ["pepsoden", "pepsodent", 1],

@@ -2,19 +2,25 @@ import { isCommonWord } from "../analysis/common-words.ts";
 
 /** How similar a typed word is to a word of the catalogue: by sound, by consonants, by edit distance. */
 
-/** The phonetic key of a word in Indonesian: equal for `shampoo` and `sampo`, for `vanilla` and `vanila`. */
+/**
+ * The phonetic key of a word in Indonesian, old spelling included: equal for `shampoo` and `sampo`, `vanilla` and
+ * `vanila`, `soerabaja` and `surabaya`, `johnsons` and `jhonson`.
+ */
 export const soundOf = (word: string): string =>
   word
     .replaceAll(/(.)\1+/g, "$1")
-    .replaceAll("sh", "s")
+    .replaceAll("oe", "u")
+    .replaceAll("dj", "j")
     .replaceAll("ph", "f")
     .replaceAll("ck", "k")
-    .replaceAll(/[gkt]h/g, (pair) => pair.charAt(0))
+    .replaceAll(/(?!^)h/g, "")
     .replaceAll("x", "ks")
     .replaceAll(/[qc]/g, "k")
     .replaceAll("v", "f")
     .replaceAll("z", "s")
-    .replaceAll(/ie|y/g, "i");
+    .replaceAll(/y(?=[aeou])/g, "j")
+    .replaceAll(/ie|y/g, "i")
+    .replace(/(?<=.{4})s$/, "");
 
 /** The consonants of a word, `ng` as `g`: how people abbreviate, `mnyk` for minyak, `grg` for goreng. */
 export const skeletonOf = (word: string): string =>

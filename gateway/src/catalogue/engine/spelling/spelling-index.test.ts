@@ -28,5 +28,9 @@ it.each([
 
 it("takes no digit for an edit, and has no candidates for short words", () => {
   expect(candidates("susus")).toEqual(["susu"]);
-  expect(candidates("te")).toEqual([]);
+  expect(candidates("ku")).toEqual([]);
+});
+
+it("finds long words of which two letters changed places", () => {
+  expect(candidates("imdonaret")).toEqual(["indomaret"]);
 });

@@ -86,6 +86,9 @@ const formsByHash = <Form extends CountedWord>(
   return candidates;
 };
 
+/** From this length on, two letters may have changed places that are not neighbours. */
+const minMixedLength = 7;
+
 /** Whether at most two letters occur in one set and not in the other. */
 const haveSimilarLetters = (one: number, other: number): boolean => {
   let different = one ^ other;
@@ -106,7 +109,9 @@ const formsByEdit = <Form extends CountedWord>(
     if (!haveSimilarLetters(own, letters[at] ?? 0)) continue;
     if (Math.abs((lengths[at] ?? 0) - typed.length) > 1) continue;
     const form = forms[at];
-    if (form !== undefined && isWithinOneEdit(typed, form.word)) candidates.push(form);
+    if (form === undefined) continue;
+    const isMixed = typed.length >= minMixedLength && own === letters[at];
+    if (isMixed || isWithinOneEdit(typed, form.word)) candidates.push(form);
   }
   return candidates;
 };
