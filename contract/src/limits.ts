@@ -25,6 +25,8 @@ export const limits = {
   orderMethod: 1,
   addressWebLimit: 5,
   addressHardLimit: 10,
+  /** How long the deletion of an address can be taken back at least. */
+  addressUndoSeconds: 3600,
   ageThreshold: 21,
   registrationsPerPhonePerDay: 3,
   authCookieSeconds: 2_592_000,

@@ -141,6 +141,28 @@ export const setPrimaryAddress = endpoint({
   errors: { ADDRESS_NOT_FOUND: 404 },
 });
 
+export const deleteAddress = endpoint({
+  method: "DELETE",
+  path: "/v1/account/member/address/:addressId",
+  auth: "member",
+  sharing: notShared,
+  summary: "Deletes an address that is not the main one; it can be taken back for an hour",
+  params: z.object({ addressId: uuidSchema }),
+  response: z.object({ id: z.string(), labelAddress: z.string() }),
+  errors: { ADDRESS_NOT_FOUND: 404, ADDRESS_IS_MAIN: 409 },
+});
+
+export const restoreAddress = endpoint({
+  method: "POST",
+  path: "/v1/account/member/address/:addressId/restore",
+  auth: "member",
+  sharing: notShared,
+  summary: "Takes back the deletion of an address",
+  params: z.object({ addressId: uuidSchema }),
+  response: addressSchema,
+  errors: { ADDRESS_NOT_FOUND: 404, ADDRESS_LIMIT: 400 },
+});
+
 export const nearestStores = endpoint({
   method: "GET",
   path: "/v2/stores/nearest",

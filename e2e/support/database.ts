@@ -57,3 +57,9 @@ const copyOrder = `with copied as (
 /** Years of shopping: as many more orders as this one, of one delivery, with numbers from `O-200101-0000001`. */
 export const copyOrders = (shop: ShopName, orderNumber: string, copies: number): Promise<void> =>
   work(shop, [[copyOrder, [orderNumber, copies]]]);
+
+const moveOut = "update addresses set latitude = -6, longitude = 110 where address_id = $1";
+
+/** The stores around an address close, as it were: it lies where none delivers to. */
+export const moveOutOfReach = (shop: ShopName, addressId: string): Promise<void> =>
+  work(shop, [[moveOut, [addressId]]]);

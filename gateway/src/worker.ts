@@ -17,6 +17,7 @@ import { buryJob } from "./db/dead-jobs.ts";
 import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
+import * as location from "./location/jobs.ts";
 import * as loyalty from "./loyalty/jobs.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
@@ -26,6 +27,7 @@ import { HopelessJob, type Schedule, type Task } from "./task.ts";
 const tasks: readonly Task[] = [
   ...account.tasks,
   ...deletionTasks(allPersonalData),
+  ...location.tasks,
   ...catalogue.tasks,
   ...loyalty.tasks,
   ...orders.tasks,
@@ -36,6 +38,7 @@ const tasks: readonly Task[] = [
 const schedules: readonly Schedule[] = [
   ...account.schedules,
   ...deletionSchedules,
+  ...location.schedules,
   ...catalogue.schedules,
   ...loyalty.schedules,
   ...orders.schedules,

@@ -154,6 +154,7 @@ const forAllOwners = new Set([
   "fulfilment.sweep_positions: courier_positions",
   "fulfilment.sweep_positions: deliveries",
   "import.read_sold_offers_everywhere: store_products",
+  "location.remove_deleted_addresses: addresses",
   "loyalty.members_to_expire: point_balances",
   "orders.expired_orders: orders",
   "orders.forget_old_news: order_news",

@@ -8,8 +8,11 @@ import {
   clearMainAddress,
   countAddresses,
   coveringStores,
+  deleteAddress as hideAddress,
   insertAddress,
   lockAddressBook,
+  removeDeletedAddress,
+  restoreAddress as showAddress,
   setMainAddress,
   updateAddress,
 } from "./queries.ts";
@@ -67,15 +70,18 @@ const makeMain = async (
   return run(tx, setMainAddress, { memberId, addressId, now });
 };
 
+const full = (limit: number) =>
+  fail("ADDRESS_LIMIT", { values: { value: limit }, detail: messages.addressLimit });
+
 const insert = async (
   tx: Tx,
   saving: Saving,
 ): Promise<Failure<"ADDRESS_LIMIT"> | { readonly isFirst: boolean }> => {
-  const { memberId, limit } = saving;
+  const { memberId, addressId, limit } = saving;
   const { total } = await one(tx, countAddresses, { memberId });
-  if (total >= limit) {
-    return fail("ADDRESS_LIMIT", { values: { value: limit }, detail: messages.addressLimit });
-  }
+  if (total >= limit) return full(limit);
+  // A form that is sent once more may have made an address that was deleted meanwhile.
+  await run(tx, removeDeletedAddress, { memberId, addressId });
   await run(tx, insertAddress, valuesOf(saving));
   return { isFirst: total === 0 };
 };
@@ -131,4 +137,47 @@ export const setPrimaryAddress = (
     await run(tx, lockAddressBook, { memberId });
     const changed = await makeMain(tx, memberId, addressId, clock.now());
     return changed === 0 ? fail("ADDRESS_NOT_FOUND") : one(tx, addressOf, { memberId, addressId });
+  });
+
+/**
+ * Deletes an own address. Deleting it twice is no failure. The main address is kept: another one has to
+ * be made the main address first.
+ */
+export const deleteAddress = (
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  memberId: string,
+  addressId: string,
+): Promise<
+  | { readonly id: string; readonly labelAddress: string }
+  | Failure<"ADDRESS_NOT_FOUND" | "ADDRESS_IS_MAIN">
+> =>
+  db.transaction(async (tx) => {
+    await run(tx, lockAddressBook, { memberId });
+    const deleted = await maybeOne(tx, hideAddress, { memberId, addressId, now: clock.now() });
+    if (deleted !== undefined) return { id: addressId, labelAddress: deleted.label };
+    const main = await findAddress(tx, memberId, addressId);
+    return main === undefined
+      ? fail("ADDRESS_NOT_FOUND")
+      : fail("ADDRESS_IS_MAIN", { detail: messages.mainIsKept });
+  });
+
+/**
+ * Takes back the deletion of an own address, with all that it held. An address that was not deleted is
+ * answered as it is. Fails where the member has as many others by now as are allowed, and where the
+ * address was removed for good (`jobs.ts`).
+ */
+export const restoreAddress = (
+  { db, config }: Pick<Needs, "db" | "config">,
+  memberId: string,
+  addressId: string,
+): Promise<AddressRow | Failure<"ADDRESS_NOT_FOUND" | "ADDRESS_LIMIT">> =>
+  db.transaction(async (tx) => {
+    const { addresses: limit } = config.limits;
+    await run(tx, lockAddressBook, { memberId });
+    const { total: before } = await one(tx, countAddresses, { memberId });
+    await run(tx, showAddress, { memberId, addressId });
+    const address = await findAddress(tx, memberId, addressId);
+    if (address === undefined) return fail("ADDRESS_NOT_FOUND");
+    const { total } = await one(tx, countAddresses, { memberId });
+    return total > before && total > limit ? full(limit) : address;
   });

@@ -6,3 +6,5 @@ export const addressLimit =
 export const locationNotServed = "Lokasi yang Anda pilih tidak terjangkau layanan kami";
 export const addressNotServed =
   "Gagal memilih alamat, lokasi ini belum terjangkau oleh layanan kami.";
+export const mainIsKept =
+  "Alamat utama tidak dapat dihapus. Jadikan alamat lain sebagai alamat utama terlebih dahulu.";

@@ -8,7 +8,7 @@ const readAddresses = statement({
       'detail', detail, 'courierNote', courier_note, 'formatted', formatted, 'postalCode', postal_code,
       'province', province, 'city', city, 'district', district, 'subDistrict', sub_district,
       'latitude', latitude, 'longitude', longitude, 'isMain', is_main,
-      'createdAt', created_at, 'updatedAt', updated_at) as address
+      'createdAt', created_at, 'updatedAt', updated_at, 'deletedAt', deleted_at) as address
     from addresses where member_id = :memberId order by created_at, address_id`,
   parameters: { memberId: "uuid" },
   row: { address: json<Json>() },
@@ -28,7 +28,7 @@ const forgetAddressBook = statement({
   row: {},
 });
 
-/** The member's addresses. */
+/** The member's addresses, among them those that were deleted and can be taken back. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const rows = await many(db, readAddresses, { memberId });

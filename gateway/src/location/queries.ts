@@ -144,7 +144,7 @@ const addressesWithStore = (condition: string) => `
   from addresses a
   left join lateral ${storesCovering(addressPoint, "1")} s on true
   left join stores w on w.store_id = s.warehouse_id
-  where a.member_id = :memberId ${condition}
+  where a.member_id = :memberId and a.deleted_at is null ${condition}
   order by a.is_main desc, a.updated_at desc, a.address_id`;
 
 export const addressesOf = statement({
@@ -172,7 +172,8 @@ export const lockAddressBook = statement({
 
 export const countAddresses = statement({
   name: "location.count_addresses",
-  text: `select count(*)::int4 as total from addresses where member_id = :memberId`,
+  text: `select count(*)::int4 as total from addresses
+    where member_id = :memberId and deleted_at is null`,
   parameters: { memberId: "uuid" },
   row: { total: "int4" },
 });
@@ -214,7 +215,7 @@ export const updateAddress = statement({
       contact_number = :contactNumber, latitude = :latitude, longitude = :longitude, detail = :detail,
       courier_note = :courierNote, formatted = :formatted, province = :province, city = :city,
       district = :district, sub_district = :subDistrict, postal_code = :postalCode, updated_at = :now
-    where member_id = :memberId and address_id = :addressId`,
+    where member_id = :memberId and address_id = :addressId and deleted_at is null`,
   parameters: savedAddress,
   row: {},
 });
@@ -229,7 +230,42 @@ export const clearMainAddress = statement({
 export const setMainAddress = statement({
   name: "location.set_main_address",
   text: `update addresses set is_main = true, updated_at = :now
-    where member_id = :memberId and address_id = :addressId`,
+    where member_id = :memberId and address_id = :addressId and deleted_at is null`,
   parameters: { memberId: "uuid", addressId: "uuid", now: "timestamptz" },
+  row: {},
+});
+
+/** Hides the address; one that is deleted already keeps the moment of its deletion. */
+export const deleteAddress = statement({
+  name: "location.delete_address",
+  text: `update addresses set deleted_at = coalesce(deleted_at, :now)
+    where member_id = :memberId and address_id = :addressId and not is_main
+    returning label`,
+  parameters: { memberId: "uuid", addressId: "uuid", now: "timestamptz" },
+  row: { label: "text" },
+});
+
+export const restoreAddress = statement({
+  name: "location.restore_address",
+  text: `update addresses set deleted_at = null
+    where member_id = :memberId and address_id = :addressId`,
+  parameters: { memberId: "uuid", addressId: "uuid" },
+  row: {},
+});
+
+/** Removes one deleted address for good. */
+export const removeDeletedAddress = statement({
+  name: "location.remove_deleted_address",
+  text: `delete from addresses
+    where member_id = :memberId and address_id = :addressId and deleted_at is not null`,
+  parameters: { memberId: "uuid", addressId: "uuid" },
+  row: {},
+});
+
+/** Removes all members' addresses that were deleted before then. */
+export const removeDeletedAddresses = statement({
+  name: "location.remove_deleted_addresses",
+  text: `delete from addresses where deleted_at < :deletedBefore`,
+  parameters: { deletedBefore: "timestamptz" },
   row: {},
 });

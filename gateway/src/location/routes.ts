@@ -5,7 +5,13 @@ import { fail, isFailure } from "../failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
-import { findAddress, saveAddress, setPrimaryAddress } from "./addresses.ts";
+import {
+  deleteAddress,
+  findAddress,
+  restoreAddress,
+  saveAddress,
+  setPrimaryAddress,
+} from "./addresses.ts";
 import { baseMapRoutes } from "./base-map/routes.ts";
 import { createMaps } from "./maps.ts";
 import * as messages from "./messages.ts";
@@ -48,6 +54,15 @@ const mountAddresses = (router: Router, maps: Maps): void => {
     const site = request.headers.get("sec-fetch-site") ?? "same-origin";
     if (site !== "same-origin") return fail("FORBIDDEN");
     const row = await setPrimaryAddress(deps, member.memberId, params.addressId);
+    return isFailure(row) ? row : addressView(deps.config.secret, row);
+  });
+
+  route(router, contract.deleteAddress, ({ params }, { deps, member }) =>
+    deleteAddress(deps, member.memberId, params.addressId),
+  );
+
+  route(router, contract.restoreAddress, async ({ params }, { deps, member }) => {
+    const row = await restoreAddress(deps, member.memberId, params.addressId);
     return isFailure(row) ? row : addressView(deps.config.secret, row);
   });
 

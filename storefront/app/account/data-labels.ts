@@ -44,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   device: "Perangkat",
   createdAt: "Dibuat",
   updatedAt: "Diubah",
+  deletedAt: "Dihapus",
   lastSeenAt: "Terakhir aktif",
   lastLoginAt: "Terakhir masuk",
   expiresAt: "Berlaku sampai",

@@ -38,7 +38,7 @@ export const shoppingSettings: readonly Setting[] = [
   {
     path: "/alamat",
     icon: "pin",
-    title: "Daftar alamat",
+    title: "Daftar Alamat",
     text: "Ke mana belanjaan Anda diantar",
   },
   {

@@ -32,11 +32,14 @@ const requireDeliveryAddress = async (shop: Shop): Promise<Address> => {
 
 /**
  * The address that stood on the page of the order: another tab may have chosen another one since.
- * @throws Response as above, where the page named none of the member's own
+ * Undefined where it was deleted meanwhile; the order then goes nowhere that was not shown.
  */
-export const addressOfOrder = async (shop: Shop, addressId: string): Promise<Address> => {
+export const addressOfOrder = async (
+  shop: Shop,
+  addressId: string,
+): Promise<Address | undefined> => {
   const { address } = expectData(await shop.call(addresses, {}));
-  return address.find(({ id }) => id === addressId) ?? requireDeliveryAddress(shop);
+  return address.find(({ id }) => id === addressId);
 };
 
 /** Only a plain no counts: where the gateway gives no answer, the precheckout says why. */

@@ -60,6 +60,10 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
 export const totalRecounted =
   "Total sudah dihitung ulang untuk metode pembayaran yang Anda pilih. Periksa kembali, lalu buat pesanan.";
 
+/** Where the address of the order was deleted, in another tab, while its page was open. */
+export const addressGone =
+  "Alamat pengiriman pesanan ini sudah dihapus. Periksa alamat yang sekarang, lalu buat pesanan.";
+
 /** Above the page, where fields of the gift say the rest. */
 export const wishesIncomplete = "Periksa kembali isian hadiah Anda.";
 

@@ -18,7 +18,7 @@ import { checkoutForm } from "./checkout-form.ts";
 import { countedField, readChoices, recountedPath } from "./choices.ts";
 import { rememberChannel, sentChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
-import { checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
+import { addressGone, checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
 import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
@@ -55,13 +55,15 @@ export const orderFromForm = async (
   if (Object.keys(errors).length > 0) {
     return { code: "VALIDATION_FAILED", failure: wishesIncomplete, typed, errors };
   }
+  const address = await addressOfOrder(shop, textValue(sent, "addressId"));
+  if (address === undefined) return { code: "DRAFT_CHANGED", failure: addressGone, typed };
   const choices = { ...readChoices(sent), channel: sentChannel(sent) };
   const form = checkoutForm({
     memberId,
     // The page's cart and not the active one: a second press finds the first one's order by it.
     cartId: textValue(sent, "cartId"),
     storeCode: textValue(sent, "storeCode"),
-    address: await addressOfOrder(shop, textValue(sent, "addressId")),
+    address,
     choices,
   });
   const { channel: paymentChannel } = choices;

@@ -12,7 +12,7 @@ interface AddAddressProps {
 }
 
 /** The way to the form for a new address. Without JavaScript the form itself says that the list is full. */
-export function AddAddress({ next, isFull }: AddAddressProps) {
+function AddAddress({ next, isFull }: AddAddressProps) {
   const [refused, setRefused] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
@@ -19,6 +19,7 @@ import { AddressRefusal } from "./address-refusal.tsx";
 import { LocationField } from "./location-field.tsx";
 import { MapDialog } from "./map-dialog.tsx";
 import { formTexts, ruleMessages } from "./messages.ts";
+import { locationPartId } from "./paths.ts";
 import type { PlaceChoice } from "./place-picker.tsx";
 import type { Point } from "./point.ts";
 import { useAddressChecks } from "./use-address-checks.ts";
@@ -115,7 +116,10 @@ export function AddressEditor(props: AddressEditorProps) {
   useEffect(() => {
     if (isFresh) restore();
   }, [isFresh, restore]);
-  const [isMapOpen, setMapOpen] = useState(false);
+  const isLive = useIsLive();
+  const { hash } = useLocation();
+  const [mapChoice, setMapOpen] = useState<boolean>();
+  const isMapOpen = mapChoice ?? (isLive && hash === `#${locationPartId}`);
   const [isTouched, setTouched] = useState(false);
   const closeMap = useCallback(() => setMapOpen(false), []);
   const { fieldProps, onSubmit } = useAddressChecks(answer?.errors);
@@ -126,7 +130,6 @@ export function AddressEditor(props: AddressEditorProps) {
     onUncover: closeMap,
   });
   const isBusy = useNavigation().formMethod === "POST";
-  const isLive = useIsLive();
   const locationRule = answer?.errors.location;
 
   if (answer?.refusal !== undefined) {

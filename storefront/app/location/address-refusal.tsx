@@ -2,7 +2,8 @@ import { useNavigate } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { AddressErrorModal } from "./location-modals.tsx";
-import { failureMessage } from "./messages.ts";
+import { failureMessage, formTexts } from "./messages.ts";
+import { addressesPath, addressListPath } from "./paths.ts";
 
 interface AddressRefusalProps {
   /** The gateway's own sentence, if it sent one. */
@@ -10,17 +11,23 @@ interface AddressRefusalProps {
   readonly next: string;
 }
 
-/** Stands in for the form where no address can be added; OK leads back to the addresses. */
+/**
+ * Stands in for the form where no address can be added: leads to the list, where some can be deleted. OK
+ * leads back to where the form was opened.
+ */
 export function AddressRefusal({ detail, next }: AddressRefusalProps) {
   const navigate = useNavigate();
+  const listPath = next.startsWith(addressesPath) ? next : addressListPath(next);
   return (
     <main id="isi">
       <EmptyState
         icon="pin"
         level="h1"
         title={detail ?? failureMessage({ code: "ADDRESS_LIMIT" })}
-        actions={<LinkButton to={next}>Lihat daftar alamat</LinkButton>}
-      />
+        actions={<LinkButton to={listPath}>Kelola alamat</LinkButton>}
+      >
+        {formTexts.makeRoom}
+      </EmptyState>
       <AddressErrorModal
         open
         detail={detail}

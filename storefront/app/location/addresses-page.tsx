@@ -1,35 +1,56 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
+import { AccountFrame } from "../account/account-frame.tsx";
 import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
+import { cookieHeaders } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
-import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/addresses-page.ts";
-import { AddAddress, AddAddressFoot } from "./add-address.tsx";
+import { AddAddressFoot } from "./add-address.tsx";
 import { AddressBenefits } from "./address-benefits.tsx";
 import { AddressCard, ChosenMark } from "./address-card.tsx";
+import { AddressDeleted } from "./address-deleted.tsx";
 import { sortedAddresses } from "./address-list.ts";
+import { forgetDeleted, readDeleted } from "./deleted-address.ts";
+import { answerAddressList } from "./deletion-action.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
+import { MarkLocation } from "./mark-location.tsx";
+import { offlineText } from "./messages.ts";
 import { addressListPath, choosePath, editAddressPath, mainAddressPath } from "./paths.ts";
 import { readAddresses } from "./read-addresses.ts";
 import "./address-list.css";
-import "./location.css";
 import type { ShownAddress } from "./shown-address.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Alamat Saya" }];
+const title = "Daftar Alamat";
+
+export const meta: Route.MetaFunction = () => [{ title }];
 
 /** All addresses; the dialog reads them here, too. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   requireMember(context, request);
-  const book = await readAddresses(context.get(shopContext), request);
+  const shop = context.get(shopContext);
+  const book = await readAddresses(shop, request);
   const next = ownPath(new URL(request.url).searchParams.get("kembali"), "/");
-  return { ...book, next };
+  const deleted = shop.wholePage ? readDeleted(request) : undefined;
+  const cookies = deleted === undefined ? [] : [forgetDeleted(shop.secure)];
+  return data({ ...book, next, deleted }, { headers: cookieHeaders(cookies) });
 };
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  requireMember(context, request);
+  return answerAddressList(context.get(shopContext), request);
+};
+
+/** Without a network the list stays, and says why nothing was deleted. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: offlineText }) });
 
 interface CardActionsProps {
   readonly address: ShownAddress;
@@ -38,80 +59,106 @@ interface CardActionsProps {
   readonly onAskMain: () => void;
 }
 
-/** Works without JavaScript: choosing is a form, the question about the main address a page. */
+interface WayToUseProps {
+  readonly address: ShownAddress;
+  readonly next: string;
+}
+
+function WayToUse({ address, next }: WayToUseProps) {
+  const { id, labelAddress, storeSupportValid } = address;
+  if (!storeSupportValid) return <MarkLocation address={address} next={addressListPath(next)} />;
+  return (
+    <Form method="post" action={`${choosePath}?kembali=${encodeURIComponent(next)}`}>
+      <Button name="addressId" value={id} size="small" aria-label={`Pilih ${labelAddress}`}>
+        Pilih
+      </Button>
+    </Form>
+  );
+}
+
+function DeleteAddress({ id, labelAddress }: Pick<ShownAddress, "id" | "labelAddress">) {
+  const sent = useNavigation().formData;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="delete" />
+      <Button
+        name="addressId"
+        value={id}
+        variant="quiet"
+        size="small"
+        className="address-card__delete"
+        aria-label={`Hapus ${labelAddress}`}
+        busy={sent?.get("intent") === "delete" && sent.get("addressId") === id}
+      >
+        Hapus
+      </Button>
+    </Form>
+  );
+}
+
+/** Works without JavaScript: choosing and deleting are forms, the question about the main address a page. */
 function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
   const { id, labelAddress, active } = address;
   const here = addressListPath(next);
   return (
     <>
-      {isChosen ? (
-        <ChosenMark />
-      ) : (
-        <Form method="post" action={`${choosePath}?kembali=${encodeURIComponent(next)}`}>
-          <Button name="addressId" value={id} size="small" aria-label={`Pilih ${labelAddress}`}>
-            Pilih
-          </Button>
-        </Form>
-      )}
+      {isChosen ? <ChosenMark /> : <WayToUse address={address} next={next} />}
       <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
       </Link>
       {!active && (
-        <Link
-          to={mainAddressPath(id, here)}
-          aria-label={`Jadikan utama: ${labelAddress}`}
-          onClick={(event) => {
-            event.preventDefault();
-            onAskMain();
-          }}
-        >
-          Jadikan utama
-        </Link>
+        <>
+          <Link
+            to={mainAddressPath(id, here)}
+            aria-label={`Jadikan utama: ${labelAddress}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onAskMain();
+            }}
+          >
+            Jadikan utama
+          </Link>
+          <DeleteAddress id={id} labelAddress={labelAddress} />
+        </>
       )}
     </>
   );
 }
 
-export default function AddressesPage({ loaderData }: Route.ComponentProps) {
-  const { addresses, chosenId, isFull, failure, next } = loaderData;
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, chosenId, isFull, failure = actionData?.failure, next } = loaderData;
   const [asked, setAsked] = useState<ShownAddress>();
+  // Data that are read anew know nothing of what this page was loaded for.
+  const [deleted] = useState(loaderData.deleted);
   const here = addressListPath(next);
-  if (addresses.length === 0 && failure === undefined) {
-    return (
-      <EmptyState
-        icon="pin"
-        title="Alamat Saya"
-        level="h1"
-        actions={<AddAddress next={here} isFull={isFull} />}
-      >
-        {deliveryTexts.empty}
-      </EmptyState>
-    );
-  }
+  const chosen = addresses.find(({ id }) => id === chosenId);
+  const isEmpty = addresses.length === 0 && failure === undefined;
   return (
-    <section className="page-width address-page">
-      <h1>Alamat Saya</h1>
-      <p className="address-page__intro">{deliveryTexts.intro}</p>
+    <AccountFrame title={title}>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      <p className="address-list__intro">{isEmpty ? deliveryTexts.empty : deliveryTexts.intro}</p>
       <AddressBenefits />
-      <ul className="address-list">
-        {sortedAddresses(addresses).map((address) => (
-          <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
-            <CardActions
-              address={address}
-              isChosen={address.id === chosenId}
-              next={next}
-              onAskMain={() => setAsked(address)}
-            />
-          </AddressCard>
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className="address-list">
+          {sortedAddresses(addresses).map((address) => (
+            <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
+              <CardActions
+                address={address}
+                isChosen={address.id === chosenId}
+                next={next}
+                onAskMain={() => setAsked(address)}
+              />
+            </AddressCard>
+          ))}
+        </ul>
+      )}
       <AddAddressFoot next={here} isFull={isFull} />
+      {deleted && <AddressDeleted {...deleted} page={here} deliversTo={chosen?.labelAddress} />}
       <MainAddressQuestion
         address={asked}
         onClose={() => setAsked(undefined)}
         onChanged={() => window.location.reload()}
       />
-    </section>
+    </AccountFrame>
   );
 }

@@ -8,6 +8,7 @@ import { AddressCard, ChosenMark } from "./address-card.tsx";
 import { offeredAddresses } from "./address-list.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
+import { MarkLocation } from "./mark-location.tsx";
 import { addressListPath, editAddressPath } from "./paths.ts";
 import type { AddressBook } from "./read-addresses.ts";
 import type { ShownAddress } from "./shown-address.ts";
@@ -80,24 +81,32 @@ interface CardActionsProps {
   readonly onAskMain: () => void;
 }
 
+function WayToUse(props: CardActionsProps) {
+  const { address, here, isChosen, isPending, onChoose } = props;
+  if (isChosen) return <ChosenMark />;
+  // One without a pin is refused when it is chosen, with the reason.
+  if (address.hasPin && !address.storeSupportValid) {
+    return <MarkLocation address={address} next={here} />;
+  }
+  return (
+    <Button
+      type="button"
+      size="small"
+      busy={isPending}
+      onClick={onChoose}
+      aria-label={`Pilih ${address.labelAddress}`}
+    >
+      Pilih
+    </Button>
+  );
+}
+
 function CardActions(props: CardActionsProps) {
-  const { address, here, isChosen, isPending, onChoose, onAskMain } = props;
+  const { address, here, onAskMain } = props;
   const { id, labelAddress, active } = address;
   return (
     <>
-      {isChosen ? (
-        <ChosenMark />
-      ) : (
-        <Button
-          type="button"
-          size="small"
-          busy={isPending}
-          onClick={onChoose}
-          aria-label={`Pilih ${labelAddress}`}
-        >
-          Pilih
-        </Button>
-      )}
+      <WayToUse {...props} />
       <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
       </Link>

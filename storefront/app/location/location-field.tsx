@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { locationFields, type MarkedLocation } from "./address-form.ts";
 import { MapPreview } from "./map-preview.tsx";
 import { formTexts } from "./messages.ts";
+import { locationPartId } from "./paths.ts";
 import { type PlaceChoice, PlacePicker } from "./place-picker.tsx";
 
 interface LocationFieldProps {
@@ -21,8 +22,8 @@ interface LocationFieldProps {
  */
 export function LocationField({ location, tiles, error, choice, onOpenMap }: LocationFieldProps) {
   return (
-    <section className="location-field" aria-labelledby="titik-lokasi">
-      <h2 id="titik-lokasi">Titik lokasi</h2>
+    <section className="location-field" aria-labelledby={locationPartId}>
+      <h2 id={locationPartId}>Titik lokasi</h2>
       {location === undefined ? (
         <p className="location-field__state" data-wrong={error !== undefined || undefined}>
           <Icon name={error === undefined ? "pin" : "error"} />

@@ -1,5 +1,7 @@
+import { Link, useLocation } from "react-router";
 import { OneButtonModal } from "../ui/one-button-modal.tsx";
-import { failureMessage, locationInaccessible } from "./messages.ts";
+import { failureMessage, formTexts, locationInaccessible } from "./messages.ts";
+import { addressesPath } from "./paths.ts";
 
 interface ModalProps {
   readonly open: boolean;
@@ -18,20 +20,27 @@ export function LocationInaccessibleModal(props: ModalProps) {
   );
 }
 
-/**
- * An address cannot be added: the list is full, or the gateway refused it.
- * @param props.detail the gateway's own sentence; that of the limit stands in where it is missing
- */
-export function AddressErrorModal({
-  detail,
-  ...props
-}: ModalProps & { readonly detail?: string | undefined }) {
+interface AddressErrorModalProps extends ModalProps {
+  /** The gateway's own sentence; that of the limit stands in where it is missing. */
+  readonly detail?: string | undefined;
+}
+
+/** No address can be added because the list is full, and what makes room in it. */
+export function AddressErrorModal({ detail, ...props }: AddressErrorModalProps) {
+  const { pathname } = useLocation();
   return (
     <OneButtonModal
       {...props}
       id="address-error"
       icon="warning"
       title={detail ?? failureMessage({ code: "ADDRESS_LIMIT" })}
-    />
+    >
+      <p>{formTexts.makeRoom}</p>
+      {pathname !== addressesPath && (
+        <Link className="add-address__manage" to={addressesPath}>
+          Kelola alamat
+        </Link>
+      )}
+    </OneButtonModal>
   );
 }

@@ -41,13 +41,19 @@ export const keywordTooShort = "Ketik sedikitnya 4 huruf.";
 /** A district, a city or a province is no address: its point is that of some village in it. */
 export const villageNeeded = "Tambahkan nama kelurahan atau desanya. Cth: Menteng Dalam, Tebet";
 
-type SaveError = "ADDRESS_LIMIT" | "LOCATION_NOT_SERVED" | "ADDRESS_NOT_FOUND" | "PLACE_NOT_FOUND";
+type SaveError =
+  | "ADDRESS_LIMIT"
+  | "LOCATION_NOT_SERVED"
+  | "ADDRESS_NOT_FOUND"
+  | "ADDRESS_IS_MAIN"
+  | "PLACE_NOT_FOUND";
 
 const failureMessages: Readonly<Record<SaveError | CommonError, string>> = {
   ADDRESS_LIMIT:
     "Tidak dapat menambah alamat karena daftar alamat Anda sudah mencapai batas maksimal",
   LOCATION_NOT_SERVED: "Lokasi yang Anda pilih tidak terjangkau layanan kami",
   ADDRESS_NOT_FOUND: "Alamat tidak ditemukan.",
+  ADDRESS_IS_MAIN: "Alamat utama tidak dapat dihapus.",
   PLACE_NOT_FOUND: placeNotFound,
   VALIDATION_FAILED: "Periksa kembali isian Anda.",
   UNAUTHENTICATED: "Sesi Anda telah berakhir",
@@ -90,6 +96,7 @@ export const formTexts = {
   notMarked: ruleMessages.locationrequired,
   firstIsMain: "Alamat pertama selalu menjadi alamat utama.",
   isMain: "Ini alamat utama Anda.",
+  makeRoom: "Hapus alamat yang tidak lagi dipakai, lalu tambahkan yang baru.",
   leave: "Apakah Anda Yakin?",
   leaveAdd: "Anda memilih keluar. Penambahan alamat baru akan dibatalkan.",
   leaveEdit: "Anda memilih keluar. Perubahan alamat ini akan dibatalkan.",

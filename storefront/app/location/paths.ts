@@ -16,9 +16,19 @@ export const newAddressPath = (next: string): string => returning("/alamat/baru"
 export const editAddressPath = (id: string, next: string): string =>
   returning(`/alamat/${id}/ubah`, next);
 
+/** Fragment of the form's address: the place of the address, and with JavaScript its map. */
+export const locationPartId = "titik-lokasi";
+
+/** The form that changes an address, at its place on the map. */
+export const markLocationPath = (id: string, next: string): string =>
+  `${editAddressPath(id, next)}#${locationPartId}`;
+
 /** The question whether an address shall be the main one. */
 export const mainAddressPath = (id: string, next: string): string =>
   returning(`/alamat/${id}/utama`, next);
+
+/** Takes an address back to which the shopping went, and lets it go there again. */
+export const restoreChosenIntent = "restore-chosen";
 
 /** Marks the forms of dialogs: they want an answer and no page. */
 export const modalField = "modal";

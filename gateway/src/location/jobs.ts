@@ -1,0 +1,15 @@
+import { limits } from "@gerai/contract/limits";
+import { z } from "zod";
+import { run } from "../db/database.ts";
+import { task, type Schedule, type Task } from "../task.ts";
+import { removeDeletedAddresses } from "./queries.ts";
+
+/** Removes deleted addresses for good once nobody can take them back. */
+const tidy = task("location.tidy", z.unknown(), async ({ db, clock }) => {
+  const deletedBefore = new Date(clock.now().getTime() - limits.addressUndoSeconds * 1000);
+  await run(db, removeDeletedAddresses, { deletedBefore });
+});
+
+export const tasks: readonly Task[] = [tidy];
+
+export const schedules: readonly Schedule[] = [{ task: "location.tidy", pattern: "27 * * * *" }];
