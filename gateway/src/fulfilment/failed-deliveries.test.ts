@@ -78,4 +78,16 @@ describe("a delivery that fails", () => {
     await dataOf(world().call(contract.confirmShipment, { body }, order.shopper.headers));
     expect((await seen(order)).confirmed).toBe(true);
   });
+
+  it("leaves an order confirmed whose other deliveries the member has confirmed", async () => {
+    const order = await ordered({ 1: 1, 6: 1 });
+    const [own, warehouse] = order.before.deliveries;
+    await drive({ deliveryNo: own?.deliveryNo ?? "" }, DeliveryStatus.Received);
+    await drive({ deliveryNo: warehouse?.deliveryNo ?? "" }, DeliveryStatus.OnTheWay);
+    const body = { delivery_id: own?.deliveryId ?? "", order_id: order.orderId };
+    await dataOf(world().call(contract.confirmShipment, { body }, order.shopper.headers));
+    expect(await seen(order)).toMatchObject({ orderStatusId: OnTheWay, confirmed: false });
+    await drive({ deliveryNo: warehouse?.deliveryNo ?? "" }, DeliveryStatus.Returned);
+    expect(await seen(order)).toMatchObject({ orderStatusId: Arrived, confirmed: true });
+  });
 });

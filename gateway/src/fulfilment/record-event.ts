@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { tellWatchers } from "../orders/changes.ts";
 import { returnVoucherAndSlot } from "../orders/claims.ts";
+import { isConfirmed } from "../orders/confirm-shipment.ts";
 import type { Credit } from "../orders/credits.ts";
 import { judgeStep, stageOf, stepTitle } from "../orders/delivery-states.ts";
 import { callOffDelivery, leaveBooking } from "../orders/jobs.ts";
@@ -14,6 +15,7 @@ import { leaveRewards } from "../orders/rewards.ts";
 import { phaseOf, standOfOrder, startsOf } from "../orders/states.ts";
 import {
   advanceDelivery,
+  confirmOrder,
   deliveriesStand,
   deliveryToMove,
   insertHistory,
@@ -141,7 +143,10 @@ export const followDeliveries = async (
   const from = startsOf(to, "fulfilment");
   const moved = await run(tx, moveOrder, { memberId, orderId, to, from, now });
   if (moved === 0) return;
-  if (to === OrderStatus.Arrived) await leaveRewards(tx, { memberId, orderId });
+  if (to === OrderStatus.Arrived) {
+    await leaveRewards(tx, { memberId, orderId });
+    if (isConfirmed(rows)) await run(tx, confirmOrder, { memberId, orderId, now });
+  }
   if (to === OrderStatus.Cancelled) {
     await returnVoucherAndSlot(tx, { memberId, orderId }, now);
   }

@@ -1,5 +1,6 @@
 import { DeliveryStatus } from "@gerai/contract/order-codes";
 import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { tellWatchers } from "./changes.ts";
@@ -42,6 +43,12 @@ const write = async (
   await run(tx, confirmDelivery, { memberId, deliveryId, now: at });
 };
 
+type Standing = Pick<StatementRow<typeof deliveriesStand>, "confirmed_at" | "ended_at">;
+
+/** Whether the member has all that still comes of an order. */
+export const isConfirmed = (deliveries: readonly Standing[]): boolean =>
+  deliveries.every((delivery) => delivery.confirmed_at !== null || delivery.ended_at !== null);
+
 type Confirmed =
   | { readonly confirmed: true; readonly isNew: boolean }
   | Failure<"DELIVERY_NOT_FOUND" | "DELIVERY_NOT_ARRIVED">;
@@ -66,10 +73,7 @@ export const confirmWithin = async (
   if (judged !== "moves") return fail("DELIVERY_NOT_ARRIVED");
   await write(tx, key, at, now);
   const deliveries = await many(tx, deliveriesStand, { memberId, orderId });
-  const isConfirmed = deliveries.every(
-    (other) => other.confirmed_at !== null || other.ended_at !== null,
-  );
-  if (isConfirmed) await run(tx, confirmOrder, { memberId, orderId, now: at });
+  if (isConfirmed(deliveries)) await run(tx, confirmOrder, { memberId, orderId, now: at });
   await tellWatchers(tx, { memberId, orderId });
   return { confirmed: true, isNew: true };
 };

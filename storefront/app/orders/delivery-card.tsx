@@ -173,7 +173,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
       )}
       <ul className="plain-list order__items">
         {delivery.items.map((item) => (
-          <ItemRow key={item.productId} item={item} isOpen={mayRunShort(order)} />
+          <ItemRow key={item.lineNo} item={item} isOpen={mayRunShort(order)} />
         ))}
       </ul>
       {showsTracker(order) && histories.length > 0 && (

@@ -103,6 +103,15 @@ describe("the demo lacks no", () => {
   });
 });
 
+it("has no order that waits for a confirmation that nobody can give", async () => {
+  const waiting = await values(
+    `select o.order_number from orders o where o.status = 15 and o.confirmed_at is null
+       and o.order_type = 'ORDER_DELIVERY_ONLINE' and not exists (select from deliveries d
+         where d.member_id = o.member_id and d.order_id = o.order_id and d.status_id = 2005)`,
+  );
+  expect(waiting).toEqual([]);
+});
+
 it("leaves all books right", async () => {
   expect(await findDifferences(shop.deps, { pauseMs: 0, days: 100 })).toEqual([]);
 });
