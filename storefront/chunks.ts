@@ -14,12 +14,9 @@ const fileBelow = (folder: string, name: string): string =>
   realpathSync(new URL(`${folder}/${name}`, import.meta.url));
 
 /** What every page of the shop runs. */
-const frame = [
-  "entry.client.tsx",
-  "root.tsx",
-  "shell/shop-layout.tsx",
-  "shell/default-layout.tsx",
-].map((name) => fileBelow("app", name));
+const frame = ["entry.client.tsx", "root.tsx", "shell/default-layout.tsx"].map((name) =>
+  fileBelow("app", name),
+);
 
 const homePage = fileBelow("app", "content/home-page.tsx");
 

@@ -35,6 +35,12 @@ test(
     const shelf = category!.subCategories[0] ?? category!;
 
     const menu = await openCategories(page, isMobile);
+    const groups = menu.getByRole("navigation", { name: "Kelompok kategori" });
+    await expect(groups.getByRole("link").last()).toBeAttached();
+    const heights = await menu
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);
     await menu.getByRole("link", { name: shelf.categoryName, exact: true }).first().click();
 
@@ -52,6 +58,39 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("the picture of a category leads to what is in it", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const menu = await openCategories(page, isMobile);
+  const last = menu
+    .getByRole("navigation", { name: "Kelompok kategori" })
+    .locator('a[href^="#"]')
+    .nth(8);
+  const name = (await last.innerText()).trim();
+  const heading = menu.getByRole("heading", { name, exact: true });
+  await expect(heading).not.toBeInViewport();
+  await last.click();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu of categories leads to a page of them", async ({ page, isMobile }) => {
+    await page.goto("/");
+    const menu = await openCategories(page, isMobile);
+    await menu.getByRole("link", { name: "Lihat semua kategori" }).click();
+    await expect(page).toHaveURL("/kategori");
+    await expectAccessible(page);
+    const group = page.locator(".category-menu__rail a").last();
+    const target = (await group.getAttribute("href")) ?? "";
+    await group.click();
+    await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeInViewport();
+    await page.locator('.category-menu__tiles a[href^="/c/"]').first().click();
+    await expect(page).toHaveURL(/\/c\//);
+  });
+});
 
 test(
   "a page tells search engines what it is",

@@ -71,7 +71,7 @@ interface Visited {
 
 /** The page is whole, a guest's 'Tambah' leads to the login, and links lead on without a reload. */
 const expectWhole = async (page: Page, { path, hasCards, html }: Visited): Promise<void> => {
-  await alive(page.locator("#panel-kategori > [data-still]"));
+  await alive(page.locator("#panel-kategori"));
   await alive(page.getByRole("main").locator("a[href]:visible").first());
   await expect.poll(() => ways(page)).toEqual(await ways(page, html));
 

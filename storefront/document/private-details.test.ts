@@ -64,7 +64,8 @@ const checks: Readonly<Record<Name, () => boolean>> = {
     found.page.stream.includes(`${details.streamController}.enqueue("`) &&
     found.page.stream.includes(`${details.streamController}.close()`),
   enumerableData: () =>
-    found.page.whole.includes(found.menuName) && !found.page.handoff.includes(found.menuName),
+    found.menuPage.whole.includes(found.menuName) &&
+    !found.menuPage.handoff.includes(found.menuName),
   dataEnding: () => {
     const areData = ["/faq.data", "/_.data"].every(
       (path) => found.answers[path]?.type === "text/x-script" && isDataPath(path),

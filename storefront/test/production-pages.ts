@@ -23,10 +23,19 @@ const origin = "http://shop.test";
 /** On each script that React and React Router write. */
 const nonce = "3f6c1f0e-6f0e-4a55-9d5c-0a8b2f1d7c11";
 
-/** In the menus, for which a whole page carries no data. */
-const menu = [{ categoryId: 3, categoryName: "Minuman", slug: "minuman", subCategories: [] }];
+/** In the page of all categories, which carries no data of them. */
+const menu = [
+  {
+    categoryId: 3,
+    categoryName: "Minuman",
+    categoryImageFileName: "",
+    slug: "minuman",
+    picture: null,
+    subCategories: [],
+  },
+];
 
-/** A gateway that knows the menus and nothing else. */
+/** A gateway that knows the categories and nothing else. */
 const answerOf = ({ url }: Request): Response => {
   if (new URL(url).pathname.endsWith("/categories")) {
     return Response.json({ statusCode: 200, status: { code: "OK" }, data: menu, error: null });
@@ -115,6 +124,7 @@ export interface ProductionPages {
   readonly menuName: string;
   readonly shopName: string;
   readonly page: Awaited<ReturnType<typeof drawn>>;
+  readonly menuPage: Awaited<ReturnType<typeof drawn>>;
   readonly errorPage: Awaited<ReturnType<typeof drawn>>;
   readonly failedPart: string;
   readonly innerHtml: { readonly given: string; readonly drawn: string };
@@ -135,6 +145,7 @@ const found: ProductionPages = {
   menuName: "Minuman",
   shopName: exampleShop.brand,
   page: await drawn("/faq"),
+  menuPage: await drawn("/kategori"),
   errorPage: await drawn("/something-went-wrong"),
   failedPart: renderToString(createElement(Suspense, null, createElement(Failing))),
   innerHtml: {

@@ -13,6 +13,9 @@ export const productPath = ({ slug, productId }: Slugged & { readonly productId:
 
 export const brandPath = ({ slug, id }: Slugged & { readonly id: number }) => `/b/${slug}-${id}`;
 
+/** All categories with their pictures. */
+export const categoriesPath = "/kategori";
+
 /** Names the initial letter in the address of the brands' page. */
 export const letterParameter = "huruf";
 

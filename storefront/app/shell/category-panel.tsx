@@ -1,48 +1,53 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { categoriesPath } from "../catalogue/paths.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Still } from "../ui/still.tsx";
+import { inBackground } from "./chunk-reload.ts";
 import { panels } from "./panels.ts";
-import type { MenuEntry } from "./shop-layout.tsx";
-import { useCategories } from "./use-shop.ts";
 
-function Columns({ categories }: { readonly categories: readonly MenuEntry[] }) {
-  return (
-    <nav className="category-panel__columns" aria-label="Semua kategori">
-      {categories.map(({ link: [name, to], below }) => (
-        <section key={to} className="category-panel__group">
-          <h3>
-            <a href={to}>{name}</a>
-          </h3>
-          <ul className="plain-list">
-            {below.map(([subName, subTo]) => (
-              <li key={subTo}>
-                <a href={subTo}>{subName}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
-  );
-}
+/** Once read, the categories stay for as long as the program runs. */
+let kept: ReactElement | undefined;
 
-/** All categories with what is in them: the mega-menu of the desktop, a full screen on the phone. */
+const readCategories = async (): Promise<void> => {
+  const { openCategories } = await import("./open-categories.tsx");
+  kept ??= await openCategories();
+};
+
+const showCategories = (show: (content: ReactElement | undefined) => void): void =>
+  void inBackground(readCategories).then(() => show(kept));
+
+/**
+ * All categories with what is in them: the mega-menu of the desktop, a full screen on the phone. They and
+ * their pictures are read when it is opened for the first time; until then, and without scripts, it has
+ * a link to the page of all categories.
+ */
 export function CategoryPanel() {
-  const categories = useCategories();
+  const panel = useRef<HTMLDivElement>(null);
+  const [content, setContent] = useState(kept);
+  // Opened before the program was there.
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) showCategories(setContent);
+  }, []);
   return (
     <div
+      ref={panel}
       id={panels.categories}
       className="panel category-panel"
       popover="auto"
       role="dialog"
       aria-label="Semua kategori"
+      onToggle={({ newState }) =>
+        newState === "open" && content === undefined && showCategories(setContent)
+      }
     >
       <div className="panel__head">
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />
       </div>
-      <Still id="kategori-semua" source={categories} isClosed>
-        <Columns categories={categories} />
-      </Still>
+      {content ?? (
+        <a className="button button--secondary category-panel__all" href={categoriesPath}>
+          Lihat semua kategori
+        </a>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { rememberedDelivery, type Visitor } from "./visitor.ts";
 
 export const handle: PageHandle = { guests: [] };
 
-/** Information pages load categories only: the member's block is there, their data are not. */
+/** Information pages load nothing: the member's block is there, their data are not. */
 export const loader = ({ context }: Route.LoaderArgs): Visitor => {
   const shop = context.get(shopContext);
   return shop.session.token === undefined

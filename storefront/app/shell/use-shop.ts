@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { SharedConfig } from "../shop/shop-config.ts";
-import type { loader as shopLoader } from "./shop-layout.tsx";
 import type { Visitor } from "./visitor.ts";
 
 interface RootData {
@@ -9,10 +8,6 @@ interface RootData {
 
 /** The shop's names, contacts and links; undefined only when the page failed before they were read. */
 export const useShop = () => useRouteLoaderData<RootData>("root")?.shop;
-
-/** The category tree of the menus. */
-export const useCategories = () =>
-  useRouteLoaderData<typeof shopLoader>("shell/shop-layout")?.categories ?? [];
 
 const guest: Visitor = { kind: "guest" };
 

@@ -1,0 +1,44 @@
+import { categories } from "@gerai/contract/catalogue";
+import { drawnData } from "../../document/stays-as-drawn.ts";
+import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
+import { shopContext } from "../shop/shop-context.ts";
+import { Breadcrumb } from "../ui/navigation.tsx";
+import { Drawn } from "../ui/still.tsx";
+import type { Route } from "./+types/categories-page.ts";
+import { CategoryMenu, menuGroups } from "./category-menu.tsx";
+import { headMeta } from "./page-meta.ts";
+import "./page.css";
+import { categoriesPath } from "./paths.ts";
+
+export const handle: PageHandle = { guests: [] };
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const shop = context.get(shopContext);
+  const { call, config } = shop;
+  const groups = menuGroups(expectData(await call(categories, {})));
+  return {
+    menu: drawnData(shop, { groups }),
+    head: {
+      title: `Semua kategori | ${config.brand}`,
+      description: `Semua kategori di ${config.brand}, dari bahan masak sampai kebutuhan rumah.`,
+      canonical: config.publicUrl + categoriesPath,
+    },
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData && headMeta(loaderData.head);
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={[]} current="Kategori" />
+      <header className="page-head">
+        <h1>Semua kategori</h1>
+      </header>
+      <Drawn id="kategori-semua" look="menu" source={loaderData.menu.groups}>
+        {(groups) => <CategoryMenu groups={groups} id="kategori" />}
+      </Drawn>
+    </div>
+  );
+}
