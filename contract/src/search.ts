@@ -19,6 +19,8 @@ export const searches = endpoint({
     correctedKeyword: z.string().nullable(),
     /** True where no product has all of the words, so some of them had to do. */
     isPartial: z.boolean(),
+    /** Keywords of the kinds that serve the purpose ('bekal sekolah') that was asked for; empty for others. */
+    kinds: z.array(z.string()),
     /** "Mungkin maksud Anda …": filled only when nothing was found. */
     nearestKeywords: z.array(z.string()),
     /** Popular products, filled only when nothing was found. */

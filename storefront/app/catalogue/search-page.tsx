@@ -52,7 +52,8 @@ const search = async (
   const query = { ...listQuery(page.filters), keyword };
   const answer = await shop.call(searches, { query });
   if (!answer.ok) return undefined;
-  const { correctedKeyword, isPartial, nearestKeywords, nearestProducts, ...list } = answer.data;
+  const { correctedKeyword, isPartial, kinds, nearestKeywords, nearestProducts, ...list } =
+    answer.data;
   const listing = toListing(shop, list, page);
   return {
     listing: { ...listing, cards: await markBought(shop, listing.cards) },
@@ -60,6 +61,7 @@ const search = async (
     again: suggestedAgain(list.products, page.filters.page),
     correctedKeyword,
     isPartial,
+    kinds,
     nearestKeywords,
     nearest: cardsOf(shop, nearestProducts),
   };
@@ -99,6 +101,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Found = NonNullable<Awaited<ReturnType<typeof search>>>;
 
+/** Keywords to go on with. */
+const keywordChips = (keywords: readonly string[]) => (
+  <ul className="plain-list chips">
+    {keywords.map((word) => (
+      <li key={word}>
+        <a className="chip" href={searchPath(word) ?? "/"}>
+          {word}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 function Nearest({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
   const { nearestKeywords, nearest } = found;
   return (
@@ -113,15 +128,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
       {nearestKeywords.length > 0 && (
         <nav className="nearest" aria-label="Mungkin maksud Anda">
           <h2>Mungkin maksud Anda</h2>
-          <ul className="plain-list chips">
-            {nearestKeywords.map((word) => (
-              <li key={word}>
-                <a className="chip" href={searchPath(word) ?? "/"}>
-                  {word}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {keywordChips(nearestKeywords)}
         </nav>
       )}
       {nearest && (
@@ -135,13 +142,14 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
 }
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { listing, again, correctedKeyword, isPartial } = found;
+  const { listing, again, correctedKeyword, isPartial, kinds } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
   if (listing.total === 0 && !isFiltered(listing.filters)) {
     return <Nearest keyword={keyword} found={found} />;
   }
   return (
     <ProductList listing={listing} ownOrder="Paling sesuai">
+      {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
       {correctedKeyword !== null && (
         <p className="listing__hint">
           Menampilkan hasil untuk <strong>{correctedKeyword}</strong>

@@ -94,6 +94,13 @@ export const selectSimilarKeywords = statement({
   row: { word: "text" },
 });
 
+/** What shoppers want to do, and the kinds that serve it. */
+export const selectPurposes = statement({
+  name: "search.purposes",
+  text: "select purpose, phrases, kinds from search_purposes order by purpose",
+  row: { purpose: "text", phrases: "text[]", kinds: "text[]" },
+});
+
 /** Limit of different keywords per day; beyond it, only keywords of that day are counted further. */
 const maxMissesPerDay = 5_000;
 

@@ -122,6 +122,27 @@ describe("search", () => {
   });
 });
 
+describe("a purpose", () => {
+  it("leads to its kinds in turn, however it is said, and leaves out what the shop has not", async () => {
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query(
+        `insert into search_purposes values ('alat menjamu tamu', '{jamuan}', '{teh botol,bajigur,susu}')`,
+      );
+      await markCatalogueChanged(tx, seededNow);
+    });
+    const list = await search("peralatan untuk menjamu tamu");
+    expect(list).toMatchObject({ kinds: ["teh botol", "susu"], isPartial: false });
+    // The most popular milk is sold out, so it comes behind the tea of the same turn.
+    expect(idsOf(list).slice(0, 2)).toEqual([products.tea, products.soldOut]);
+    expect(new Set(idsOf(list)).size).toBe(list.products.length);
+    expect(await search("jamuan")).toMatchObject({ kinds: list.kinds });
+  });
+
+  it("is none where words stand beside it", async () => {
+    expect((await search("jamuan susu")).kinds).toEqual([]);
+  });
+});
+
 describe("searches that found nothing", () => {
   it("are counted per keyword and day in WIB, in one spelling", async () => {
     await search("Kulkas Samsung!");

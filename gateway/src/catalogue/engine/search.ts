@@ -28,9 +28,10 @@ const listHits = async (
   { keyword, ...query }: SearchQuery,
   shelf: Shelf,
 ) => {
-  const { hits, correctedKeyword, isPartial } = await findCachedHits(readDb, keyword);
+  const { hits, correctedKeyword, isPartial, kinds } = await findCachedHits(readDb, keyword);
   const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
-  return { ...list, keyword, correctedKeyword, isPartial, hasHits: hits.rows.length > 0 };
+  const hasHits = hits.rows.length > 0;
+  return { ...list, keyword, correctedKeyword, isPartial, kinds: [...kinds], hasHits };
 };
 
 /**

@@ -149,6 +149,7 @@ const descriptions: Readonly<Record<KindName, string>> = {
   "payment-promotions": "Promosi dengan metode pembayaran",
   fees: "Ongkos kirim",
   rewards: "Program A-Poin dan bintang",
+  purposes: "Tujuan belanja dan jenis barangnya, untuk pencarian",
 };
 
 /**

@@ -7,6 +7,7 @@ import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
 import { paymentPromotionImport } from "./import-payment-promotions.ts";
 import { promotionImport } from "./import-promotions.ts";
+import { purposeImport } from "./import-purposes.ts";
 import { rewardImport } from "./import-rewards.ts";
 import { voucherImport } from "./import-vouchers.ts";
 import { productImport } from "./products.ts";
@@ -40,6 +41,7 @@ export const kindNames = [
   "payment-promotions",
   "fees",
   "rewards",
+  "purposes",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];
@@ -61,4 +63,5 @@ export const importers: Readonly<Record<KindName, Importer>> = {
     runImport(database, paymentPromotionImport, files, settling),
   fees: (database, files, settling) => runImport(database, feeImport, files, settling),
   rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
+  purposes: (database, files, settling) => runImport(database, purposeImport, files, settling),
 };

@@ -4,6 +4,8 @@ import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { labelPoints } from "../index/document.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
+import { interleave } from "../purposes/interleave.ts";
+import { findPurpose, type Purpose } from "../purposes/purposes.ts";
 import type { Hits } from "../rank/hits.ts";
 import { topIndexes } from "../rank/matches.ts";
 import { rankQuery, rankTerms } from "../rank/rank.ts";
@@ -17,6 +19,8 @@ export interface SearchResult {
   readonly correctedKeyword: string | null;
   /** Whether no product has all of the words. */
   readonly isPartial: boolean;
+  /** The kinds that serve the purpose that was asked for, as keywords; empty for other keywords. */
+  readonly kinds: readonly string[];
 }
 
 /** With fewer hits than this, the query is expanded by words that sound alike or are one edit away. */
@@ -179,15 +183,43 @@ export const findHitsOfQuery = async (db: Db, query: ParsedQuery): Promise<Searc
   const index = await openIndex(db, lexemesOf(query));
   const strict = rankQuery(index, query);
   if (strict.rows.length >= relaxBelow || terms.length === 0) {
-    return { hits: strict, correctedKeyword, isPartial: unknown.length > 0 };
+    return { hits: strict, correctedKeyword, isPartial: unknown.length > 0, kinds: [] };
   }
   const { hits, isPartial } = await findMore(db, index, query, strict);
-  return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0 };
+  return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0, kinds: [] };
+};
+
+/** The products that have all words of a keyword. */
+const findStrictHits = async (db: Db, keyword: string): Promise<Hits> => {
+  const query = await parseQuery(db, keyword);
+  return rankQuery(await openIndex(db, lexemesOf(query)), query);
+};
+
+/** The products of the kinds that serve a purpose, the kinds in turn; undefined where there are none. */
+const findPurposeHits = async (db: Db, purpose: Purpose): Promise<SearchResult | undefined> => {
+  const kinds = await Promise.all(
+    purpose.kinds.map(async (kind) => ({ kind, hits: await findStrictHits(db, kind) })),
+  );
+  const held = kinds.filter(({ hits }) => hits.rows.length > 0);
+  const [first] = held;
+  if (first === undefined) return undefined;
+  return {
+    hits: interleave(
+      first.hits.assortment,
+      held.map(({ hits }) => hits),
+    ),
+    correctedKeyword: null,
+    isPartial: false,
+    kinds: held.map(({ kind }) => kind),
+  };
 };
 
 /** The hits of a keyword, computed anew. */
-export const findHits = async (db: Db, keyword: string): Promise<SearchResult> =>
-  findHitsOfQuery(db, await parseQuery(db, keyword));
+export const findHits = async (db: Db, keyword: string): Promise<SearchResult> => {
+  const purpose = await findPurpose(db, keyword);
+  const served = purpose && (await findPurposeHits(db, purpose));
+  return served ?? findHitsOfQuery(db, await parseQuery(db, keyword));
+};
 
 const bytesPerHit = 40;
 
