@@ -191,6 +191,16 @@ export const memberEndSession = endpoint({
   errors: { SESSION_NOT_FOUND: 404 },
 });
 
+export const memberEndOtherSessions = endpoint({
+  method: "POST",
+  path: "/v1/account/member/sessions/end-others",
+  auth: "member",
+  sharing: notShared,
+  summary: "Ends all of the member's sessions but the one that asks",
+  response: z.object({ ended: z.number().int() }),
+  errors: {},
+});
+
 export const memberChangePassword = endpoint({
   method: "POST",
   path: "/v1/account/member/changePassword",

@@ -37,6 +37,7 @@ test("deletes an address, and brings it back", async ({ page, inboxUrl }) => {
   await expect(list.getByRole("button", { name: "Hapus Rumah" })).toHaveCount(0);
   await list.getByRole("button", { name: "Hapus Kantor" }).dblclick();
   await expect(notice(page)).toContainText("Kantor dihapus.");
+  await notice(page).hover();
   await expect(cardOf(list, "Kantor")).toHaveCount(0);
   expect(await labelsOf(page)).toEqual(["Kos", "Rumah"]);
   await expectAccessible(page);

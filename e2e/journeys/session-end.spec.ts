@@ -79,6 +79,42 @@ test("a dead session is kept until its end, and then the page shows a guest", as
   await expect(page).toHaveURL("/promo");
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).not.toContain("token");
+  const notice = page.getByRole("region", { name: "Sesi berakhir" });
+  await expect(notice).toContainText("Sesi Anda telah berakhir");
+  await expectAccessible(page);
+  await page.reload();
+  await alive(page.getByRole("banner"));
+  await expect(notice).toHaveCount(0);
+});
+
+test("the notice of an ended session leads to the login, and back to its page", async ({
+  page,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  await keptToken(page);
+  await page.evaluate((token) => localStorage.setItem("token", token), deadToken);
+  await setToken(page, deadToken);
+  await page.goto("/brands");
+  await page.getByRole("region", { name: "Sesi berakhir" }).getByRole("link").click();
+  await logIn(page, person);
+  await expect(page).toHaveURL("/brands");
+});
+
+test("a member leaves all other devices at once", async ({ page, browser, baseURL, inboxUrl }) => {
+  const person = await becomeMember(page, inboxUrl);
+  const context = await browser.newContext({ baseURL: baseURL! });
+  await answerPosition(context);
+  const elsewhere = await logInElsewhere(context, person);
+  await page.goto("/user-account");
+  await page.getByRole("button", { name: "Keluar dari semua perangkat lain" }).click();
+  await expect(page.getByText("Semua perangkat lain sudah dikeluarkan")).toBeVisible();
+  await expect(page.getByText("Perangkat ini")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Akhiri sesi|perangkat lain$/ })).toHaveCount(0);
+  await elsewhere.goto("/account-dashboard");
+  await expect(elsewhere.getByRole("heading", { name: "Sesi Anda Telah Berakhir" })).toBeVisible();
+  await context.close();
 });
 
 test("the token that the browser kept restores the session, once", async ({ page, inboxUrl }) => {

@@ -17,8 +17,8 @@ export const timings = {
   pinRest: 3000,
   /** From the choice of an address to the page that is loaded anew. */
   addressReload: 1000,
-  /** How long the way back to the former address stands on the page. */
-  addressUndo: 10_000,
+  /** How long the way back to the former address, or to the login, stands on the page. */
+  passingNotice: 10_000,
   /** How long the browser may look for its position. */
   devicePosition: 10_000,
   /** Waits for the next page that are shorter show nothing. */

@@ -55,6 +55,13 @@ export const sessionsOfMember = statement({
   },
 });
 
+export const deleteOtherSessions = statement({
+  name: "account.delete_other_sessions",
+  text: `delete from sessions where member_id = :memberId and token_hash <> :tokenHash`,
+  parameters: { memberId: "uuid", tokenHash: "bytea" },
+  row: {},
+});
+
 export const deleteAllSessions = statement({
   name: "account.delete_all_sessions",
   text: `delete from sessions where member_id = :memberId`,

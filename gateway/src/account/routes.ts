@@ -28,7 +28,7 @@ import { updateProfile } from "./profile.ts";
 import { memberById } from "./queries.ts";
 import { register } from "./register.ts";
 import { endSession } from "./session.ts";
-import { endOneSession, listSessions } from "./sessions.ts";
+import { endOneSession, endOtherSessions, listSessions } from "./sessions.ts";
 import { termsOf } from "./terms.ts";
 import { memberView } from "./views.ts";
 
@@ -75,6 +75,9 @@ const mountSession = (router: Router, needs: Needs): void => {
   route(router, contract.memberSessions, (_, { member }) => listSessions(needs, member));
   route(router, contract.memberEndSession, ({ body }, { member }) =>
     endOneSession(needs, member.memberId, body.sessionId),
+  );
+  route(router, contract.memberEndOtherSessions, (_, { member }) =>
+    endOtherSessions(needs, member),
   );
   route(router, contract.memberLogout, async (_, { member }) => {
     await needs.db.transaction((tx) => endSession(tx, member));

@@ -75,6 +75,23 @@ it("ends no session of another member", async () => {
   expect(await list(victim)).toHaveLength(1);
 });
 
+it("ends all other sessions of the member at once, and nobody else's", async () => {
+  const phone = "081600000007";
+  const { headers: here } = await registerMember(world, phone);
+  const { headers: stranger } = await registerMember(world, "081600000008");
+  const others = [await logIn(phone, "Firefox 140"), await logIn(phone, "Chrome 141")];
+  const endOthers = (headers?: Headers) => world.call(account.memberEndOtherSessions, {}, headers);
+  expect(await endOthers()).toMatchObject({ statusCode: 401 });
+  const twice = await Promise.all([endOthers(here), endOthers(here)]);
+  const ended = twice.map((answer) => (answer.ok ? answer.data.ended : Number.NaN));
+  expect(new Set(ended)).toEqual(new Set([0, 2]));
+  for (const other of others) {
+    expect(await world.call(account.memberGet, {}, other)).toMatchObject({ statusCode: 401 });
+  }
+  expect(await list(here)).toMatchObject([{ isCurrent: true }]);
+  expect(await list(stranger)).toHaveLength(1);
+});
+
 it("shows no session that has run out, and nothing to guests", async () => {
   const phone = "081600000004";
   await registerMember(world, phone);

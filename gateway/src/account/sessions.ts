@@ -1,8 +1,8 @@
-import { many } from "../db/database.ts";
+import { many, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
 import type { SessionMember } from "../http/context.ts";
-import { sessionsOfMember } from "./queries.ts";
+import { deleteOtherSessions, sessionsOfMember } from "./queries.ts";
 import { endSession } from "./session.ts";
 
 const shown = 50;
@@ -41,3 +41,9 @@ export const endOneSession = async (
   const ended = await db.transaction((tx) => endSession(tx, { memberId, sessionHash }));
   return ended ? {} : fail("SESSION_NOT_FOUND");
 };
+
+/** Ends all sessions of the member but the one that asks. @returns how many there were */
+export const endOtherSessions = async (
+  { db }: Pick<Deps, "db">,
+  { memberId, sessionHash: tokenHash }: SessionMember,
+) => ({ ended: await run(db, deleteOtherSessions, { memberId, tokenHash }) });

@@ -1,3 +1,4 @@
+import type { OtpChannel } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
@@ -25,23 +26,34 @@ interface CodeFormProps {
   readonly answer: CodeAnswer | undefined;
 }
 
+interface SentProps extends Pick<CodeFormProps, "step" | "delivery"> {
+  /** How another code was sent just now, if one was. */
+  readonly again: OtpChannel | undefined;
+}
+
+/** What became of the last message, where there is a word to say about it. */
+function Sent({ step: { phone, sent }, delivery, again }: SentProps) {
+  if (sent !== undefined && delivery.state === "failed") {
+    return <Notice tone="danger">{undeliveredText(sent.channel, phone)}</Notice>;
+  }
+  return again && <Notice tone="success">Kode baru dikirim lewat {channelNames[again]}.</Notice>;
+}
+
 /** One field for the code, sent by itself when the last digit is in; below it the ways to another code. */
 export function CodeForm({ step, delivery, answer }: CodeFormProps) {
-  const { phone, sent, waitSeconds, channels } = step;
-  const hasFailed = sent !== undefined && delivery.state === "failed";
+  const { sent, waitSeconds, channels } = step;
+  const closed = answer?.closed ?? step.closed;
   const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
   const kept = useKeptForm({ form: codeForm, isAnswered: answer !== undefined });
   const isBusy = useNavigation().formData?.has("code") ?? false;
-  const code = fieldProps("code");
+  // The page has this one thing to do.
+  const code = { ...fieldProps("code"), autoFocus: true };
   useEffect(() => {
     if (sent) localStorage.setItem(storageKey, JSON.stringify(sent));
   }, [sent]);
   return (
     <>
-      {hasFailed && <Notice tone="danger">{undeliveredText(sent.channel, phone)}</Notice>}
-      {answer?.sentAgain && !hasFailed && (
-        <Notice tone="success">Kode baru dikirim lewat {channelNames[answer.sentAgain]}.</Notice>
-      )}
+      <Sent step={step} delivery={delivery} again={answer?.sentAgain} />
       <Form
         {...kept}
         method="post"
@@ -69,10 +81,11 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
         </Button>
       </Form>
       <ResendForm
-        key={sent?.resendAt}
+        key={closed?.until ?? sent?.resendAt}
         channel={sent?.channel ?? "whatsapp"}
         channels={channels}
         waitSeconds={waitSeconds}
+        closed={closed}
         otherWayOpen={delivery.otherChannelAllowed}
       />
     </>

@@ -2,10 +2,13 @@ import {
   otpAllowRequest,
   type OtpChannel,
   type OtpPurpose,
+  type otpRequest,
   otpVerify,
   phoneChannels,
 } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
+import type { CallFailure } from "@gerai/contract/client";
+import type { ErrorOf } from "@gerai/contract/endpoint";
 import { data, redirect } from "react-router";
 import { rememberEvent } from "../analytics.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -15,6 +18,13 @@ import { failing, type FormAnswer, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import type { Delivery } from "./use-delivery.ts";
 
+/** No code can be asked for until then. */
+export interface Closed {
+  readonly seconds: number;
+  /** `14.35`, in WIB. */
+  readonly until: string;
+}
+
 /** What the page of a code shows. */
 export interface CodeStep {
   readonly phone: string;
@@ -22,6 +32,8 @@ export interface CodeStep {
   readonly sent: SentCode | undefined;
   /** Before the same way can be asked for again. */
   readonly waitSeconds: number;
+  /** Set where all codes of an hour were sent. */
+  readonly closed: Closed | undefined;
   /** What became of the message, and whether another way need not wait. */
   readonly delivery: Delivery;
   /** The ways in which another code can be sent. */
@@ -31,6 +43,8 @@ export interface CodeStep {
 export interface CodeAnswer extends FormAnswer<"code"> {
   /** How another code was sent, if one was. */
   readonly sentAgain?: OtpChannel;
+  /** Why none was: all of an hour were sent. */
+  readonly closed?: Closed;
 }
 
 interface Subject {
@@ -51,8 +65,16 @@ const pause = (milliseconds: number) =>
 const unknown = {
   channel: null,
   waitSeconds: 0,
+  closed: undefined,
   delivery: { state: "untold", otherChannelAllowed: true },
 } as const;
+
+const clock = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: "Asia/Jakarta" });
+
+const closedFor = (seconds: number): Closed => ({
+  seconds,
+  until: clock.format(Date.now() + seconds * 1000),
+});
 
 /**
  * What became of the message. A whole page waits for a moment until that is known, as its visitor may have
@@ -62,9 +84,10 @@ const readDelivery = async ({ call, wholePage }: Shop, body: Subject) => {
   for (let look = 1; ; look += 1) {
     const answer = await call(otpAllowRequest, { body });
     if (!answer.ok) return unknown;
-    const { channel, delivery: state, otherChannelAllowed, waitSeconds } = answer.data;
+    const { channel, delivery: state, otherChannelAllowed, waitSeconds, sendsLeft } = answer.data;
     if (state !== "waiting" || !wholePage || look === looks) {
-      return { channel, waitSeconds, delivery: { state, otherChannelAllowed } };
+      const closed = sendsLeft === 0 ? closedFor(waitSeconds) : undefined;
+      return { channel, waitSeconds, closed, delivery: { state, otherChannelAllowed } };
     }
     await pause(betweenLooksMs);
   }
@@ -78,17 +101,22 @@ export const readCodeStep = async (
   channels: readonly OtpChannel[] = phoneChannels,
 ): Promise<CodeStep> => {
   const remembered = sentCodeOf(request, subject);
-  const { channel, waitSeconds, delivery } = await readDelivery(shop, subject);
+  const { channel, waitSeconds, closed, delivery } = await readDelivery(shop, subject);
   // Without a program this is still the request that had another code sent: its cookie is the old one.
   const sent = remembered && { ...remembered, channel: channel ?? remembered.channel };
-  return { ...subject, sent, waitSeconds, delivery, channels };
+  return { ...subject, sent, waitSeconds, closed, delivery, channels };
 };
+
+const notSent = ({ config }: Shop, failure: CallFailure<ErrorOf<typeof otpRequest>>) => ({
+  failure: failureMessage(failure, config.brand),
+  ...(failure.code === "OTP_RESEND_LIMIT" && {
+    closed: closedFor(Number(failure.values?.["seconds"] ?? 0)),
+  }),
+});
 
 const resend = async (shop: Shop, subject: Subject, channel: OtpChannel) => {
   const { result, headers } = await requestCode(shop, { ...subject, channel });
-  const outcome = result.ok
-    ? { sentAgain: channel }
-    : { failure: failureMessage(result, shop.config.brand) };
+  const outcome = result.ok ? { sentAgain: channel } : notSent(shop, result);
   return data<CodeAnswer>(
     { values: {}, errors: {}, ...outcome },
     { status: result.ok ? 200 : 400, headers },

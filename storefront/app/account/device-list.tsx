@@ -45,6 +45,20 @@ function Device({ sessionId, device, lastSeenAt, isCurrent }: DeviceSession) {
   );
 }
 
+/** Ends all sessions but this one. */
+export const endOthersIntent = "end-others";
+
+function EndOthers() {
+  const isBusy = useNavigation().formData?.get("intent") === endOthersIntent;
+  return (
+    <Form method="post" preventScrollReset className="devices__all">
+      <Button name="intent" value={endOthersIntent} variant="secondary" icon="logout" busy={isBusy}>
+        Keluar dari semua perangkat lain
+      </Button>
+    </Form>
+  );
+}
+
 /** Where the member is logged in, each with a way to end it from here. */
 export function DeviceList({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
   return (
@@ -56,6 +70,7 @@ export function DeviceList({ sessions }: { readonly sessions: readonly DeviceSes
           <Device key={session.sessionId} {...session} />
         ))}
       </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
     </section>
   );
 }

@@ -211,6 +211,7 @@ const savedMessages: ReadonlyMap<string | null, string> = new Map([
   ["profil", "Data diri Anda tersimpan"],
   ["foto", "Foto profil Anda tersimpan"],
   ["foto-dihapus", "Foto profil Anda dihapus"],
+  ["perangkat", "Semua perangkat lain sudah dikeluarkan"],
 ]);
 
 /** What was saved on the way to the page, as its address says. */

@@ -35,5 +35,5 @@ export const agePath = (next: string): string =>
   `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;
 
 /** The profile, with a word about what was saved just now. */
-export const savedPath = (what: "profil" | "foto" | "foto-dihapus"): string =>
+export const savedPath = (what: "profil" | "foto" | "foto-dihapus" | "perangkat"): string =>
   `${accountPaths.profile}?tersimpan=${what}`;

@@ -1,4 +1,4 @@
-import { memberEndSession, memberSessions } from "@gerai/contract/account";
+import { memberEndOtherSessions, memberEndSession, memberSessions } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
@@ -8,11 +8,11 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/user-account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { DeviceList } from "./device-list.tsx";
+import { DeviceList, endOthersIntent } from "./device-list.tsx";
 import { EmailState } from "./email-state.tsx";
 import { textOf } from "./form-answer.ts";
 import { failureMessage, savedMessageOf } from "./messages.ts";
-import { accountPaths } from "./paths.ts";
+import { accountPaths, savedPath } from "./paths.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { privacySettings, SettingsList, shoppingSettings } from "./settings-list.tsx";
@@ -48,13 +48,17 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   };
 };
 
-/** Ends the session that was chosen. */
+/** Ends the session that was chosen, or all but this one. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   await requireCurrentMember(context, request);
   const { call, config } = context.get(shopContext);
-  const sessionId = textOf(await readForm(request), "sessionId");
-  const ended = await call(memberEndSession, { body: { sessionId } });
-  if (ended.ok) throw redirect(accountPaths.profile);
+  const form = await readForm(request);
+  const sessionId = textOf(form, "sessionId");
+  const isForAll = textOf(form, "intent") === endOthersIntent;
+  const ended = isForAll
+    ? await call(memberEndOtherSessions, {})
+    : await call(memberEndSession, { body: { sessionId } });
+  if (ended.ok) throw redirect(isForAll ? savedPath("perangkat") : accountPaths.profile);
   return data({ failure: failureMessage(ended, config.brand) }, { status: ended.statusCode });
 };
 

@@ -11,8 +11,8 @@ import {
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
-import { addressesPath } from "../location/paths.ts";
 import { currentMember } from "../session/current-member.ts";
+import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -24,7 +24,6 @@ import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelChoice, payableBy } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import {
-  type CheckoutChoices,
   checkoutPath,
   choiceFields,
   countedField,
@@ -101,19 +100,13 @@ const wishesForm: KeptForm = { of: "member", name: "checkout" };
 /** Fields above the button in the bar belong to its form. */
 const orderFormId = "pesanan";
 
-interface AddressBoxProps {
-  readonly address: CheckoutAddress;
-  readonly choices: CheckoutChoices;
-}
-
 /** Where the order goes. At another address the store's windows are others. */
-function AddressBox({ address, choices }: AddressBoxProps) {
-  const back = checkoutPath({ ...choices, storeDelivery: "" });
+function AddressBox({ address }: { readonly address: CheckoutAddress }) {
   return (
     <section className="checkout-box" aria-label="Alamat pengiriman">
       <header className="checkout-box__head">
         <h2>Alamat pengiriman</h2>
-        <Link to={`${addressesPath}?kembali=${encodeURIComponent(back)}`}>Ganti</Link>
+        <DeliveryLink className="checkout-box__change">Ganti</DeliveryLink>
       </header>
       <p className="checkout-address">
         <strong>{address.label}</strong>
@@ -173,7 +166,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">
         <div className="cart-page__main">
-          <AddressBox address={address} choices={choices} />
+          <AddressBox address={address} />
           {checkout.deliveries.map((delivery) => (
             <PlannedDelivery
               key={delivery.deliveryType + delivery.sellerName}

@@ -1,7 +1,11 @@
 import { addressLimits } from "@gerai/contract/address-rules";
+import { type RefObject, useRef } from "react";
+import { Button } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
 import type { AddressFormValues } from "./address-form.ts";
 import type { useAddressChecks } from "./use-address-checks.ts";
+
+const usualLabels = ["Rumah", "Kantor", "Kos"] as const;
 
 interface AddressFieldsProps {
   readonly values: AddressFormValues;
@@ -10,21 +14,49 @@ interface AddressFieldsProps {
   readonly mainReason: string | undefined;
 }
 
+/** As if it were typed: counter, rules and what the tab keeps follow. */
+const typeInto = (input: HTMLInputElement, text: string): void => {
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+/** Presses that type a word into the field of the label; nothing without JavaScript. */
+function LabelChips({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="label-chips" role="group" aria-label="Label yang sering dipakai">
+      {usualLabels.map((label) => (
+        <Button
+          key={label}
+          type="button"
+          variant="secondary"
+          className="label-chips__chip"
+          onClick={() => field.current && typeInto(field.current, label)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** What is typed into the form of an address; RT/RW stand in the detail, a landmark in the note. */
 export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsProps) {
   const isMain = mainReason !== undefined;
+  const labelField = useRef<HTMLInputElement>(null);
   return (
     <>
       <section className="address-editor__part" aria-labelledby="isi-alamat">
         <h2 id="isi-alamat">Alamat</h2>
         <TextField
           {...fieldProps("labelAddress")}
+          ref={labelField}
           label="Label alamat"
           hint="Cth: rumah/kantor/kos/dll"
           defaultValue={values.labelAddress}
           limit={addressLimits.label}
           required
         />
+        <LabelChips field={labelField} />
         <TextField
           {...fieldProps("detailAddress")}
           label="Detail alamat"

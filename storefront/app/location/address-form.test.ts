@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   checkAddressForm,
   emptyForm,
+  formFor,
   locationFields,
   readAddressForm,
   refusedFields,
@@ -65,4 +66,13 @@ it("passes on the gateway's rules that it knows sentences for", () => {
   const fields = { name: "hasVowels", contactNumber: "too_strange", latitude: "too_big" };
   expect(refusedFields(fields)).toEqual({ name: "hasVowels" });
   expect(refusedFields(undefined)).toEqual({});
+});
+
+it("fills the recipient in from the member, and leaves out what the rules refuse", () => {
+  expect(formFor("Rina Kartika", "081234567890")).toEqual({
+    ...emptyForm,
+    name: "Rina Kartika",
+    contactNumber: "081234567890",
+  });
+  expect(formFor("R. A. Kartini Djojoadhiningrat Binti", "")).toEqual(emptyForm);
 });

@@ -64,6 +64,16 @@ export const emptyForm: AddressFormValues = {
   main: false,
 };
 
+const passing = (field: keyof AddressText, text: string): string =>
+  checkAddressField(field, text) === undefined ? text : "";
+
+/** The form of a new address: most are the member's own. What the rules refuse is left to be typed. */
+export const formFor = (fullName: string, phone: string): AddressFormValues => ({
+  ...emptyForm,
+  name: passing("name", fullName),
+  contactNumber: passing("contactNumber", phone),
+});
+
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -1,4 +1,5 @@
 import { addresses } from "@gerai/contract/location";
+import { requireCurrentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -8,7 +9,7 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/new-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
 import { AddressEditor } from "./address-editor.tsx";
-import { emptyForm } from "./address-form.ts";
+import { formFor } from "./address-form.ts";
 import { isAddressListFull } from "./address-list.ts";
 import { AddressRefusal } from "./address-refusal.tsx";
 import { mapCentre } from "./map-centre.ts";
@@ -25,10 +26,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+  const { fullName, phone } = await requireCurrentMember(context, request);
   const { call, session, config } = context.get(shopContext);
   const { address } = expectData(await call(addresses, {}));
   return {
+    start: formFor(fullName, phone),
     next: nextOf(request),
     isFirst: address.length === 0,
     isFull: isAddressListFull(address.length),
@@ -50,17 +52,16 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: notSentAnswer, done: [keptForm] });
 
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isFirst, isFull, requestId, tiles, centre } = loaderData;
+  const { start, next, isFirst, isFull, requestId, tiles, centre } = loaderData;
   if (isFull) return <AddressRefusal detail={undefined} next={next} />;
   return (
     <AddressEditor
       title={formTexts.add}
       leaving={{ id: "cancel-add", text: formTexts.leaveAdd }}
-      start={emptyForm}
       mainReason={isFirst ? formTexts.firstIsMain : undefined}
       answer={actionData}
       kept={keptForm}
-      {...{ next, requestId, tiles, centre }}
+      {...{ start, next, requestId, tiles, centre }}
     />
   );
 }

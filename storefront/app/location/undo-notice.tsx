@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { timings } from "../timings.ts";
-import { Button, IconButton } from "../ui/button.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
 import type { IconName } from "../ui/icon-name.ts";
-import { Icon } from "../ui/icon.tsx";
-import "./undo-notice.css";
+import { PassingNotice } from "../ui/passing-notice.tsx";
 
 interface UndoNoticeProps {
   readonly title: string;
@@ -17,36 +15,19 @@ interface UndoNoticeProps {
 }
 
 /**
- * Says what has happened to an address, and offers the way back for ten seconds (always, without
- * JavaScript). A form that loads a page: prices, stock and cart all follow the address.
+ * Says what has happened to an address, and offers the way back. A form that loads a page: prices, stock and
+ * cart all follow the address.
  */
-export function UndoNotice({ title, icon, children, ...form }: UndoNoticeProps) {
-  const [isShown, setShown] = useState(true);
-  /** Somebody has come to it: it stays for as long as they like. */
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => setShown(false), timings.addressUndo);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-  if (!isShown) return null;
+export function UndoNotice(props: UndoNoticeProps) {
+  const { title, icon, children, action, intent, addressId } = props;
   return (
-    <section className="undo-notice" aria-label={title}>
-      <Icon name={icon} />
-      <span>{children}</span>
-      <form method="post" action={form.action}>
-        <input type="hidden" name="addressId" value={form.addressId} />
-        <Button
-          name="intent"
-          value={form.intent}
-          variant="quiet"
-          onFocus={() => setHeld(true)}
-          onPointerEnter={() => setHeld(true)}
-        >
+    <PassingNotice title={title} icon={icon} text={children}>
+      <form method="post" action={action}>
+        <input type="hidden" name="addressId" value={addressId} />
+        <Button name="intent" value={intent} variant="quiet">
           Urungkan
         </Button>
       </form>
-      <IconButton icon="close" label="Tutup" onClick={() => setShown(false)} />
-    </section>
+    </PassingNotice>
   );
 }

@@ -6,7 +6,7 @@ import { cookieNames } from "./session.ts";
 /** Long enough to outlive the page that the login leads to, and no longer. */
 const copySeconds = 60;
 
-/** Long enough for the login page to come and say it. */
+/** Long enough for the next page to come and say it. */
 const noticeSeconds = 60;
 const wibOffsetMs = 7 * 60 * 60 * 1000;
 
@@ -58,9 +58,9 @@ export const keepingCookies = (token: string, now: Date, secure: boolean): strin
   ];
 };
 
-/** `Set-Cookie` that lets the next page say that the session has ended. */
+/** `Set-Cookie` that lets the next page say that the session has ended; a guest's page by its program. */
 export const sessionEndedCookie = (secure: boolean): string =>
-  writeCookie(cookieNames.sessionEnded, "1", { maxAge: noticeSeconds, secure });
+  writeCookie(cookieNames.sessionEnded, "1", { maxAge: noticeSeconds, secure, readable: true });
 
 export const hasSessionEnded = (request: Request): boolean =>
   readCookies(request.headers.get("cookie")).has(cookieNames.sessionEnded);

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { addressListPath } from "../location/paths.ts";
 import { useOpenDelivery, usePagePath } from "./use-delivery-dialog.ts";
+import { useVisitor } from "./use-shop.ts";
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -11,18 +12,20 @@ interface DeliveryLinkProps {
 }
 
 /**
- * Opens the dialog of delivery addresses; without JavaScript the page of all addresses.
+ * Opens the dialog of delivery addresses; without JavaScript, and where the session has ended, the page of
+ * all addresses.
  */
 export function DeliveryLink({ className, children }: DeliveryLinkProps) {
   const open = useOpenDelivery();
   const path = usePagePath();
+  const isMember = useVisitor().kind === "member";
   return (
     <a
       className={className}
       href={addressListPath(path)}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isMember || !isPlain(event)) return;
         event.preventDefault();
         open();
       }}

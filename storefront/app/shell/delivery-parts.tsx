@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { addressesPath } from "../location/paths.ts";
+import { documentCookie } from "../http/document-cookie.ts";
+import { cookieNames } from "../session/session.ts";
+import { useIsLive } from "../use-is-live.ts";
 import { deliveryArea } from "./area.ts";
 import { inBackground } from "./chunk-reload.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
@@ -8,6 +10,7 @@ import { usePagePath } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
 
 const AddressChanged = lazy(() => import("../location/address-changed.tsx"));
+const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const LocationFallback = lazy(() => import("../location/location-fallback.tsx"));
 
 /** Keeps the notice of the page that was loaded: data read anew know nothing of it. */
@@ -23,12 +26,16 @@ function ChangedNotice() {
   );
 }
 
-/** Asks the device, except where the member is about to give an address. */
+/** Where prices and stock are those of a store: nobody needs a position for anything else. */
+const shoppingPage =
+  /^\/(?:|(?:c|p|b|find|jual|brands|promo|promotion-page|rekomendasi|terbaru|cart)(?:\/.*)?)$/;
+
+/** Asks the device, where the member is shopping. */
 function NearestStore() {
   const visitor = useVisitor();
   const { pathname } = useLocation();
   const isLost = visitor.kind === "member" && visitor.delivery.missing !== undefined;
-  if (!isLost || pathname.startsWith(addressesPath)) return null;
+  if (!isLost || !shoppingPage.test(pathname)) return null;
   return (
     <Suspense>
       <LocationFallback />
@@ -44,9 +51,25 @@ function Background() {
   return null;
 }
 
-/** All that a member's pages need to change the place of delivery; nothing for guests. */
+/** Guests' pages are the same for all of them: the browser itself knows whether a session has just ended. */
+function EndedSession() {
+  const isLive = useIsLive();
+  const [hasEnded] = useState(
+    () => typeof document === "object" && documentCookie(cookieNames.sessionEnded) !== undefined,
+  );
+  return (
+    isLive &&
+    hasEnded && (
+      <Suspense>
+        <SessionEnded />
+      </Suspense>
+    )
+  );
+}
+
+/** All that a member's pages need to change the place of delivery; for guests a word on the session's end. */
 export function DeliveryParts() {
-  if (useVisitor().kind === "guest") return null;
+  if (useVisitor().kind === "guest") return <EndedSession />;
   return (
     <>
       <Background />
