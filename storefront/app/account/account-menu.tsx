@@ -29,6 +29,14 @@ const entries = [
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
+/** On a phone the entries lie in a row that scrolls: the one of the page is brought into sight. */
+const bringIntoRow = (link: HTMLElement | null): void => {
+  const row = link?.closest("ul");
+  if (!link || !row) return;
+  const [entry, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += entry.left + entry.width / 2 - (frame.left + frame.width / 2);
+};
+
 /** The side menu of all account pages, order lists among them. */
 export function AccountMenu() {
   const { pathname } = useLocation();
@@ -40,6 +48,7 @@ export function AccountMenu() {
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link
+              ref={entry === current ? bringIntoRow : undefined}
               to={entry.paths[0]}
               className="account-menu__link"
               aria-current={entry === current ? "page" : undefined}

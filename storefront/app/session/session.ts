@@ -1,3 +1,4 @@
+import { endedMark } from "./ended-mark.ts";
 import type { SelectedStore } from "./selected-store.ts";
 
 /** What the visitor's cookies say. None of it is proof: the gateway decides. */
@@ -22,5 +23,5 @@ export const cookieNames = {
   longitude: "longitude",
   isTimeout: "isTimeout",
   afterLogin: "redirectAfterLogin",
-  sessionEnded: "sessionEnded",
+  sessionEnded: endedMark,
 } as const;

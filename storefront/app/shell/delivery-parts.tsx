@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { documentCookie } from "../http/document-cookie.ts";
-import { cookieNames } from "../session/session.ts";
+import { endedMark } from "../session/ended-mark.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { deliveryArea } from "./area.ts";
 import { inBackground } from "./chunk-reload.ts";
@@ -55,7 +54,7 @@ function Background() {
 function EndedSession() {
   const isLive = useIsLive();
   const [hasEnded] = useState(
-    () => typeof document === "object" && documentCookie(cookieNames.sessionEnded) !== undefined,
+    () => typeof document === "object" && document.cookie.includes(`${endedMark}=`),
   );
   return (
     isLive &&
