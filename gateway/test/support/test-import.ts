@@ -32,6 +32,7 @@ const importedTables = [
   "promotion_products",
   "vouchers",
   "delivery_rates",
+  "search_purposes",
   "pictures",
   "catalogue_version",
   "search_documents",
