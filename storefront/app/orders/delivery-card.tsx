@@ -16,8 +16,8 @@ import {
   asksConfirmation,
   isDelivery,
   isReceipt,
-  mayRunShort,
   quotesNote,
+  showsShortageChoice,
   showsTracker,
   showsTrackingLink,
 } from "./show-conditions.ts";
@@ -71,11 +71,10 @@ function HistoryEntry({ entry, ...delivered }: HistoryEntryProps) {
 
 interface ItemRowProps {
   readonly item: Item;
-  /** Whether the store may still run short of it. */
-  readonly isOpen: boolean;
+  readonly order: Order;
 }
 
-function ItemRow({ item, isOpen }: ItemRowProps) {
+function ItemRow({ item, order }: ItemRowProps) {
   const { choice, substituteName } = item.shortage;
   return (
     <li className="order-item">
@@ -91,7 +90,9 @@ function ItemRow({ item, isOpen }: ItemRowProps) {
         <p className="numbers">
           {item.qtyOrdered} × {formatRupiah(item.price)}
         </p>
-        {isOpen && <p>Kalau habis: {shortageText(choice, substituteName)}</p>}
+        {showsShortageChoice(order, item) && (
+          <p>Kalau habis: {shortageText(choice, substituteName)}</p>
+        )}
         {item.qtyDelivered < item.qtyOrdered && (
           <p className="order-item__short">
             Tersedia {item.qtyDelivered} dari {item.qtyOrdered}
@@ -173,7 +174,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
       )}
       <ul className="plain-list order__items">
         {delivery.items.map((item) => (
-          <ItemRow key={item.lineNo} item={item} isOpen={mayRunShort(order)} />
+          <ItemRow key={item.lineNo} item={item} order={order} />
         ))}
       </ul>
       {showsTracker(order) && histories.length > 0 && (

@@ -19,16 +19,27 @@ const at = (
 ): readonly number[] =>
   statuses.filter((orderStatusId) => condition({ orderStatusId, orderType, paymentChannelId }));
 
+const whole = { qtyOrdered: 2, qtyDelivered: 2 };
+
 describe("by the status of the order", () => {
-  it.each([
+  it.each<readonly [string, Condition, readonly number[]]>([
     ["the tracker", shows.showsTracker, [11, 12, 13, 14, 15]],
     ["the tracking link", shows.showsTrackingLink, [10, 11, 12, 13, 14, 15, 16]],
     ["the number of the virtual account", shows.showsVaNumber, [11]],
     ["the way to pay", shows.showsPaymentMethod, [11, 12, 13, 14, 15, 16, 17, 18]],
     ["the payment details", shows.showsPaymentDetails, [10, 11, 12, 13, 14, 15]],
-    ["what is done where it is short", shows.mayRunShort, [10, 11, 12, 13]],
+    [
+      "what is done where it is short",
+      (order) => shows.showsShortageChoice(order, whole),
+      [10, 11, 12, 13],
+    ],
   ])("%s", (_, condition, expected) => {
     expect(at(condition)).toEqual(expected);
+  });
+
+  it("what is done where it is short no longer once something was missing", () => {
+    const orderStatusId = OrderStatus.InProcess;
+    expect(shows.showsShortageChoice({ orderStatusId }, { ...whole, qtyDelivered: 1 })).toBe(false);
   });
 
   it("serial number and reference, of e-services alone", () => {

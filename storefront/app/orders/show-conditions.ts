@@ -71,9 +71,13 @@ export const showsCardPromotion = ({
 export const showsProof = (order: Status & Kind): boolean =>
   isEService(order) && order.orderStatusId === OrderStatus.Arrived;
 
-/** Until the store has packed the order it may run short of something. */
-export const mayRunShort = ({ orderStatusId }: Status): boolean =>
-  orderStatusId < OrderStatus.OnTheWay;
+type Counted = Pick<Delivery["items"][number], "qtyDelivered" | "qtyOrdered">;
+
+/** What to do where the store runs short: until the order leaves, and as long as nothing of the item was missing. */
+export const showsShortageChoice = (
+  { orderStatusId }: Status,
+  { qtyDelivered, qtyOrdered }: Counted,
+): boolean => orderStatusId < OrderStatus.OnTheWay && qtyDelivered === qtyOrdered;
 
 /** Whether the member is asked to confirm that this delivery has arrived. */
 export const asksConfirmation = (
