@@ -12,6 +12,11 @@ export const limits = {
   /** Orders that one part of a search looks through, newest first. */
   orderSearchReach: 1000,
   suggestionProducts: 10,
+  /** Of those, how many stand below other suggestions. */
+  lastFoundProducts: 3,
+  /** Keywords that the search field offers before anything is typed: popular ones, and the device's last ones. */
+  popularKeywords: 8,
+  recentKeywords: 6,
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,
   maxSkus: 100,

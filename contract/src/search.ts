@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { facetedListSchema, listQuerySchema, productCardSchema } from "./catalogue.ts";
+import {
+  facetedListSchema,
+  listQuerySchema,
+  pictureSchema,
+  productCardSchema,
+} from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { notShared } from "./sharing.ts";
+import { notShared, sharedByAll } from "./sharing.ts";
 
 const keywordSchema = z.string().trim().max(limits.maxKeywordLength).default("");
 
@@ -52,3 +57,25 @@ export const suggestions = endpoint({
   }),
   errors: {},
 });
+
+export const searchIdeas = endpoint({
+  method: "GET",
+  path: "/v2/products/search-ideas",
+  auth: "none",
+  sharing: sharedByAll,
+  summary:
+    "What the search field offers before anything is typed: popular keywords and top categories",
+  response: z.object({
+    keywords: z.array(z.string()),
+    categories: z.array(
+      z.object({
+        categoryId: z.number().int(),
+        categoryName: z.string(),
+        slug: z.string(),
+        picture: pictureSchema.nullable(),
+      }),
+    ),
+  }),
+  errors: {},
+});
+export type SearchIdeas = z.output<typeof searchIdeas.response>;

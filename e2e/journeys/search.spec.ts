@@ -51,6 +51,85 @@ test(
   },
 );
 
+const ideas = (page: Page) => page.getByRole("group", { name: "Ide pencarian" });
+
+/** Waits until the page has woken up and kept what it searched for. */
+const kept = async (page: Page, storage: "localStorage" | "sessionStorage", key: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(([where, name]) => window[where].getItem(name), [storage, key] as const),
+    )
+    .toMatch(/kecap/i);
+
+test("before typing the field offers ideas, and asks for no suggestions", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/find/kecap");
+  await kept(page, "localStorage", "recentSearches");
+  await page.goto("/");
+  const asked = watchSuggestions(page);
+  const field = await openSearch(page, isMobile);
+  await field.click();
+  const recent = ideas(page).getByRole("region", { name: "Terakhir dicari" });
+  await expect(recent.getByRole("link")).toHaveText(["kecap"]);
+  const popular = ideas(page).getByRole("region", { name: "Populer" }).getByRole("link");
+  await expect(popular.first()).toBeVisible();
+  const tiles = ideas(page).getByRole("region", { name: "Kategori" }).getByRole("link");
+  await expect(tiles.first()).toBeVisible();
+  await expectAccessible(page);
+
+  await field.press("s");
+  await expect(ideas(page)).toBeHidden();
+  await field.press("Backspace");
+  await expect(ideas(page)).toBeVisible();
+  await recent.getByRole("button", { name: "Hapus" }).click();
+  await expect(recent).toBeHidden();
+  expect(asked).toEqual([]);
+
+  const keyword = await popular.first().innerText();
+  await popular.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(keyword);
+  await expect(ideas(page)).toBeHidden();
+});
+
+test("suggestions show kinds, then products with picture and price, the typed letters marked", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  await field.fill("susu");
+  const groups = suggestions(page).getByRole("group");
+  await expect(groups.first()).toBeVisible();
+  const titles = await groups.evaluateAll((all) => all.map((group) => group.ariaLabel));
+  expect(titles).toContain("Kategori");
+  expect(titles.at(-1)).toBe("Produk");
+  const product = suggestions(page).getByRole("group", { name: "Produk" }).getByRole("option");
+  await expect(product.first()).toContainText(/Rp\s?\d/);
+  await expect(product.first().locator("img")).toBeVisible();
+  await expect(suggestions(page).locator("b").first()).toHaveText(/^susu$/i);
+});
+
+test("at most three products come from the last search, below all others", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/find/kecap");
+  await kept(page, "sessionStorage", "lastSearch");
+  const field = await openSearch(page, isMobile);
+  await field.fill("sabun");
+  const last = suggestions(page).getByRole("group", { name: "Dari pencarian terakhir" });
+  await expect(last.getByRole("option")).toHaveCount(3);
+});
+
+test("the phone's field says what was searched @phone", async ({ page }) => {
+  await page.goto("/find/minyak-goreng");
+  await expect(page.getByRole("searchbox", { name: "Cari produk" })).toHaveValue("minyak goreng");
+  await page.goto("/");
+  await expect(page.getByRole("searchbox", { name: "Cari produk" })).toHaveValue("");
+});
+
 test("who asks too often is led to the page that says so", async ({ page, isMobile }) => {
   await page.route(isSuggestionCall, (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto("/");

@@ -1,5 +1,7 @@
-import { searches, suggestions } from "@gerai/contract/search";
+import { searches, searchIdeas, suggestions } from "@gerai/contract/search";
 import { route, type Router } from "../http/handle.ts";
+import { readCategoryTree } from "./category-tree.ts";
+import { popularKeywords } from "./engine/popular-keywords.ts";
 import { search } from "./engine/search.ts";
 import { suggest } from "./engine/suggest.ts";
 
@@ -10,4 +12,12 @@ export const searchRoutes = (router: Router): void => {
   route(router, suggestions, async ({ query }, { deps, shelf }) =>
     suggest(deps.readDb, query.keyword, await shelf()),
   );
+
+  route(router, searchIdeas, async (_, { deps }) => {
+    const [keywords, categories] = await Promise.all([
+      popularKeywords(deps.readDb),
+      readCategoryTree(deps.readDb),
+    ]);
+    return { keywords: [...keywords], categories };
+  });
 };

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { memoryIn, type TabMemory } from "../tab-memory.ts";
+import { emptyMemory } from "../empty-memory.ts";
+import { memoryIn } from "../tab-memory.ts";
 import { keepSuggestionProducts, readSuggestionProducts, suggestedAgain } from "./last-search.ts";
-
-const emptyMemory = (): TabMemory => {
-  const items = new Map<string, string>();
-  return {
-    read: (key) => items.get(key) ?? null,
-    write: (key, value) => items.set(key, value).has(key),
-    forget: (key) => void items.delete(key),
-  };
-};
 
 /** As in a browser that keeps nothing for the shop. */
 const forgetful = memoryIn(() => {

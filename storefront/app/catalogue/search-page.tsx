@@ -23,6 +23,7 @@ import { headMeta } from "./page-meta.ts";
 import { searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
+import { keepRecentSearch } from "./recent-searches.ts";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
@@ -141,9 +142,15 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
   );
 }
 
+/** A search that found something is worth to be offered again. */
+const keepSearch = (found: number, keyword: string): void => {
+  if (found > 0) keepRecentSearch(keyword);
+};
+
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
   const { listing, again, correctedKeyword, isPartial, kinds } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
+  useEffect(() => keepSearch(listing.total, keyword), [listing.total, keyword]);
   if (listing.total === 0 && !isFiltered(listing.filters)) {
     return <Nearest keyword={keyword} found={found} />;
   }

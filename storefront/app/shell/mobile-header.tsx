@@ -7,6 +7,7 @@ import { CartLink } from "./cart-link.tsx";
 import { DeliveryOpener } from "./delivery-opener.tsx";
 import { Logo } from "./logo.tsx";
 import { panels } from "./panels.ts";
+import { useKeyword } from "./search-box.tsx";
 import { useVisitor } from "./use-shop.ts";
 
 /** The background changes past this many pixels (HDR-38). */
@@ -43,12 +44,14 @@ function BackButton() {
 
 /** Looks like a field, opens the search screen; its button does so without JavaScript, too. */
 function SearchOpener() {
+  const keyword = useKeyword();
   return (
     <div className="search-opener">
       <input
         type="search"
         className="search-opener__field"
         readOnly
+        value={keyword}
         placeholder="Cari kebutuhan harian"
         aria-label="Cari produk"
         onClick={() => document.getElementById(panels.search)?.showPopover()}

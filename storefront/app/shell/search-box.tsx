@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { searchPath } from "../catalogue/paths.ts";
 import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestions } from "./suggestions.ts";
+import { useSearchHelp } from "./use-search-help.ts";
 
 interface SearchBoxProps {
   /** Unique in the page, which has a field for the desktop and one for the phone. */
@@ -13,7 +12,7 @@ interface SearchBoxProps {
 }
 
 /** What the page shows the results of; empty elsewhere. */
-const useKeyword = (): string => {
+export const useKeyword = (): string => {
   const { key: slug = "" } = useParams();
   const { search } = useLocation();
   const text = new URLSearchParams(search).get(textName) ?? undefined;
@@ -29,9 +28,11 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function SearchBox({ id }: SearchBoxProps) {
   const navigate = useNavigate();
   const keyword = useKeyword();
-  const { groups, lookUp, clear } = useSuggestions();
+  const { key: page } = useLocation();
+  const { program, suggested, hasIdeas, showIdeas, lookUp, clear } = useSearchHelp(page);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
+  const { groups } = suggested;
   const entries = groups.flatMap((group) => group.entries);
   const listId = `${id}-saran`;
   const isOpen = entries.length > 0;
@@ -39,6 +40,11 @@ export function SearchBox({ id }: SearchBoxProps) {
   const close = () => {
     clear();
     setActive(-1);
+  };
+
+  /** The field as the page brought it, or empty: nothing has been typed. */
+  const showIdeasFor = (text: string) => {
+    if (text === "" || text === keyword) showIdeas();
   };
 
   const go = (href: string | undefined) => {
@@ -53,7 +59,7 @@ export function SearchBox({ id }: SearchBoxProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && isOpen) {
+    if (event.key === "Escape" && (isOpen || hasIdeas)) {
       event.preventDefault();
       close();
     }
@@ -92,12 +98,11 @@ export function SearchBox({ id }: SearchBoxProps) {
           maxLength={limits.maxKeywordLength}
           placeholder="Cari Indomie, susu, popok…"
           defaultValue={keyword}
-          onFocus={(event) => {
-            if (event.currentTarget.value === "") lookUp("");
-          }}
+          onFocus={(event) => showIdeasFor(event.currentTarget.value)}
           onInput={(event) => {
             setActive(-1);
             lookUp(event.currentTarget.value);
+            if (event.currentTarget.value === "") showIdeas();
           }}
           onKeyDown={onKeyDown}
         />
@@ -105,7 +110,15 @@ export function SearchBox({ id }: SearchBoxProps) {
           <Icon name="search" />
         </button>
       </form>
-      <SuggestionList id={listId} groups={groups} active={active} />
+      {program && isOpen && (
+        <program.SuggestionList
+          id={listId}
+          keyword={suggested.keyword}
+          groups={groups}
+          active={active}
+        />
+      )}
+      {program && hasIdeas && <program.SearchIdeas />}
     </search>
   );
 }

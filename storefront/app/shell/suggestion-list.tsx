@@ -1,8 +1,13 @@
+import { formatRupiah } from "@gerai/contract/money";
 import { classNames } from "../ui/class-names.ts";
-import type { SuggestionGroup } from "./read-suggestions.ts";
+import { Picture } from "../ui/picture.tsx";
+import { matchedParts } from "./matched-parts.ts";
+import type { ProductLook, SuggestionGroup } from "./search-suggestions.ts";
 
 interface SuggestionListProps {
   readonly id: string;
+  /** What the suggestions are for; its letters stand out. */
+  readonly keyword: string;
   readonly groups: readonly SuggestionGroup[];
   /** Counted over all groups; -1 for none. */
   readonly active: number;
@@ -11,38 +16,65 @@ interface SuggestionListProps {
 const firstOf = (groups: readonly SuggestionGroup[], at: number): number =>
   groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0);
 
+function Label({ label, keyword }: { readonly label: string; readonly keyword: string }) {
+  return matchedParts(label, keyword).map(({ text, isMatch }, index) =>
+    isMatch ? <b key={index}>{text}</b> : text,
+  );
+}
+
+/** What a product costs; struck through before it what it cost before. */
+export function ProductPrice({ price, listPrice, isSoldOut }: Omit<ProductLook, "picture">) {
+  return (
+    <span className="search-product__price numbers">
+      {formatRupiah(price)}
+      {listPrice > price && (
+        <s>
+          <span className="visually-hidden">Harga sebelumnya </span>
+          {formatRupiah(listPrice)}
+        </s>
+      )}
+      {isSoldOut && <span className="search-product__gone">Stok habis</span>}
+    </span>
+  );
+}
+
 /** What the search field offers; the field moves through it, so no entry takes the focus by Tab. */
-export function SuggestionList({ id, groups, active }: SuggestionListProps) {
+export function SuggestionList({ id, keyword, groups, active }: SuggestionListProps) {
   return (
     <div
       id={id}
-      className="suggestions"
+      className="search-help"
       role="listbox"
       aria-label="Saran pencarian"
       hidden={groups.length === 0}
     >
       {groups.map(({ title, entries }, at) => (
-        <div key={title} className="suggestions__group" role="group" aria-label={title}>
-          <span className="suggestions__title" aria-hidden="true">
+        <div key={title} role="group" aria-label={title}>
+          <span className="search-help__title" aria-hidden="true">
             {title}
           </span>
-          {entries.map(({ href, label, note }, index) => {
+          {entries.map(({ href, label, note, product }, index) => {
             const number = firstOf(groups, at) + index;
             return (
               <a
                 key={href}
                 id={`${id}-${number}`}
                 className={classNames(
-                  "suggestions__entry",
-                  number === active && "suggestions__entry--active",
+                  "search-help__entry",
+                  product && "search-product",
+                  number === active && "search-help__entry--active",
                 )}
                 href={href}
                 role="option"
                 aria-selected={number === active}
                 tabIndex={-1}
               >
-                {label}
-                {note && <span className="suggestions__note"> di {note}</span>}
+                {product && <Picture picture={product.picture} alt="" place="row" />}
+                <span className="search-product__name">
+                  <Label label={label} keyword={keyword} />
+                  {note && <span className="search-help__note"> di {note}</span>}
+                </span>
+                {product && <ProductPrice {...product} />}
               </a>
             );
           })}

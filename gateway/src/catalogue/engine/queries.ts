@@ -76,6 +76,16 @@ export const selectPhrases = statement({
   },
 });
 
+/** Those of some products that have no age limit. */
+export const selectUnrestricted = statement({
+  name: "search.unrestricted",
+  text: `
+    select product_id from products
+    where product_id = any(:productIds::int8[]) and not is_age_restricted`,
+  parameters: { productIds: "int8[]" },
+  row: { product_id: "int8" },
+});
+
 /** The five words of the catalogue that share the most trigrams with one of the typed words. */
 export const selectSimilarKeywords = statement({
   name: "search.similar_keywords",

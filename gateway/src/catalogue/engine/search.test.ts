@@ -199,6 +199,35 @@ describe("suggestions", () => {
   });
 });
 
+describe("search ideas", () => {
+  it("are what popular products are called, and the top categories", async () => {
+    const answer = await shop.call(contract.searchIdeas, {});
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.data.keywords).toEqual(["ultra milk"]);
+    expect(answer.data.categories.map(({ categoryId }) => categoryId)).toEqual([
+      categories.drinks,
+      categories.gifts,
+    ]);
+    expect(answer.data.categories[0]?.picture).not.toBeNull();
+  });
+
+  it("name nothing that has an age limit", async () => {
+    const { db } = shop.deps;
+    const restrict = (isRestricted: boolean) =>
+      db.transaction(async (tx) => {
+        await tx.client.query("update products set is_age_restricted = $1 where brand_id = $2", [
+          isRestricted,
+          brands.ultra,
+        ]);
+        await markCatalogueChanged(tx, seededNow);
+      });
+    await restrict(true);
+    const answer = await shop.call(contract.searchIdeas, {});
+    expect(answer.ok && answer.data.keywords).toEqual([]);
+    await restrict(false);
+  });
+});
+
 describe("a refresh", () => {
   it("of all changes nothing where nothing changed, but keys of words that were made before", async () => {
     const dump = async () => {

@@ -79,6 +79,10 @@ const readPrefixIndex = async (db: Db): Promise<PrefixIndex> => {
 
 const prefixIndex = answerCache<PrefixIndex>({ read: readPrefixIndex });
 
+/** All phrases: keywords, categories and brands. */
+export const readPhrases = async (db: Db): Promise<readonly Phrase[]> =>
+  (await prefixIndex(db, "all")).phrases;
+
 /** The completions of the prefix; all of them where less has been typed than a prefix has letters. */
 const candidatesFor = ({ byPrefix }: PrefixIndex, typed: string): readonly Completion[] =>
   typed.length < prefixLength

@@ -1,17 +1,28 @@
-import type { usualProducts as usualCall } from "@gerai/contract/bought";
+import type { Picture } from "@gerai/contract/catalogue";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { limits } from "@gerai/contract/limits";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
-import { readTokenCopy } from "../session/token-copy.ts";
 import { browserTransport } from "../shop/browser-transport.ts";
+
+/** How a product looks beside its name. */
+export interface ProductLook {
+  readonly picture: Picture | null;
+  /** Whole rupiah. */
+  readonly price: number;
+  /** The ordinary price; higher than `price` where there is a discount. */
+  readonly listPrice: number;
+  readonly isSoldOut: boolean;
+}
 
 interface Suggestion {
   readonly href: string;
   readonly label: string;
   /** The category above, for categories of the same name. */
   readonly note?: string;
+  readonly product?: ProductLook;
 }
 
 export interface SuggestionGroup {
@@ -20,6 +31,7 @@ export interface SuggestionGroup {
 }
 
 type Answer = ResponseOf<typeof suggestionsCall>;
+type Product = Answer["products"][number];
 
 const route = live<typeof suggestionsCall>("GET", "/v2/products/suggestions");
 
@@ -28,18 +40,31 @@ const keywordSuggestion = (keyword: string): SuggestionGroup["entries"] => {
   return href === undefined ? [] : [{ href, label: keyword }];
 };
 
-/** Kept products stand below the answer's own, and none stands twice. */
-const productEntries = (
-  products: readonly FoundProduct[],
-  without: readonly FoundProduct[] = [],
+/** A product of an answer with picture and price. */
+export const productEntry = (product: Product): Suggestion => ({
+  href: productPath(product),
+  label: product.productName,
+  product: {
+    picture: product.picture,
+    price: product.finalPrice,
+    listPrice: product.listPrice,
+    isSoldOut: product.stock === 0,
+  },
+});
+
+/** Some products of the last search that the answer does not have. */
+const lastEntries = (
+  lastFound: readonly FoundProduct[],
+  products: readonly Product[],
 ): SuggestionGroup["entries"] => {
-  const shown = new Set(without.map(({ productId }) => productId));
-  return products
+  const shown = new Set(products.map(({ productId }) => productId));
+  return lastFound
     .filter(({ productId }) => !shown.has(productId))
+    .slice(0, limits.lastFoundProducts)
     .map((product) => ({ href: productPath(product), label: product.productName }));
 };
 
-/** The answer as the list shows it, then what the last search found; empty groups fall out. */
+/** The answer as the list shows it, kinds before products, then what the last search found; empty groups fall out. */
 export const suggestionGroups = (
   answer: Answer,
   lastFound: readonly FoundProduct[] = [],
@@ -58,27 +83,15 @@ export const suggestionGroups = (
       title: "Brand",
       entries: answer.brands.map((brand) => ({ href: brandPath(brand), label: brand.name })),
     },
-    { title: "Produk", entries: productEntries(answer.products) },
-    { title: "Dari pencarian terakhir", entries: productEntries(lastFound, answer.products) },
+    { title: "Produk", entries: answer.products.map(productEntry) },
+    { title: "Dari pencarian terakhir", entries: lastEntries(lastFound, answer.products) },
   ].filter(({ entries }) => entries.length > 0);
 
-const usualRoute = live<typeof usualCall>("GET", "/v2/order-ereceipt-service/usual");
-
-/** What a member usually buys; guests are not asked for it. */
-const readUsual = async (signal: AbortSignal): Promise<readonly SuggestionGroup[] | undefined> => {
-  if (readTokenCopy() === undefined) return undefined;
-  const result = await call(browserTransport, usualRoute, {}, { signal });
-  if (!result.ok) return undefined;
-  const entries = productEntries(result.data.products);
-  return entries.length === 0 ? [] : [{ title: "Yang biasa dibeli", entries }];
-};
-
-/** What the shop suggests for the keyword, and for an empty one; undefined where it cannot say. */
+/** What the shop suggests for the keyword; undefined where it cannot say. */
 export const readSuggestions = async (
   keyword: string,
   signal: AbortSignal,
 ): Promise<readonly SuggestionGroup[] | undefined> => {
-  if (keyword === "") return readUsual(signal);
   const result = await call(browserTransport, route, { query: { keyword } }, { signal });
   return result.ok ? suggestionGroups(result.data, readSuggestionProducts()) : undefined;
 };
