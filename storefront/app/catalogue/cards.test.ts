@@ -5,7 +5,12 @@ import { readSession } from "../session/read-session.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { cardsOf, productsOf } from "./cards.ts";
 
-const milk = { productId: 7, productName: "Susu 1 L", finalPrice: toRupiah(18_000) } as ProductCard;
+const milk = {
+  productId: 7,
+  productName: "Susu 1 L",
+  finalPrice: toRupiah(18_000),
+  promotion: null,
+} as ProductCard;
 
 const visit = (changes: Partial<Shop> = {}) =>
   ({ wholePage: true, development: false, session: readSession(null), ...changes }) as Shop;
