@@ -10,6 +10,8 @@ import {
 } from "./index/language.ts";
 import { refreshAllPostings, refreshSomePostings } from "./index/refresh-postings.ts";
 import * as queries from "./index/refresh-queries.ts";
+import { assignKinds, KindCounter, type KindCounts } from "./kinds/assign.ts";
+import type { KindSource } from "./kinds/candidates.ts";
 import { buildPhrases, type PhraseSource } from "./suggest/phrases.ts";
 
 export interface RefreshOptions {
@@ -17,7 +19,7 @@ export interface RefreshOptions {
   readonly productIds?: readonly number[];
 }
 
-interface IndexedProduct extends PhraseSource {
+interface IndexedProduct extends PhraseSource, KindSource {
   readonly popularity: number;
 }
 
@@ -53,6 +55,7 @@ const readProducts = async (
         unit: row.unit,
         netContent: row.net_content,
         popularity: row.popularity,
+        givenKind: row.kind,
       });
     }
     const last = rows.at(-1);
@@ -70,14 +73,27 @@ const writeDocuments = async (
   tx: Tx,
   products: readonly IndexedProduct[],
   language: Language,
+  neighbours?: KindCounts,
 ): Promise<void> => {
-  for (const batch of batchesOf(products)) {
+  const kinds = assignKinds(products, neighbours);
+  const indexable = products.map((product, at) => ({ ...product, kind: kinds[at] ?? null }));
+  for (const batch of batchesOf(indexable)) {
     await run(tx, queries.upsertDocuments, {
       productIds: batch.map(({ productId }) => productId),
       documents: batch.map((product) => documentOf(product, language)),
       popularities: batch.map(({ popularity }) => popularity),
+      kinds: batch.map(({ kind }) => kind?.kind ?? null),
     });
   }
+};
+
+/** What kinds the products of these products' categories have. */
+const readNeighbours = async (db: Db, products: readonly IndexedProduct[]): Promise<KindCounts> => {
+  const categoryIds = new Set(products.flatMap(({ categoryPath }) => categoryPath.slice(-1)));
+  const counts = await many(db, queries.selectKindCounts, { categoryIds: [...categoryIds] });
+  const counter = new KindCounter();
+  for (const row of counts) counter.add(row.category_id, row.brand_id, row.kind, row.products);
+  return counter;
 };
 
 const writePhrases = async (tx: Tx, products: readonly IndexedProduct[]): Promise<void> => {
@@ -114,7 +130,7 @@ const refreshSome = async (tx: Tx, productIds: readonly number[]): Promise<void>
   const language = { ...(await languageOf(tx, products)), compounds: await readCompounds(tx) };
   await refreshSomePostings(tx, productIds, async () => {
     await run(tx, queries.deleteDocuments, { productIds });
-    await writeDocuments(tx, products, language);
+    await writeDocuments(tx, products, language, await readNeighbours(tx, products));
   });
   await run(tx, queries.insertNewWords, formColumns(formsOf(products)));
   await many(tx, queries.settleIndexes);

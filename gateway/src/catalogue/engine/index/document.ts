@@ -1,5 +1,7 @@
 import { conceptsOf, partsOf, replaceSynonyms, type Concept } from "../analysis/synonyms.ts";
 import { sizeClassOf, type Tokens } from "../analysis/tokens.ts";
+import type { Certainty, ProductKind } from "../kinds/assign.ts";
+import { kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
 
 /** The text of a product that is indexed. */
 export interface SearchableProduct {
@@ -11,6 +13,11 @@ export interface SearchableProduct {
   readonly categories: readonly string[];
   readonly unit: string;
   readonly netContent: number;
+}
+
+/** The same with its kind; null where nothing tells it. */
+export interface IndexableProduct extends SearchableProduct {
+  readonly kind: ProductKind | null;
 }
 
 /** What indexing a product needs to know about words. */
@@ -28,7 +35,8 @@ type Label = "A" | "B" | "C" | "D";
 /**
  * Points of a lexeme by the label of its field: A in name and own category; B in the own category only, as
  * brand, or as the first word of the name; C elsewhere in the name; D in the categories
- * above, and for parts of phrases.
+ * above, and for parts of phrases. Of a kind's lexeme: A, B and C where the product is surely, likely and maybe of the
+ * kind, D where its kind is near.
  */
 export const labelPoints: Readonly<Record<Label, number>> = { A: 9, B: 7, C: 5, D: 2 };
 
@@ -38,7 +46,7 @@ interface Entry {
 }
 
 /** Position of lexemes that are not in the name: adjacent to none of its words. */
-const outsideName = 200;
+export const outsideName = 200;
 
 /** The label of stems, by the label of the word. */
 const derivedLabel: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
@@ -64,12 +72,12 @@ class DocumentBuilder {
 
   /** Adds a word and its stem; of two labels the one with more points stays. */
   add(word: string, label: Label, position: number): void {
-    this.#put(word, label, position);
+    this.put(word, label, position);
     const stem = this.#language.stems.get(word);
-    if (stem !== undefined) this.#put(stem, derivedLabel[label], position);
+    if (stem !== undefined) this.put(stem, derivedLabel[label], position);
   }
 
-  #put(lexeme: string, label: Label, position: number): void {
+  put(lexeme: string, label: Label, position: number): void {
     const before = this.entries.get(lexeme);
     if (before !== undefined && labelPoints[before.label] >= labelPoints[label]) return;
     this.entries.set(lexeme, { label, position: before?.position ?? position });
@@ -88,6 +96,7 @@ const addName = (builder: DocumentBuilder, product: SearchableProduct, language:
     builder.add(word, category.has(word) ? "A" : label, index + 1);
     for (const part of partsOf(concept)) builder.add(part, "D", outsideName);
   }
+  for (const { kind } of kindsIn(words)) builder.put(kind, "D", outsideName);
   for (const word of otherSpellings(words, language.compounds)) {
     builder.add(replaceSynonyms([word])[0] ?? word, "C", outsideName);
   }
@@ -116,11 +125,27 @@ const addOtherFields = (
   }
 };
 
+const kindLabel: Readonly<Record<Certainty, Label>> = { sure: "A", likely: "B", maybe: "C" };
+
+const addKind = (
+  builder: DocumentBuilder,
+  { kind, certainty, wider, isSurelyWider, words }: ProductKind,
+): void => {
+  const put = (of: string, label: Label): void => {
+    builder.put(kindLexeme(of), label, outsideName + 4);
+  };
+  put(kind, kindLabel[certainty]);
+  if (wider !== undefined) put(wider, isSurelyWider ? "A" : "B");
+  for (const near of kinds.near.get(kind) ?? []) put(near, "D");
+  for (const word of words) builder.add(word, "A", outsideName + 4);
+};
+
 /** The document of a product, a tsvector literal. Lexemes hold letters, digits and points only: quotes need no escape. */
-export const documentOf = (product: SearchableProduct, language: Language): string => {
+export const documentOf = (product: IndexableProduct, language: Language): string => {
   const builder = new DocumentBuilder(language);
   addName(builder, product, language);
   addOtherFields(builder, product, language);
+  if (product.kind !== null) addKind(builder, product.kind);
   return [...builder.entries]
     .map(([lexeme, { label, position }]) => `'${lexeme}':${position}${label}`)
     .join(" ");

@@ -2,6 +2,7 @@ import { many, type Db } from "../../../db/database.ts";
 import type { StatementValues } from "../../../db/statement.ts";
 import { conceptsOf, replaceSynonyms, synonyms, type Concept } from "../analysis/synonyms.ts";
 import { tokenise } from "../analysis/tokens.ts";
+import { kindWords } from "../kinds/lexicon.ts";
 import { skeletonOf, soundOf } from "../spelling/similarity.ts";
 import type { Language, SearchableProduct } from "./document.ts";
 import { selectCompounds, selectStems, type upsertWords } from "./refresh-queries.ts";
@@ -27,7 +28,9 @@ const sharedTexts = (products: readonly SearchableProduct[]): ReadonlyMap<string
 };
 
 const countWords = (products: readonly SearchableProduct[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>(synonyms.words.map((word) => [word, 0]));
+  const counts = new Map<string, number>(
+    [...synonyms.words, ...kindWords].map((word) => [word, 0]),
+  );
   const count = (words: Iterable<string>, times: number): void => {
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + times);
   };

@@ -10,7 +10,7 @@ export const selectProducts = statement({
   name: "search.products_to_index",
   text: `
     select p.product_id, p.name, b.name as brand, p.unit, p.net_content, p.category_path,
-      p.popularity, p.brand_id
+      p.popularity, p.brand_id, p.kind
     from products as p left join brands as b using (brand_id)
     where p.is_active and p.product_id > :after and (:productIds::bigint[] is null or p.product_id = any(:productIds))
     order by p.product_id limit :limit`,
@@ -24,7 +24,20 @@ export const selectProducts = statement({
     category_path: "int8[]",
     popularity: "int4",
     brand_id: "int8?",
+    kind: "text?",
   },
+});
+
+/** How many products of some categories are of which kind, by brand. */
+export const selectKindCounts = statement({
+  name: "search.kind_counts",
+  text: `
+    select p.category_id, p.brand_id, d.kind, count(*)::int as products
+    from search_documents as d join products as p using (product_id)
+    where p.category_id = any(:categoryIds::bigint[]) and d.kind is not null
+    group by p.category_id, p.brand_id, d.kind`,
+  parameters: { categoryIds: "int8[]" },
+  row: { category_id: "int8", brand_id: "int8?", kind: "text", products: "int4" },
 });
 
 export const hasDocuments = statement({
@@ -54,13 +67,20 @@ export const selectCompounds = statement({
 export const upsertDocuments = statement({
   name: "search.upsert_documents",
   text: `
-    insert into search_documents as d (product_id, document, popularity)
-    select product_id, document::tsvector, popularity
-    from unnest(:productIds::bigint[], :documents::text[], :popularities::int[]) as given(product_id, document, popularity)
+    insert into search_documents as d (product_id, document, popularity, kind)
+    select product_id, document::tsvector, popularity, kind
+    from unnest(:productIds::bigint[], :documents::text[], :popularities::int[], :kinds::text[])
+      as given(product_id, document, popularity, kind)
     on conflict (product_id) do update
-      set document = excluded.document, popularity = excluded.popularity
-    where (d.document, d.popularity) is distinct from (excluded.document, excluded.popularity)`,
-  parameters: { productIds: "int8[]", documents: "text[]", popularities: "int4[]" },
+      set document = excluded.document, popularity = excluded.popularity, kind = excluded.kind
+    where (d.document, d.popularity, d.kind)
+      is distinct from (excluded.document, excluded.popularity, excluded.kind)`,
+  parameters: {
+    productIds: "int8[]",
+    documents: "text[]",
+    popularities: "int4[]",
+    kinds: "text?[]",
+  },
   row: {},
 });
 

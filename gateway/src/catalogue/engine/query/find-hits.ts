@@ -1,16 +1,16 @@
-import { limits } from "@gerai/contract/limits";
 import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
-import { labelPoints } from "../index/document.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
+import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
 import { interleave } from "../purposes/interleave.ts";
 import { findPurpose, type Purpose } from "../purposes/purposes.ts";
 import type { Hits } from "../rank/hits.ts";
-import { topIndexes } from "../rank/matches.ts";
-import { rankQuery, rankTerms } from "../rank/rank.ts";
+import { rankQuery } from "../rank/rank.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
-import { parseQuery, type ParsedQuery, type Term } from "./parse-query.ts";
+import { parseQuery, type ParsedQuery } from "./parse-query.ts";
+import { appendHits, hasKind, relax, relaxBelow } from "./relax.ts";
+import type { Term } from "./term.ts";
 
 export interface SearchResult {
   /** 1,000 at most. */
@@ -26,12 +26,6 @@ export interface SearchResult {
 /** With fewer hits than this, the query is expanded by words that sound alike or are one edit away. */
 const expandBelow = 3;
 
-/** With fewer hits than this, the query is relaxed: products that lack a term follow, up to one page. */
-const relaxBelow = 12;
-
-/** Limit of relaxed queries per search. */
-const maxRelaxations = 4;
-
 /** Shorter words are not expanded: too many other words are similar. */
 const minExpandedLength = 4;
 
@@ -40,125 +34,62 @@ const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
 const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly string[] => [
-  ...terms.flatMap(({ lexemes, parts, ways }) => [...lexemes, ...parts, ...ways.flat()]),
+  ...terms.flatMap(({ lexemes, parts, ways, kind }) => [
+    ...lexemes,
+    ...parts,
+    ...ways.flat(),
+    ...(kind === undefined ? [] : [kind]),
+  ]),
   ...sizes,
   ...nearSizes,
 ];
 
-interface Frequency {
-  readonly products: number;
-  /** Products of which the term names the kind or the brand. */
-  readonly leading: number;
-}
-
-/** The lexeme that says how frequent a way is: the rarest of its own. */
-const rarestOf = ({ postingOf }: PostingIndex, lexemes: readonly string[]): string => {
-  const countOf = (lexeme: string): number => postingOf(lexeme).points.length;
-  return lexemes.reduce((rarest, one) => (countOf(one) < countOf(rarest) ? one : rarest));
-};
-
-/** The frequency of the first of the term's lexemes, or else of its ways, that any product has. */
-const frequencyOf = (index: PostingIndex, { lexemes, ways }: Term): Frequency => {
-  const { postingOf } = index;
-  const all = [...lexemes, ...ways.map((way) => rarestOf(index, way))];
-  const lexeme = all.find((one) => postingOf(one).points.length > 0) ?? lexemes[0];
-  const { points } = postingOf(lexeme);
-  const leading = points.reduce((count, worth) => count + Number(worth >= labelPoints.B), 0);
-  return { products: points.length, leading };
-};
-
 /** Replaces phrases that no product has as one word by their parts. */
-const splitPhrases = ({ postingOf }: PostingIndex, terms: readonly Term[]): readonly Term[] =>
+const splitPhrases = (index: PostingIndex, terms: readonly Term[]): readonly Term[] =>
   terms.flatMap((term) =>
-    postingOf(term.lexemes[0]).points.length > 0 || term.parts.length === 0
+    hasKind(index, term) ||
+    index.postingOf(term.lexemes[0]).points.length > 0 ||
+    term.parts.length === 0
       ? [term]
       : term.parts.map((part) => ({ lexemes: [part] as const, parts: [], ways: [] })),
   );
 
-/** Adds words that are spelt similarly to each term. */
-const expandTerms = async (db: Db, terms: readonly Term[]): Promise<readonly Term[]> => {
-  const words = terms.map(({ lexemes: [word] }) => word);
+/** The lexemes of a similar word: where it names a kind, products of that kind only, and none that mention it. */
+const similarLexemes = (word: string): readonly string[] => {
+  const kind = headOf(kindsIn([word]));
+  return kind === undefined ? replaceSynonyms([word]) : [kindLexeme(kind.kind)];
+};
+
+/** Adds words that are spelt similarly to each term, but for the one whose kind some product is of. */
+const expandTerms = async (
+  db: Db,
+  index: PostingIndex,
+  terms: readonly Term[],
+): Promise<readonly Term[]> => {
+  const words = terms.filter((term) => !hasKind(index, term)).map(({ lexemes: [word] }) => word);
   const corrections = await correctionsOf(
     db,
     words.filter((word) => word.length >= minExpandedLength),
     maxExpansions,
   );
-  return terms.map(({ lexemes: [word, ...others], parts, ways }) => {
-    const similar = (corrections.get(word) ?? []).flatMap(({ form }) =>
-      replaceSynonyms([form.word]),
-    );
-    return { lexemes: [word, ...new Set([...others, ...similar])], parts, ways };
+  return terms.map(({ lexemes: [word, ...others], ...term }) => {
+    const similar = (corrections.get(word) ?? []).flatMap(({ form }) => similarLexemes(form.word));
+    return { ...term, lexemes: [word, ...new Set([...others, ...similar])] };
   });
-};
-
-/** Appends the best new hits below all others, until a page is full. */
-const appendHits = (hits: Hits, more: Hits): Hits => {
-  const listed = new Set(hits.rows);
-  const fresh = Array.from(topIndexes(more.scores, more.scores.length), (at) => ({
-    row: more.rows[at] ?? 0,
-    score: more.scores[at] ?? 0,
-  })).filter(({ row }) => !listed.has(row));
-  const lift = (fresh[0]?.score ?? 0) + 1;
-  const lifted = Array.from(hits.rows, (row, at) => ({
-    row,
-    score: (hits.scores[at] ?? 0) + lift,
-  }));
-  const room = Math.max(0, limits.listLimit - lifted.length);
-  const all = [...lifted, ...fresh.slice(0, room)].toSorted((a, b) => a.row - b.row);
-  return {
-    assortment: hits.assortment,
-    rows: Int32Array.from(all, ({ row }) => row),
-    scores: Int32Array.from(all, ({ score }) => score),
-  };
 };
 
 /** Few hits, and more below them. */
 const withMore = (hits: Hits, more: Hits): Hits =>
   hits.rows.length === 0 ? more : appendHits(hits, more);
 
-/** The least specific term first: tastes and sizes before kinds and brands, frequent words before rare ones. */
-const leastSpecificFirst = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
-  const weighed = terms.map((term) => {
-    const { products, leading } = frequencyOf(index, term);
-    return { term, products, isLeading: 2 * leading >= products };
-  });
-  return weighed
-    .toSorted((a, b) => Number(a.isLeading) - Number(b.isLeading) || b.products - a.products)
-    .map(({ term }) => term);
-};
-
-/** Relaxed queries: without the least specific term, without the next one, …, the most specific term alone. */
-const relaxationsOf = (
-  index: PostingIndex,
-  terms: readonly Term[],
-): readonly (readonly Term[])[] => {
-  const ordered = leastSpecificFirst(index, terms);
-  const without = ordered.map((dropped) => terms.filter((term) => term !== dropped));
-  const alone = ordered.toReversed().map((term) => [term]);
-  const relaxations = terms.length > 2 ? [...without, ...alone] : without;
-  return relaxations.slice(0, maxRelaxations);
-};
-
-/** Appends hits of relaxed queries until there are enough. */
-const relax = (index: PostingIndex, strict: Hits, query: ParsedQuery): Hits => {
-  const { terms } = query;
-  const present = terms.filter((term) => frequencyOf(index, term).products > 0);
-  const areAllPresent = present.length === terms.length;
-  const relaxations = [
-    ...(areAllPresent || present.length === 0 ? [] : [present]),
-    ...(present.length > 1 ? relaxationsOf(index, present) : []),
-  ];
-  let hits = strict;
-  for (const relaxed of relaxations) {
-    if (hits.rows.length >= relaxBelow) break;
-    hits = appendHits(hits, rankTerms(index, { ...query, terms: relaxed }));
-  }
-  return hits;
-};
-
 /** Few hits, and below them those of words that are spelt similarly. */
-const expand = async (db: Db, strict: Hits, query: ParsedQuery): Promise<Hits> => {
-  const expanded = { ...query, terms: await expandTerms(db, query.terms) };
+const expand = async (
+  db: Db,
+  index: PostingIndex,
+  strict: Hits,
+  query: ParsedQuery,
+): Promise<Hits> => {
+  const expanded = { ...query, terms: await expandTerms(db, index, query.terms) };
   const hits = rankQuery(await openIndex(db, lexemesOf(expanded)), expanded);
   return withMore(strict, hits);
 };
@@ -172,7 +103,7 @@ const findMore = async (
 ): Promise<{ readonly hits: Hits; readonly isPartial: boolean }> => {
   const split = { ...query, terms: splitPhrases(index, query.terms) };
   const whole = withMore(strict, rankQuery(index, split));
-  const hits = whole.rows.length >= expandBelow ? whole : await expand(db, whole, split);
+  const hits = whole.rows.length >= expandBelow ? whole : await expand(db, index, whole, split);
   return { hits: relax(index, hits, split), isPartial: hits.rows.length === 0 };
 };
 

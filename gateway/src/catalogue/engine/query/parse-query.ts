@@ -10,19 +10,11 @@ import {
   type Way,
 } from "../analysis/synonyms.ts";
 import { nearSizesOf, tokenise } from "../analysis/tokens.ts";
+import { markHead } from "../kinds/head-term.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
 import type { Correction } from "../spelling/similarity.ts";
 import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
-
-/** One thing that a product must have. */
-export interface Term {
-  /** Alternatives: one of them is enough. The first is the word itself. */
-  readonly lexemes: readonly [string, ...string[]];
-  /** The words of a phrase. Products that have them get more points; they replace a phrase that no product has. */
-  readonly parts: readonly string[];
-  /** More alternatives, each of several lexemes: products that have all of them get half the points. */
-  readonly ways: readonly Way[];
-}
+import type { Term } from "./term.ts";
 
 /** A keyword as the search understands it. */
 export interface ParsedQuery {
@@ -250,10 +242,11 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
   const corrected = await correctAll(db, typedWords);
   const understood = corrected.filter((word) => word !== undefined);
+  const spelledWords = understood.flatMap((word) => word.words);
   return {
-    words: understood.flatMap((word) => word.words),
+    words: spelledWords,
     isCorrected: understood.some(({ isKnown }) => !isKnown),
-    terms: termsOf(understood),
+    terms: markHead(spelledWords, termsOf(understood)),
     sizes: [...allSizes, ...numbers],
     nearSizes: [...new Set(sizes.flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),

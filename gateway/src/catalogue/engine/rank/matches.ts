@@ -1,3 +1,4 @@
+import { outsideName } from "../index/document.ts";
 import type { Posting } from "../index/postings.ts";
 
 /** The products that match so far: columns of equal length over ascending rows. */
@@ -116,6 +117,62 @@ export const union = (left: Matches, right: Matches): Matches => {
   while (at < left.rows.length) builder.copy(left, at++);
   return builder.build();
 };
+
+/** Products of either side. Those of the right side have its points, whatever they have on the left. */
+export const outrank = (left: Matches, right: Matches): Matches => {
+  if (right.rows.length === 0) return left;
+  const builder = new MatchBuilder(left.rows.length + right.rows.length);
+  let at = 0;
+  for (let other = 0; other < right.rows.length; other += 1) {
+    const row = right.rows[other] ?? 0;
+    while (at < left.rows.length && (left.rows[at] ?? 0) < row) builder.copy(left, at++);
+    const isBoth = left.rows[at] === row;
+    const position = isBoth ? (left.positions[at] ?? noPosition) : noPosition;
+    const adjacent = isBoth ? (left.adjacent[at] ?? 0) : 0;
+    builder.add(row, pointsAt(right, other), position, adjacent);
+    if (isBoth) at += 1;
+  }
+  while (at < left.rows.length) builder.copy(left, at++);
+  return builder.build();
+};
+
+/** Matches with at least so many points, and fewer than `below`. */
+export const withPoints = (
+  matches: Matches,
+  least: number,
+  below = Number.POSITIVE_INFINITY,
+): Matches => {
+  const builder = new MatchBuilder(matches.rows.length);
+  for (let at = 0; at < matches.rows.length; at += 1) {
+    const points = pointsAt(matches, at);
+    if (points >= least && points < below) builder.copy(matches, at);
+  }
+  return builder.build();
+};
+
+/** Matches whose word stands in the name. */
+export const inName = (matches: Matches): Matches => {
+  const builder = new MatchBuilder(matches.rows.length);
+  for (let at = 0; at < matches.rows.length; at += 1) {
+    const position = matches.positions[at] ?? noPosition;
+    if (position >= 0 && position < outsideName) builder.copy(matches, at);
+  }
+  return builder.build();
+};
+
+/** The same matches with more points. */
+export const raisePoints = (matches: Matches, by: number): Matches => ({
+  ...matches,
+  points: Int32Array.from(matches.rows, (_, at) => pointsAt(matches, at) + by),
+  factor: 1,
+});
+
+/** The same matches with equal points. */
+export const levelPoints = (matches: Matches, points: number): Matches => ({
+  ...matches,
+  points: new Int32Array(matches.rows.length).fill(points),
+  factor: 1,
+});
 
 /** Products of both sides, with the sum of the points. In the keyword, the right word follows the left one. */
 export const intersect = (left: Matches, right: Matches): Matches => {
