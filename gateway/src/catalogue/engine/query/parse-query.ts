@@ -187,6 +187,13 @@ const doubled = (word: string): readonly string[] => {
   return once === undefined ? [word] : [once, once];
 };
 
+/** From here on a number without a unit is a content (`le minerale 1500`), below a count (`telur 10`). */
+const leastContent = 100;
+
+/** The sizes that a number without a unit may mean. */
+const sizesOfNumber = (number: string): readonly string[] =>
+  Number(number) >= leastContent ? [`${number}g`, `${number}ml`] : [`${number}pcs`];
+
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
 
 /** The ways of a concept. The first one of a phrase that is no word of its own are its own words. */
@@ -238,7 +245,7 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     .flatMap((word) => (vocabulary.has(word) ? [word] : doubled(word)))
     .slice(0, maxQueryWords);
   const numbers = typed.filter(isNumber);
-  const allSizes = [...sizes, ...numbers.map((number) => `${number}pcs`)];
+  const allSizes = [...sizes, ...numbers.flatMap((number) => sizesOfNumber(number))];
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
   const corrected = await correctAll(db, typedWords);
   const understood = corrected.filter((word) => word !== undefined);
@@ -248,7 +255,7 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     isCorrected: understood.some(({ isKnown }) => !isKnown),
     terms: markHead(spelledWords, termsOf(understood)),
     sizes: [...allSizes, ...numbers],
-    nearSizes: [...new Set(sizes.flatMap((size) => nearSizesOf(size)))],
+    nearSizes: [...new Set(allSizes.flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),
   };
 };
