@@ -124,6 +124,18 @@ describe("importing products", () => {
     expect(`${out}${err}`).toContain("harus salah satu dari kena, bebas");
   });
 
+  it("takes a kind that corrects the search, keeps it, and gives it back for `-`", async () => {
+    const kinds = () =>
+      shop.rows(`select p.sku, p.kind, d.kind as counts from products p
+        join search_documents d using (product_id) where p.sku = 'A1'`);
+    await importProducts([{ ...milk, jenis: "Sambal Roa" }, noodles]);
+    expect(await kinds()).toEqual([{ sku: "A1", kind: "Sambal Roa", counts: "sambalroa" }]);
+    await importProducts([milk, noodles]);
+    expect(await kinds()).toEqual([{ sku: "A1", kind: "Sambal Roa", counts: "sambalroa" }]);
+    await importProducts([{ ...milk, kind: "-" }, noodles]);
+    expect(await kinds()).toEqual([{ sku: "A1", kind: null, counts: "susu" }]);
+  });
+
   it("changes nothing the second time", async () => {
     await importProducts([milk, noodles]);
     const before = await shop.everything();
