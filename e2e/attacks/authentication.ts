@@ -1,8 +1,9 @@
-import { newPerson } from "../support/member.ts";
+import { birthDateFields, newPerson } from "../support/member.ts";
 import { probe, type Attack, type Probe } from "./attack.ts";
 import type { Visitor } from "./visitor.ts";
 import { callApi, envelopeOf, isLoggedIn, logIn, takeDevice, type World } from "./world.ts";
 
+const birth = birthDateFields("1990-04-21");
 const wrongPassword = "Salah12345";
 const otherPassword = "Kelapa9Muda";
 
@@ -192,7 +193,7 @@ const foreignCodes: Attack = {
     const proved = await owner.submit("/otp-register", { code });
     await stranger.submit("/otp-register", { channel: "sms" });
     const secrets = { password, confirmation: password, acceptsTerms: "on" };
-    const form = { fullName, birthDate: "1990-04-21", gender: "", email: "", ...secrets };
+    const form = { fullName, ...birth, gender: "", email: "", ...secrets };
     const made = await owner.submit("/data-register", form);
     return [
       probe("the stranger is sent a code", foreign.status === 302, foreign.status),
@@ -220,7 +221,7 @@ const weakness: Attack = {
     const probes: Probe[] = [];
     for (const password of weakPasswords) {
       const secrets = { password, confirmation: password, acceptsTerms: "on" };
-      const form = { fullName, birthDate: "1990-04-21", gender: "", email: "", ...secrets };
+      const form = { fullName, ...birth, gender: "", email: "", ...secrets };
       const answer = await visitor.submit("/data-register", form);
       const shown = password.length > 20 ? `${password.length} letters` : password;
       probes.push(probe(shown, answer.status === 400, answer.status));

@@ -85,8 +85,8 @@ const fieldsByPath: Readonly<Record<string, readonly string[]>> = {
   "/alamat/baru": ["labelAddress", "name", "contactNumber", "detailAddress", "placeKeyword"],
   "/alamat/pilih": ["addressId"],
   "/cart/add": ["productId", "quantity"],
-  "/data-register": ["fullName", "birthDate", "email", "password", "referralCode"],
-  "/user-account": ["fullName", "birthDate", "email", "sessionId", "intent"],
+  "/data-register": ["fullName", "birthYear", "email", "password", "referralCode"],
+  "/user-account": ["fullName", "birthYear", "email", "sessionId", "intent"],
 };
 
 const byMembers = /^\/(?:alamat|cart|user-account)/;

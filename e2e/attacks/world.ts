@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answerCaptcha, type CaptchaChallenge } from "../support/captcha.ts";
-import { newPerson, type Person } from "../support/member.ts";
+import { birthDateFields, newPerson, type Person } from "../support/member.ts";
 import { newVisitor, type Answer, type Visitor } from "./visitor.ts";
 
 export interface Victim extends Person {
@@ -93,7 +93,8 @@ export const createWorld = (shopUrl: string, inboxUrl: string): World => {
     const code = await readCode(phone);
     expectStep(await visitor.submit("/otp-register", { code }), "/data-register");
     const secrets = { password, confirmation: password, acceptsTerms: "on" };
-    const data = { fullName, birthDate: "1990-04-21", gender: "", email: "", ...secrets };
+    const birth = birthDateFields("1990-04-21");
+    const data = { fullName, ...birth, gender: "", email: "", ...secrets };
     expectStep(await visitor.submit("/data-register", data), "/success-register");
     return { ...person, visitor };
   };

@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { solveCaptcha } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { codePattern, linkPattern, newAddress, readMail } from "../support/mail.ts";
-import { becomeMember, newPerson, readCode, sendForm, type Person } from "../support/member.ts";
+import {
+  becomeMember,
+  fillBirthDate,
+  newPerson,
+  type Person,
+  readCode,
+  sendForm,
+} from "../support/member.ts";
 
 /** A member with an address that is not verified yet, and the link that was sent to it. */
 const registerWithEmail = async (
@@ -92,7 +99,7 @@ test("an address that is another member's is refused at the registration", async
   await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
   await page.goto("/data-register");
   await page.getByLabel("Nama lengkap").fill(fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+  await fillBirthDate(page);
   await page.getByLabel("Email").fill("a@b");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await expect(page.getByText("Alamat email tidak sah.")).toBeVisible();

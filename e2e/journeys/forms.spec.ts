@@ -1,7 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { solveCaptcha } from "../support/captcha.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, fillInMember, newPerson, readCode, sendForm } from "../support/member.ts";
+import {
+  becomeMember,
+  fillBirthDate,
+  fillInMember,
+  newPerson,
+  readCode,
+  sendForm,
+} from "../support/member.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const numberField = (page: Page): Locator => page.getByLabel("Nomor handphone atau nomor member");
@@ -113,7 +120,7 @@ test("the refusals of a registration stand at their fields, all at once", async 
   await submit(page, "Daftar").click();
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
-  for (const label of ["Nama lengkap", "Tanggal lahir", "Password", "Ulangi password"]) {
+  for (const label of ["Nama lengkap", "Tahun", "Password", "Ulangi password"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
       "Kolom ini diperlukan",
     );
@@ -166,7 +173,7 @@ test.describe("without JavaScript", () => {
     await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
     await page.goto("/data-register");
     await page.getByLabel("Nama lengkap").fill(fullName);
-    await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+    await fillBirthDate(page);
     await submit(page, "Daftar").click();
     const password = page.getByLabel("Password", { exact: true });
     await expect(password).toHaveAccessibleDescription("Kolom ini diperlukan");

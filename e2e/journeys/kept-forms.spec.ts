@@ -121,7 +121,9 @@ test("a code and the data of a registration outlive a dead line and the page", a
   await page.getByLabel("Perempuan").check();
   const texts = {
     "Nama lengkap": fullName,
-    "Tanggal lahir": "1990-04-21",
+    Tanggal: "21",
+    Bulan: "04",
+    Tahun: "1990",
     "Email (opsional)": `ratna-${phone}@contoh.id`,
     "Kode referral (opsional)": "",
   };

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   becomeMember,
+  birthDateFields,
   giveAddress,
   logIn,
   type Person,
@@ -73,7 +74,8 @@ test("an e-mail address that is taken is told at its field, and what was typed s
 }) => {
   const email = `milik-${Date.now()}@contoh.id`;
   const first = await becomeMember(page, inboxUrl);
-  const change = { fullName: first.fullName, birthDate: "1990-04-21", gender: "", email };
+  const birth = birthDateFields("1990-04-21");
+  const change = { fullName: first.fullName, ...birth, gender: "", email };
   const landed = await sendForm(page, "/user-account/ubah", { ...change, profileVersion: "1" });
   expect(landed).toBe("/user-account");
   await sendForm(page, "/logout", {});
@@ -265,4 +267,36 @@ test.describe("without JavaScript", () => {
     await askToDelete(page, person.password);
     await expectDeleted(page, person);
   });
+});
+
+/** What can be pressed on the page and is lower than a thumb; in CSS pixels. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.getByRole("main").evaluate((area) =>
+    [...area.querySelectorAll("a, button, select, summary, label.choice")]
+      .filter((target) => target.checkVisibility() && !target.closest("dialog"))
+      .filter((target) => target.getBoundingClientRect().height < 44)
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+
+test("what can be pressed on the pages of account, addresses and login is 44 px high", async ({
+  page,
+  inboxUrl,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a mouse needs less");
+  await page.goto("/login");
+  expect(await lowTargets(page)).toEqual([]);
+  await page.goto("/register");
+  expect(await lowTargets(page)).toEqual([]);
+  await becomeMember(page, inboxUrl);
+  const pages = [
+    "/account-dashboard",
+    "/user-account",
+    "/user-account/ubah",
+    "/user-account/kabar",
+  ];
+  for (const path of [...pages, "/user-account/hapus", "/alamat", "/alamat/baru"]) {
+    await page.goto(path);
+    expect(await lowTargets(page), path).toEqual([]);
+  }
 });

@@ -52,6 +52,20 @@ export const sendForm = async (
   return new URL(answer.url()).pathname;
 };
 
+/** A date of birth as the forms send it, confirmed where they ask minors for that. */
+export const birthDateFields = (birthDate: string): Readonly<Record<string, string>> => {
+  const [birthYear = "", birthMonth = "", birthDay = ""] = birthDate.split("-");
+  return { birthDay, birthMonth, birthYear, agreedBirthDate: birthDate };
+};
+
+/** Types a date of birth into its three fields. */
+export const fillBirthDate = async (page: Page, birthDate = "1990-04-21"): Promise<void> => {
+  const [year = "", month = "", day = ""] = birthDate.split("-");
+  await page.getByLabel("Tanggal", { exact: true }).fill(day);
+  await page.getByLabel("Bulan", { exact: true }).fill(month);
+  await page.getByLabel("Tahun", { exact: true }).fill(year);
+};
+
 /** Makes the visitor of the page a member, by the forms alone: for journeys that begin later. */
 export const becomeMember = async (
   page: Page,
@@ -66,7 +80,7 @@ export const becomeMember = async (
   expect(await sendForm(page, "/register", { phone, ...captcha })).toBe("/otp-register");
   const code = await readCode(page.request, inboxUrl, phone);
   expect(await sendForm(page, "/otp-register", { code })).toBe("/data-register");
-  const data = { fullName, birthDate, gender: "", email, acceptsTerms: "on" };
+  const data = { fullName, ...birthDateFields(birthDate), email, gender: "", acceptsTerms: "on" };
   const secrets = { password, confirmation: password };
   expect(await sendForm(page, "/data-register", { ...data, ...secrets })).toBe("/success-register");
   return person;
@@ -111,7 +125,7 @@ export const putIntoCart = async (page: Page, productId: number): Promise<void> 
 /** Fills in the form of a new member, up to the button that sends it. */
 export const fillInMember = async (page: Page, { fullName, password }: Person): Promise<void> => {
   await page.getByLabel("Nama lengkap").fill(fullName);
-  await page.getByLabel("Tanggal lahir").fill("1990-04-21");
+  await fillBirthDate(page);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Ulangi password").fill(password);
   await page.getByLabel("Saya menyetujui").check();

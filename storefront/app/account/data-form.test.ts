@@ -3,7 +3,9 @@ import { checkDataForm, readDataForm } from "./data-form.ts";
 
 const filled = {
   fullName: "  Rina   Kartika ",
-  birthDate: "1994-05-12",
+  birthDay: "12",
+  birthMonth: "5",
+  birthYear: "1994",
   gender: "female",
   email: "",
   password: "Sepeda77 biru",
@@ -21,6 +23,7 @@ describe("the data step of the registration", () => {
   it("takes a form that keeps all rules, blanks around names aside", () => {
     expect(checkDataForm(read())).toBeUndefined();
     expect(read().fullName).toBe("Rina Kartika");
+    expect(read().birthDate).toBe("1994-05-12");
     expect(read().password).toBe("Sepeda77 biru");
   });
 
@@ -32,9 +35,9 @@ describe("the data step of the registration", () => {
   });
 
   it("names the first rule of each field that fails", () => {
-    expect(checkDataForm(read({ fullName: "Bcd", birthDate: "", email: "a@b" }))).toEqual({
+    expect(checkDataForm(read({ fullName: "Bcd", birthDay: "32", email: "a@b" }))).toEqual({
       fullName: "hasVowels",
-      birthDate: "required",
+      birthDate: "birthDate",
       email: "email",
     });
   });

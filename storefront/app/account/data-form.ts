@@ -1,4 +1,5 @@
 import { type AccountRule, checkAccountField } from "@gerai/contract/account-rules";
+import { joinBirthDate } from "./birth-date.ts";
 import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
 
 export const dataFields = [
@@ -32,7 +33,7 @@ export const genderOf = (text: string): DataForm["gender"] =>
 /** The form as it was typed, ready for its rules. */
 export const readDataForm = (form: FormData): DataForm => ({
   fullName: textOf(form, "fullName").replace(/\s+/g, " "),
-  birthDate: textOf(form, "birthDate"),
+  birthDate: joinBirthDate((field) => textOf(form, field)),
   gender: genderOf(textOf(form, "gender")),
   email: textOf(form, "email"),
   password: passwordOf(form, "password"),

@@ -6,7 +6,6 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
 import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
@@ -15,6 +14,8 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/data-register-page.ts";
 import { arrive } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { BirthDateFields } from "./birth-date-fields.tsx";
+import { agreedField, ageToConfirm, joinBirthDate, type lastDateField } from "./birth-date.ts";
 import { finishedCookies, proofOf, registeringPhone } from "./code-steps.ts";
 import {
   checkConfirmation,
@@ -25,12 +26,20 @@ import {
   readDataForm,
 } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
-import { type Errors, type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
+import {
+  type Errors,
+  type FormAnswer,
+  notSentAnswer,
+  refusedFields,
+  textOf,
+} from "./form-answer.ts";
 import { dataForm, numberForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { SendWithAge } from "./send-with-age.tsx";
 import { TermsText } from "./terms-text.tsx";
 import { useChecks } from "./use-checks.ts";
+import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Data Diri" },
@@ -41,21 +50,32 @@ export const handle: PageHandle = { middleware: ["registerProof"] };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const terms = expectData(await context.get(shopContext).call(memberTerms, {}));
-  return { terms, today: new Date().toISOString().slice(0, 10) };
+  return { terms };
 };
+
+interface DataAnswer extends FormAnswer<DataField> {
+  /** The age to be confirmed before the member is made. */
+  readonly age?: number | undefined;
+}
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const [otpToken, phone] = [proofOf(request, "register"), registeringPhone(request)];
-  const form = readDataForm(await readForm(request));
+  const sent = await readForm(request);
+  const form = readDataForm(sent);
   const { password, confirmation: _, acceptsTerms, ...shown } = form;
+  const shownValues = { ...shown, acceptsTerms: acceptsTerms ? "on" : "" };
   const again = (errors: Errors<DataField>, failure?: string, cookies: readonly string[] = []) =>
-    data<FormAnswer<DataField>>(
-      { values: { ...shown, acceptsTerms: acceptsTerms ? "on" : "" }, errors, failure },
+    data<DataAnswer>(
+      { values: shownValues, errors, failure },
       { status: 400, headers: cookieHeaders(cookies) },
     );
   const errors = checkDataForm(form);
   if (errors) return again(errors);
+  const age = ageToConfirm(form.birthDate, textOf(sent, agreedField), new Date());
+  if (age !== undefined) {
+    return data<DataAnswer>({ values: shownValues, errors: {}, age }, { status: 409 });
+  }
 
   const { result, cookies } = await callFromDevice(shop, (options) =>
     shop.call(
@@ -80,17 +100,23 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 const keptFields = dataFields.filter((field) => field !== "password" && field !== "confirmation");
 
+const notSent = (form: FormData): DataAnswer => {
+  const answer = notSentAnswer<DataField>(keptFields)(form);
+  const birthDate = joinBirthDate((field) => textOf(form, field));
+  return { ...answer, values: { ...answer.values, birthDate } };
+};
+
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, {
-    notSent: notSentAnswer<DataField>(keptFields),
+    notSent,
     done: [dataForm, numberForm],
   });
 
-type CheckedField = Exclude<DataField, "gender">;
+type CheckedField = Exclude<DataField, "gender" | "birthDate"> | typeof lastDateField;
 
 const checks = {
   fullName: (text: string) => checkAccountField("fullName", text.trim()),
-  birthDate: (text: string) => checkAccountField("birthDate", text),
+  birthYear: checkBirthDate,
   email: (text: string) => checkAccountField("email", text.trim()),
   password: (text: string) => checkAccountField("newPassword", text),
   confirmation: (text: string, form: HTMLFormElement) =>
@@ -100,8 +126,11 @@ const checks = {
 };
 
 export default function DataRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, today } = loaderData;
-  const { fieldProps, onSubmit } = useChecks<CheckedField>(checks, actionData?.errors);
+  const { terms } = loaderData;
+  const { fieldProps, onSubmit } = useChecks<CheckedField>(
+    checks,
+    useDateErrors(actionData?.errors),
+  );
   const kept = useKeptForm({ form: dataForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   const values = actionData?.values;
@@ -116,16 +145,10 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           limit={accountLimits.name}
           required
         />
-        <TextField
-          {...fieldProps("birthDate")}
-          label="Tanggal lahir"
-          hint="Beberapa produk hanya untuk usia 21 tahun ke atas"
-          type="date"
-          min="1900-01-01"
-          max={today}
-          defaultValue={values?.birthDate}
-          autoComplete="bday"
-          required
+        <BirthDateFields
+          checked={fieldProps("birthYear")}
+          value={values?.birthDate ?? ""}
+          hint="Cth: 21 04 1990. Beberapa produk hanya untuk usia 21 tahun ke atas"
         />
         <fieldset className="auth__choices">
           <legend>
@@ -182,9 +205,9 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           required
         />
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
-        <Button size="large" block busy={isBusy}>
+        <SendWithAge age={actionData?.age} birthDate={values?.birthDate ?? ""} busy={isBusy} block>
           Daftar
-        </Button>
+        </SendWithAge>
       </Form>
     </AuthPage>
   );

@@ -3,7 +3,9 @@ import { checkProfileForm, readProfileForm } from "./profile-form.ts";
 
 const typed = {
   fullName: "  Rina   Kartika ",
-  birthDate: "1994-05-12",
+  birthDay: "12",
+  birthMonth: "05",
+  birthYear: "1994",
   gender: "female",
   email: " rina@contoh.id ",
   profileVersion: "3",

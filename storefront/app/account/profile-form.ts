@@ -1,4 +1,5 @@
 import { checkAccountField } from "@gerai/contract/account-rules";
+import { joinBirthDate } from "./birth-date.ts";
 import { genderOf } from "./data-form.ts";
 import { type Errors, failing, textOf } from "./form-answer.ts";
 
@@ -18,7 +19,7 @@ export interface ProfileForm {
 /** The form as it was typed, ready for its rules. */
 export const readProfileForm = (form: FormData): ProfileForm => ({
   fullName: textOf(form, "fullName").replace(/\s+/g, " "),
-  birthDate: textOf(form, "birthDate"),
+  birthDate: joinBirthDate((field) => textOf(form, field)),
   gender: genderOf(textOf(form, "gender")),
   email: textOf(form, "email"),
   profileVersion: Number.parseInt(textOf(form, "profileVersion"), 10) || 0,

@@ -6,14 +6,16 @@ import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { forgetForm, useKeptForm } from "../ui/kept-form.ts";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { type Errors, refusedFields } from "./form-answer.ts";
+import { BirthDateFields } from "./birth-date-fields.tsx";
+import { agreedField, ageToConfirm } from "./birth-date.ts";
+import { type Errors, refusedFields, textOf } from "./form-answer.ts";
 import { GenderChoice } from "./gender-choice.tsx";
 import { profileForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
@@ -25,7 +27,9 @@ import {
   type ProfileForm,
   readProfileForm,
 } from "./profile-form.ts";
+import { SendWithAge } from "./send-with-age.tsx";
 import { useChecks } from "./use-checks.ts";
+import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
 
 export const handle: PageHandle = { guests: false };
 
@@ -41,23 +45,32 @@ const formOf = ({ fullName, birthDate, gender, email, profileVersion }: Member):
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   form: formOf(await requireCurrentMember(context, request)),
-  today: new Date().toISOString().slice(0, 10),
 });
 
 interface Refused {
   readonly form: ProfileForm;
   readonly errors: Errors<ProfileField>;
   readonly failure?: string | undefined;
+  /** The age to be confirmed before the new date of birth is saved. */
+  readonly age?: number | undefined;
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { memberId, profileVersion } = await requireCurrentMember(context, request);
+  const {
+    memberId,
+    profileVersion,
+    birthDate: knownDate,
+  } = await requireCurrentMember(context, request);
   const { call, config } = context.get(shopContext);
-  const form = readProfileForm(await readForm(request));
+  const sent = await readForm(request);
+  const form = readProfileForm(sent);
   const again = (refused: Omit<Refused, "form">, version = form.profileVersion) =>
     data<Refused>({ form: { ...form, profileVersion: version }, ...refused }, { status: 400 });
   const errors = checkProfileForm(form);
   if (errors) return again({ errors });
+  const agreed = form.birthDate === knownDate ? knownDate : textOf(sent, agreedField);
+  const age = ageToConfirm(form.birthDate, agreed, new Date());
+  if (age !== undefined) return again({ errors: {}, age });
 
   const changed = await call(memberUpdate, { body: { memberId, ...form } });
   if (changed.ok) return redirect(savedPath("profil"));
@@ -79,13 +92,16 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 
 const checks = {
   fullName: (text: string) => checkAccountField("fullName", text.trim()),
-  birthDate: (text: string) => checkAccountField("birthDate", text),
+  birthYear: checkBirthDate,
   email: (text: string) => checkAccountField("email", text.trim()),
 };
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form ?? loaderData.form;
-  const { fieldProps, onSubmit } = useChecks<keyof typeof checks>(checks, actionData?.errors);
+  const { fieldProps, onSubmit } = useChecks<keyof typeof checks>(
+    checks,
+    useDateErrors(actionData?.errors),
+  );
   const kept = useKeptForm({ form: profileForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -109,23 +125,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           autoComplete="email"
           optional
         />
-        <TextField
-          {...fieldProps("birthDate")}
-          label="Tanggal lahir"
+        <BirthDateFields
+          checked={fieldProps("birthYear")}
+          value={form.birthDate}
           hint="Bila usia menjadi di bawah 21 tahun, verifikasi usia Anda dicabut"
-          type="date"
-          min="1900-01-01"
-          max={loaderData.today}
-          defaultValue={form.birthDate}
-          autoComplete="bday"
-          required
         />
         <GenderChoice chosen={form.gender} />
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <div className="account-form__actions">
-          <Button size="large" busy={isBusy}>
+          <SendWithAge age={actionData?.age} birthDate={form.birthDate} busy={isBusy}>
             Simpan
-          </Button>
+          </SendWithAge>
           <LinkButton
             to={accountPaths.profile}
             variant="quiet"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { tabMemory } from "../tab-memory.ts";
 import { locateDevice } from "./device-location.ts";
 import { LocationInaccessibleModal } from "./location-modals.tsx";
@@ -6,12 +7,18 @@ import { LocationInaccessibleModal } from "./location-modals.tsx";
 /** Remembers for the visit that the location was found inaccessible: the modal tells of a change only. */
 const storageKey = "locationAccessible";
 
+/** Where prices and stock are those of a store: nobody needs a position for anything else. */
+const shoppingPage =
+  /^\/(?:|(?:c|p|b|find|jual|brands|promo|promotion-page|rekomendasi|terbaru|cart)(?:\/.*)?)$/;
+
 /**
  * The end of the member's chain: no address that a store serves, no position known. Asks the device
- * once a visit; with its answer the page shows the nearest store, without one the modal says so.
+ * once a visit, on a page for shopping; with its answer the page shows the nearest store, without one the modal says so.
  */
 export default function LocationFallback() {
   const [isRefused, setRefused] = useState(false);
+  const { pathname } = useLocation();
+  const isShopping = shoppingPage.test(pathname);
   useEffect(() => {
     const look = async () => {
       const position = await locateDevice();
@@ -19,7 +26,7 @@ export default function LocationFallback() {
       if (position === undefined) setRefused(true);
       else window.location.reload();
     };
-    if (tabMemory.read(storageKey) !== "false") void look();
-  }, []);
+    if (isShopping && tabMemory.read(storageKey) !== "false") void look();
+  }, [isShopping]);
   return <LocationInaccessibleModal open={isRefused} onClose={() => setRefused(false)} />;
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { endedMark } from "../session/ended-mark.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { deliveryArea } from "./area.ts";
@@ -25,16 +24,11 @@ function ChangedNotice() {
   );
 }
 
-/** Where prices and stock are those of a store: nobody needs a position for anything else. */
-const shoppingPage =
-  /^\/(?:|(?:c|p|b|find|jual|brands|promo|promotion-page|rekomendasi|terbaru|cart)(?:\/.*)?)$/;
-
-/** Asks the device, where the member is shopping. */
+/** The end of the chain, where neither an address nor a position leads to a store. */
 function NearestStore() {
   const visitor = useVisitor();
-  const { pathname } = useLocation();
   const isLost = visitor.kind === "member" && visitor.delivery.missing !== undefined;
-  if (!isLost || !shoppingPage.test(pathname)) return null;
+  if (!isLost) return null;
   return (
     <Suspense>
       <LocationFallback />
