@@ -245,7 +245,9 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     .flatMap((word) => (vocabulary.has(word) ? [word] : doubled(word)))
     .slice(0, maxQueryWords);
   const numbers = typed.filter(isNumber);
-  const allSizes = [...sizes, ...numbers.flatMap((number) => sizesOfNumber(number))];
+  const meant = numbers.flatMap((number) => sizesOfNumber(number));
+  // A count without a unit may be a number of anything: what is near it tells nothing.
+  const contents = meant.filter((size) => !size.endsWith("pcs"));
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
   const corrected = await correctAll(db, typedWords);
   const understood = corrected.filter((word) => word !== undefined);
@@ -254,8 +256,8 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     words: spelledWords,
     isCorrected: understood.some(({ isKnown }) => !isKnown),
     terms: markHead(spelledWords, termsOf(understood)),
-    sizes: [...allSizes, ...numbers],
-    nearSizes: [...new Set(allSizes.flatMap((size) => nearSizesOf(size)))],
+    sizes: [...sizes, ...meant, ...numbers],
+    nearSizes: [...new Set([...sizes, ...contents].flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),
   };
 };
