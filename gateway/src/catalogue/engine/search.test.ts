@@ -91,6 +91,17 @@ describe("search", () => {
     expect(second.pagination).toMatchObject({ totalData: 4, currentPage: 1, pageSize: 2 });
   });
 
+  it.each(["promo", "Diskon", "murah", "promo hari ini"])(
+    "leads '%s' to what is on promotion, the cheapest first",
+    async (keyword) => {
+      const { products: shown } = await search(keyword);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.every(({ promotion }) => promotion !== null)).toBe(true);
+      const prices = shown.map(({ finalPrice }) => finalPrice);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    },
+  );
+
   it("leaves out what is inactive or not on this shelf", async () => {
     expect(idsOf(await search("susu lama"))).not.toContain(products.inactive);
     expect(idsOf(await search("teh bandung"))).not.toContain(products.elsewhere);

@@ -8,6 +8,7 @@ import { listProducts } from "./list-products.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
 import { countSearchMiss } from "./misses.ts";
 import { findCachedHits } from "./query/find-hits.ts";
+import { asksForOffers } from "./query/offer-words.ts";
 import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
@@ -23,6 +24,18 @@ const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) =
 
 const noAlternatives = { nearestKeywords: [], nearestProducts: [] };
 
+/** Whatever is on promotion, the cheapest first: what `promo` asks for. */
+const listOffers = async (
+  { readDb }: Pick<Deps, "readDb">,
+  { keyword, ...query }: SearchQuery,
+  shelf: Shelf,
+) => {
+  const sorted = { ...query, sort: query.sort ?? ("price" as const) };
+  const list = await listProducts(readDb, { kind: "promoted" }, sorted, shelf);
+  const hasHits = list.pagination.totalData > 0;
+  return { ...list, keyword, correctedKeyword: null, isPartial: false, kinds: [], hasHits };
+};
+
 const listHits = async (
   { readDb }: Pick<Deps, "readDb">,
   { keyword, ...query }: SearchQuery,
@@ -35,15 +48,16 @@ const listHits = async (
 };
 
 /**
- * One page of the products for a keyword, best match first unless sorted otherwise. A keyword of which no
- * product has all words is counted as a search miss.
+ * One page of the products for a keyword, best match first unless sorted otherwise; for `promo`, `diskon` or
+ * `murah` alone, offers. A keyword of which no product has all words is counted as a search miss.
  */
 export const search = async (
   deps: Pick<Deps, "db" | "readDb" | "clock">,
   query: SearchQuery,
   shelf: Shelf,
 ): Promise<ResponseOf<typeof searches>> => {
-  const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listHits(deps, query, shelf));
+  const listOf = asksForOffers(query.keyword) ? listOffers : listHits;
+  const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
   const { keyword, isPartial } = list;
   if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
   const others = hasHits ? noAlternatives : await alternatives(deps.readDb, keyword, shelf);
