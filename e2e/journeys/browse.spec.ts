@@ -107,7 +107,7 @@ test(
     await expect(page).toHaveURL(/\/p\//);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
     // What the shelf said is not true of the product; search engines load its page as a whole.
-    expect(await structuredData(page)).toEqual([]);
+    await expect.poll(() => structuredData(page)).toEqual([]);
     await page.reload();
     const productKinds = (await structuredData(page)).map((thing) => thing["@type"]);
     expect(productKinds).toEqual(["BreadcrumbList", "Product"]);

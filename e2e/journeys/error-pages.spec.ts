@@ -54,7 +54,7 @@ for (const { path, status, title, text } of errorPages) {
     await context.addCookies([{ name: "isTimeout", value: "1", url: baseURL! }]);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
-    await expect(page).toHaveTitle(title);
+    await expect(page).toHaveTitle(`${title} | Gerai`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible(page);

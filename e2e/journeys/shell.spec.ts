@@ -110,7 +110,7 @@ test("the phone has a side menu and a way back", { tag: "@phone" }, async ({ pag
   await expect(page).toHaveURL("/brands");
   await expect(menu).toBeHidden();
 
-  const back = page.getByRole("banner").getByRole("button", { name: "Kembali" });
+  const back = page.getByRole("banner").getByRole("link", { name: "Kembali" });
   await back.click();
   await expect(page).toHaveURL("/promo");
   await back.click();

@@ -25,6 +25,20 @@ test("a shelf can be paged, sorted and filtered", async ({ page, request, isMobi
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("what needs the program does not show, and the way back leads home", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/");
+  const banners = page.locator(".carousel");
+  await expect(banners.getByRole("link").first()).toBeVisible();
+  await expect(banners.locator(".carousel__controls").first()).toBeHidden();
+  if (!isMobile) return;
+  await page.goto("/brands");
+  await page.getByRole("banner").getByRole("link", { name: "Kembali" }).click();
+  await expect(page).toHaveURL("/");
+});
+
 test("words can be searched for", async ({ page, isMobile }) => {
   await page.goto("/");
   if (isMobile) await page.getByRole("button", { name: "Buka pencarian" }).click();

@@ -18,7 +18,8 @@ import { errorPageText } from "./shell/messages.ts";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useAnalytics } from "./shell/use-analytics.ts";
-import { useFirstDescription } from "./shell/use-first-description.ts";
+import { useArrival } from "./shell/use-arrival.ts";
+import { plainHead } from "./shop/plain-head.ts";
 import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
@@ -38,12 +39,13 @@ export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  {
-    title:
-      error === undefined ? (loaderData?.shop.brand ?? "") : errorPageText(statusOf(error)).title,
-  },
-];
+export const meta: Route.MetaFunction = (page) =>
+  plainHead(
+    page.error === undefined
+      ? (page.loaderData?.shop.brand ?? "")
+      : errorPageText(statusOf(page.error)).title,
+    page,
+  );
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -69,7 +71,7 @@ export default function Root() {
   useClientLinks();
   useAnalytics();
   usePictureFallback();
-  useFirstDescription();
+  useArrival();
   return (
     <ToastProvider>
       <PageProgress />

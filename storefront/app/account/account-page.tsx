@@ -1,5 +1,6 @@
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import type { Route } from "./+types/account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { EmailState } from "./email-state.tsx";
@@ -14,7 +15,7 @@ import {
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Pengaturan Akun" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Pengaturan Akun", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { fullName, avatar, email, emailVerified, points, member } = await requireCurrentMember(

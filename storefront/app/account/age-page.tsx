@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { requireMember } from "../session/require-member.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -11,10 +12,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { failureMessage } from "./messages.ts";
 import { modalField } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Verifikasi Usia" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Usia", page);
 
 const wayOnFrom = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), "/");

@@ -5,6 +5,7 @@ import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { wholeForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +18,7 @@ import { shrinkPicture } from "./shrink-picture.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Foto Profil" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Foto Profil", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { avatar } = await requireCurrentMember(context, request);

@@ -5,6 +5,7 @@ import { rememberEvent } from "../analytics.ts";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -31,10 +32,7 @@ import { useChecks } from "./use-checks.ts";
 
 type Field = "password" | "confirmation";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Password Baru" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Password Baru", page);
 
 export const handle: PageHandle = { middleware: ["passwordProof"] };
 

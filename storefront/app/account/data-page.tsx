@@ -1,5 +1,6 @@
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -11,7 +12,7 @@ import { accountPaths } from "./paths.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Unduh Data Saya" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Unduh Data Saya", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { phone } = await requireCurrentMember(context, request);

@@ -2,6 +2,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { memberData } from "@gerai/contract/profile";
 import { requireMember } from "../session/require-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/data-print-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -12,7 +13,7 @@ import { takeData } from "./take-data.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Data Saya" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Data Saya", page);
 
 type Data = ResponseOf<typeof memberData>["data"];
 type Value = Data[string];

@@ -5,6 +5,7 @@ import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
@@ -41,10 +42,7 @@ import { TermsText } from "./terms-text.tsx";
 import { useChecks } from "./use-checks.ts";
 import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Data Diri" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Data Diri", page);
 
 export const handle: PageHandle = { middleware: ["registerProof"] };
 

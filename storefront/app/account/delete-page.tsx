@@ -8,6 +8,7 @@ import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { memberUnread } from "../session/session-end.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -23,7 +24,7 @@ export const handle: PageHandle = { guests: false };
 
 type Field = "password" | "confirmed";
 
-export const meta: Route.MetaFunction = () => [{ title: "Hapus Akun" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Hapus Akun", page);
 
 /** Orders that somebody still works on, or that wait for their payment. */
 const openStatuses = "10,11,12,13,14";

@@ -1,14 +1,12 @@
 import { redirect } from "react-router";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/deleted-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { accountPaths } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Akun Dihapus" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Akun Dihapus", page);
 
 /** The page is for guests whose account was just deleted; a member is led to the account. */
 export const loader = ({ context }: Route.LoaderArgs) => {

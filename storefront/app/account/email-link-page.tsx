@@ -1,6 +1,7 @@
 import { emailRequestVerification } from "@gerai/contract/email";
 import { data, Form, useNavigation } from "react-router";
 import { requireCurrentMember } from "../session/current-member.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -9,10 +10,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { failureMessage, linkSentText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Verifikasi Email" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Email", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { email, emailVerified } = await requireCurrentMember(context, request);

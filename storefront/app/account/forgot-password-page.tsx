@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -15,10 +16,7 @@ import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
 import { useChecks } from "./use-checks.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Lupa Password" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Lupa Password", page);
 
 /** Members are not asked for a number that is known. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {

@@ -4,6 +4,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -30,10 +31,7 @@ import { useChecks } from "./use-checks.ts";
 type Field = "userNumber" | "password";
 const fields = ["userNumber", "password"] as const;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Masuk" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Masuk", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

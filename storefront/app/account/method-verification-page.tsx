@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -13,10 +14,7 @@ import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Metode Verifikasi" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Metode Verifikasi", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { phone, isMember, channels, maskedEmail } = await passwordSubject(context, request);

@@ -6,6 +6,7 @@ import { readForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -19,7 +20,7 @@ import "./news-page.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Kabar pesanan" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Kabar pesanan", page);
 
 const kinds = {
   [NewsKind.Order]: {

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-change-password-page.ts";
@@ -13,10 +14,7 @@ import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
 import { useDelivery } from "./use-delivery.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Kode OTP" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Kode OTP", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { isMember, channels, maskedEmail, ...subject } = await passwordSubject(context, request);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/otp-register-page.ts";
@@ -13,10 +14,7 @@ import { codeForm } from "./kept-forms.ts";
 import { accountPaths } from "./paths.ts";
 import { useDelivery } from "./use-delivery.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Kode OTP" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Kode OTP", page);
 
 const subjectOf = (request: Request) =>
   ({ phone: registeringPhone(request), purpose: "register" }) as const;

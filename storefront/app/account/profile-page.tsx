@@ -5,6 +5,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -33,7 +34,7 @@ import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Ubah Data Diri" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Ubah Data Diri", page);
 
 const formOf = ({ fullName, birthDate, gender, email, profileVersion }: Member): ProfileForm => ({
   fullName,

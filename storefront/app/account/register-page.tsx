@@ -5,6 +5,7 @@ import { rememberEvent } from "../analytics.ts";
 import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -30,10 +31,7 @@ import { useMemberCheck } from "./use-member-check.ts";
 /** WhatsApp reaches more phones and costs less; SMS is offered where it does not arrive. */
 const firstChannel: OtpChannel = "whatsapp";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Daftar" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Daftar", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

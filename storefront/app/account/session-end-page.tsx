@@ -13,6 +13,7 @@ import {
 } from "../session/session-cookies.ts";
 import { isSessionOver, wayBack } from "../session/session-end.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,10 +21,7 @@ import type { Route } from "./+types/session-end-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { textOf } from "./form-answer.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Sesi Anda Telah Berakhir" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Sesi Anda Telah Berakhir", page);
 
 const endHere = (request: Request, secure: boolean): Response =>
   redirectDocument(wayBack(request), {

@@ -1,5 +1,6 @@
 import { stopNewsMail } from "@gerai/contract/news";
 import { data, Form, useNavigation } from "react-router";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -9,10 +10,7 @@ import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import "./news-page.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Berhenti menerima kabar" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Berhenti menerima kabar", page);
 
 interface Answer {
   readonly isStopped: boolean;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/success-change-password-page.ts";
@@ -9,10 +10,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { isFinished } from "./code-steps.ts";
 import { accountPaths } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Password Berhasil Diganti" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Password Berhasil Diganti", page);
 
 /** Who set the password is logged in, and goes on to where the login was wanted. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -10,10 +11,7 @@ import type { Route } from "./+types/success-register-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { isFinished } from "./code-steps.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pendaftaran Berhasil" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Pendaftaran Berhasil", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, config, secure } = context.get(shopContext);

@@ -4,6 +4,7 @@ import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/user-account-page.ts";
@@ -19,7 +20,7 @@ import { privacySettings, SettingsList, shoppingSettings } from "./settings-list
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [{ title: "Data Diri" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Data Diri", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const member = await requireCurrentMember(context, request);

@@ -2,6 +2,7 @@ import { memberVerifyEmail } from "@gerai/contract/email";
 import { useCallback, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { useShop } from "../shell/use-shop.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -11,10 +12,7 @@ import { accountPaths } from "./paths.ts";
 import { useFirstSight } from "./use-first-sight.ts";
 import "./verify-email.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Verifikasi Email" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Email", page);
 
 type Answer =
   | { readonly kind: "verified"; readonly maskedEmail: string; readonly wasVerified: boolean }

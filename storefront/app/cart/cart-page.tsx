@@ -6,6 +6,7 @@ import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -24,10 +25,7 @@ import { UndoNotice } from "./undo-notice.tsx";
 import "./cart.css";
 import "./sums.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Keranjang" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
 
 /** API-55. An empty code stands for the one that the cart holds. */
 const cartQuery = {

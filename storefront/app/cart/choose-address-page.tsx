@@ -8,6 +8,7 @@ import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -18,10 +19,7 @@ import { StoreChangeQuestion } from "./store-change-question.tsx";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pilih Alamat" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Pilih Alamat", page);
 
 const wayOn = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), "/");

@@ -6,6 +6,7 @@ import { textValue } from "../http/text-value.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -18,10 +19,7 @@ import { rememberPending } from "./pending-item.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { setQuantity } from "./set-quantity.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Keranjang" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
 
 const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response => {
   const cookies = [...rememberPending(line, secure), rememberWay(back, secure)];

@@ -8,6 +8,7 @@ import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -20,10 +21,7 @@ import "./cart.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pilih produk pengganti" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Pilih produk pengganti", page);
 
 /** More would be a shelf to shop on. */
 const mostSubstitutes = 8;

@@ -6,6 +6,7 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -17,10 +18,7 @@ import { cartPaths } from "./paths.ts";
 import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Voucher saya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Voucher saya", page);
 
 /** The page that asked for a voucher. */
 const nextOf = (request: Request): string =>

@@ -6,7 +6,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
-import { headMeta, writtenOr } from "./page-meta.ts";
+import { headMeta, writtenOr, writtenTitle } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
@@ -40,7 +40,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       productListData(config.publicUrl, list.products),
     ),
     head: {
-      title: writtenOr(seo.metaTitle, `Produk ${name}: harga dan promo | ${config.brand}`),
+      title: writtenTitle(seo.metaTitle, `Produk ${name}: harga dan promo`, config.brand),
       description: writtenOr(
         seo.metaDescription,
         `Semua produk ${name} di ${config.brand}, dengan harga dan stok toko terdekat.`,

@@ -6,7 +6,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
-import { headMeta, writtenOr } from "./page-meta.ts";
+import { headMeta, writtenOr, writtenTitle } from "./page-meta.ts";
 import { categoryPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
@@ -42,7 +42,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       productListData(config.publicUrl, list.products),
     ),
     head: {
-      title: writtenOr(seo.metaTitle, `${name}: harga dan promo terbaru | ${config.brand}`),
+      title: writtenTitle(seo.metaTitle, `${name}: harga dan promo terbaru`, config.brand),
       description: writtenOr(
         seo.metaDescription,
         `Belanja ${name} online di ${config.brand}: harga jelas, stok toko terdekat, diantar hari ini.`,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { sharePicture, titleWithBrand } from "../shop/plain-head.ts";
 
 /** What search engines and shared links show of a page. */
 export interface PageHead {
@@ -6,7 +7,7 @@ export interface PageHead {
   readonly description: string;
   /** The page's one full address. */
   readonly canonical: string;
-  /** Full address of a picture. */
+  /** Full address of a picture; the shop's own where the page has none. */
   readonly image?: string;
 }
 
@@ -17,6 +18,13 @@ export type Thing = Readonly<Record<string, unknown>>;
 export interface Described {
   readonly things?: readonly Thing[];
 }
+
+/** The title that the head office wrote, or the fallback where it wrote none; with the shop's name. */
+export const writtenTitle = (
+  written: string | undefined,
+  fallback: string,
+  brand: string,
+): string => titleWithBrand(writtenOr(written, fallback), brand);
 
 /** What the head office wrote, or the fallback where it wrote nothing. */
 export const writtenOr = (written: string | undefined, fallback: string): string =>
@@ -36,16 +44,23 @@ const thingMeta = (thing: Thing): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...thing },
 });
 
-/** Title, description, canonical address, and what social networks and search engines read of a page. */
-export const headMeta = (head: PageHead, { things = [] }: Described = {}): MetaDescriptor[] => [
-  { title: head.title },
+const toldMeta = (head: PageHead, { things = [] }: Described): MetaDescriptor[] => [
   { name: "description", content: shortened(head.description) },
-  { tagName: "link", rel: "canonical", href: head.canonical },
   { property: "og:type", content: "website" },
   { property: "og:locale", content: "id_ID" },
   { property: "og:title", content: head.title },
   { property: "og:description", content: shortened(head.description) },
   { property: "og:url", content: head.canonical },
-  ...(head.image === undefined ? [] : [{ property: "og:image", content: head.image }]),
+  { property: "og:image", content: head.image ?? new URL(sharePicture, head.canonical).href },
   ...things.map(thingMeta),
+];
+
+/**
+ * Title, description, canonical address, and what social networks and search engines read of a page. They read it
+ * as it comes; the browser's program changes title and address alone (browsers share the latter), and takes the rest away (`shell/announce-page.ts`).
+ */
+export const headMeta = (head: PageHead, described: Described = {}): MetaDescriptor[] => [
+  { title: head.title },
+  { tagName: "link", rel: "canonical", href: head.canonical },
+  ...(import.meta.env.SSR ? toldMeta(head, described) : []),
 ];

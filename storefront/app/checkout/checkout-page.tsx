@@ -13,6 +13,7 @@ import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
 import { currentMember } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -42,10 +43,7 @@ import "../cart/cart.css";
 import "../cart/sums.css";
 import "./checkout.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pembayaran" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Pembayaran", page);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(context, request);
 

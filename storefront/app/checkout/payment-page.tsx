@@ -29,6 +29,7 @@ import { payInApp } from "../orders/messages.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -52,10 +53,7 @@ const waitingList = "/waiting-payment";
 
 const unpaid: readonly OrderStatus[] = [OrderStatus.Created, OrderStatus.WaitingForPayment];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pembayaran" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Pembayaran", page);
 
 /** Refunds of an order without a payment of the shop's. Where nothing is to be paid or given back, the order is shown. */
 const readPaidElsewhere = async (call: Shop["call"], secretId: string) => {

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
+import { headMeta } from "../catalogue/page-meta.ts";
 import { notFound } from "../shop/expect-data.ts";
+import { titleWithBrand } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
@@ -38,22 +40,19 @@ const requireName = (url: URL): (typeof pageNames)[number] => {
 export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { config } = context.get(shopContext);
   const name = requireName(url);
+  const page = pageTexts[name](config);
   return {
-    page: pageTexts[name](config),
-    menu: neighbours(name, (page) => pageTexts[page](config).title),
-    brand: config.brand,
-    canonical: `${config.publicUrl}/${name}`,
+    page,
+    menu: neighbours(name, (other) => pageTexts[other](config).title),
+    head: {
+      title: titleWithBrand(page.title, config.brand),
+      description: page.lead,
+      canonical: `${config.publicUrl}/${name}`,
+    },
   };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : [
-        { title: `${loaderData.page.title} | ${loaderData.brand}` },
-        { name: "description", content: loaderData.page.lead },
-        { tagName: "link", rel: "canonical", href: loaderData.canonical },
-      ];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData && headMeta(loaderData.head);
 
 function Section({ title, paragraphs = [], points = [], steps = [] }: TextSection) {
   return (

@@ -5,6 +5,7 @@ import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -30,7 +31,7 @@ export const handle: PageHandle = { guests: false };
 
 const title = "Daftar Alamat";
 
-export const meta: Route.MetaFunction = () => [{ title }];
+export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
 /** All addresses; the dialog reads them here, too. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {

@@ -2,6 +2,7 @@ import { addresses } from "@gerai/contract/location";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -17,10 +18,7 @@ export const handle: PageHandle = { guests: false };
 
 const keptFormOf = (id: string): KeptForm => ({ of: "member", name: `address ${id}` });
 
-export const meta: Route.MetaFunction = () => [
-  { title: formTexts.edit },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead(formTexts.edit, page);
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) => {
   requireMember(context, request);

@@ -5,6 +5,7 @@ import { readForm } from "../http/read-form.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -22,7 +23,7 @@ interface MainAnswer {
   readonly failure?: string;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Alamat Utama" }];
+export const meta: Route.MetaFunction = (page) => plainHead("Alamat Utama", page);
 
 const wayBack = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), addressesPath);

@@ -3,6 +3,7 @@ import { requireCurrentMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -20,10 +21,7 @@ export const handle: PageHandle = { guests: false };
 
 const keptForm: KeptForm = { of: "member", name: "address" };
 
-export const meta: Route.MetaFunction = () => [
-  { title: formTexts.add },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead(formTexts.add, page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { fullName, phone } = await requireCurrentMember(context, request);

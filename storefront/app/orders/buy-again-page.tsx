@@ -10,6 +10,7 @@ import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import type { CardProduct } from "../ui/card-product.ts";
@@ -24,10 +25,7 @@ import "./buy-again.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Beli lagi" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Beli lagi", page);
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   await requireMemberId(context, request);

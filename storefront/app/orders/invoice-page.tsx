@@ -8,6 +8,7 @@ import { orderPath } from "../http/order-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import type { SharedConfig } from "../shop/shop-config.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,10 +19,8 @@ import "./invoice.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Invoice ${loaderData.order.orderNumber}` : "Invoice" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) =>
+  plainHead(page.loaderData ? `Invoice ${page.loaderData.order.orderNumber}` : "Invoice", page);
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 

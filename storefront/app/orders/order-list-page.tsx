@@ -11,6 +11,7 @@ import { requireMemberId } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -68,10 +69,8 @@ const tabAt = (pathname: string): OrderTab =>
   orderTabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
   orderTabs[0];
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: tabAt(location.pathname).title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) =>
+  plainHead(tabAt(page.location.pathname).title, page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);

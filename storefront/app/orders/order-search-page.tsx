@@ -5,6 +5,7 @@ import { Outlet } from "react-router";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -19,7 +20,7 @@ export const handle: PageHandle = { guests: false };
 
 const title = "Cari Pesanan";
 
-export const meta: Route.MetaFunction = () => [{ title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const memberId = await requireMemberId(context, request);

@@ -7,6 +7,7 @@ import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/order-sheet-page.ts";
@@ -20,10 +21,7 @@ import { useOrderChanges } from "./use-order-changes.ts";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Detail Transaksi" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Detail Transaksi", page);
 
 /** What the order itself tells of a number that the app has asked for. */
 const foreignPayment = ({ paymentChannel, vaNumber, totalAmountFinal, expiredTime }: Order) =>

@@ -9,6 +9,7 @@ import { wholeForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -31,10 +32,7 @@ import "./problem.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Laporkan Masalah" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("Laporkan Masalah", page);
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 

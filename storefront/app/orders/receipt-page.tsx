@@ -3,6 +3,7 @@ import { orderPath } from "../http/order-path.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/receipt-page.ts";
@@ -12,10 +13,7 @@ import { ReceiptView } from "./receipt-view.tsx";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = () => [
-  { title: "E-Receipt" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => plainHead("E-Receipt", page);
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   await requireMemberId(context, request);

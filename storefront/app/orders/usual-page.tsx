@@ -10,6 +10,7 @@ import "../catalogue/page.css";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -20,7 +21,7 @@ export const handle: PageHandle = { guests: false };
 
 const title = "Yang biasa dibeli";
 
-export const meta: Route.MetaFunction = () => [{ title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
 const pathOfPage = (page: number): string =>
   usualPath + filterSearch({ ...readListFilters(new URLSearchParams()), page });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { pointsLabel } from "./area.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -31,14 +30,22 @@ const hasHistory = (): boolean => {
   return typeof index === "number" && index > 0;
 };
 
+/** A link home, for the browser without a program and for who came from elsewhere; else back. */
 function BackButton() {
   const navigate = useNavigate();
   return (
-    <IconButton
-      icon="back"
-      label="Kembali"
-      onClick={() => void (hasHistory() ? navigate(-1) : navigate("/"))}
-    />
+    <a
+      href="/"
+      className="icon-button"
+      aria-label="Kembali"
+      onClick={(event) => {
+        if (!hasHistory()) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="back" />
+    </a>
   );
 }
 

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
+import type { Route } from "./+types/too-many-request-page.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts } from "./messages.ts";
 
-export const meta = () => [{ title: errorPageTexts.rateLimited.title }];
+export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.rateLimited.title, page);
 
 /**
  * NAV-61: home, unless a call was refused a short while ago. Who loads this page again after the
