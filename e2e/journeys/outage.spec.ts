@@ -55,7 +55,7 @@ test.describe("while the gateway is down", () => {
 });
 
 for (const { path, title, failure } of [
-  { path: "/v2/products/recommendations", title: "Rekomendasi untuk Anda", failure: 500 },
+  { path: "/v2/products/recommendations", title: "Terlaris", failure: 500 },
   { path: "/v2/products/newproduct", title: "Baru di rak", failure: 503 },
   { path: "/v2/products/promotions", title: "Lagi promo", failure: "silence" },
 ] as const) {

@@ -12,6 +12,7 @@ import { listParameters, filterSearch, listQuery, readListFilters } from "./list
 import { headMeta } from "./page-meta.ts";
 import { newestPath, recommendedPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
+import { recommendedTitle } from "./recommended-title.ts";
 import "./page.css";
 import "./catalogue.css";
 import { describedBy, productListData } from "./structured-data.ts";
@@ -19,8 +20,8 @@ import { describedBy, productListData } from "./structured-data.ts";
 export const handle: PageHandle = { guests: listParameters };
 
 const lists = {
-  [recommendedPath]: { title: "Rekomendasi untuk Anda", endpoint: recommendations },
-  [newestPath]: { title: "Baru di rak", endpoint: newProducts },
+  [recommendedPath]: { titleOf: recommendedTitle, endpoint: recommendations },
+  [newestPath]: { titleOf: () => "Baru di rak", endpoint: newProducts },
 } as const;
 
 const pathOfPage = (path: string, page: number): string =>
@@ -31,7 +32,8 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { call, config } = shop;
   const path = url.pathname === newestPath ? newestPath : recommendedPath;
-  const { title, endpoint } = lists[path];
+  const { titleOf, endpoint } = lists[path];
+  const title = titleOf(shop);
   const filters = readListFilters(url.searchParams);
   const { start, limit } = listQuery(filters);
   const { products, pagination } = expectData(await call(endpoint, { query: { start, limit } }));

@@ -1,4 +1,4 @@
-import { headMeta, writtenOr } from "../catalogue/page-meta.ts";
+import { headMeta, writtenOr, writtenTitle } from "../catalogue/page-meta.ts";
 import { SeoText } from "../catalogue/seo-text.tsx";
 import { describedBy, shopData } from "../catalogue/structured-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -24,7 +24,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     brand: config.brand,
     text: { title: seo?.automationLinkTitle ?? "", html: seo?.seoText ?? "" },
     head: {
-      title: writtenOr(seo?.metaTitle, `${config.brand}: belanja harian diantar ke rumah`),
+      title: writtenTitle(
+        seo?.metaTitle,
+        `${config.brand}: belanja harian diantar ke rumah`,
+        config.brand,
+      ),
       description: writtenOr(
         seo?.metaDescription,
         "Sembako, makanan segar, kebutuhan rumah, dan hadiah dari toko terdekat, diantar hari ini.",

@@ -16,6 +16,7 @@ import {
   recommendedPath,
   usualPath,
 } from "../catalogue/paths.ts";
+import { recommendedTitle } from "../catalogue/recommended-title.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop, ShopCall } from "../shop/shop-context.ts";
 import { bannerViews, categoryTiles, type Shelf, shelfOf } from "./home-view.ts";
@@ -34,7 +35,6 @@ const previewedCategory = 0;
 const heads = {
   usual: { title: "Yang biasa dibeli", to: usualPath },
   promoted: { title: "Lagi promo", to: promotedProductsPath },
-  recommended: { title: "Rekomendasi untuk Anda", to: recommendedPath },
   newest: { title: "Baru di rak", to: newestPath },
 } as const;
 
@@ -98,9 +98,8 @@ const readNewest = async (shop: Shop): Promise<Shelf | undefined> => {
 
 const readRecommended = async (shop: Shop) => {
   const answer = await shop.callPart(recommendations, { query: { limit: limits.itemLimit } });
-  return answer.ok
-    ? { ok: true as const, data: shelfOf(shop, heads.recommended, answer.data) }
-    : answer;
+  const head = { title: recommendedTitle(shop), to: recommendedPath };
+  return answer.ok ? { ok: true as const, data: shelfOf(shop, head, answer.data) } : answer;
 };
 
 /**
