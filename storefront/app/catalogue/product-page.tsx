@@ -1,4 +1,5 @@
 import { productDetail } from "@gerai/contract/catalogue";
+import { useRef } from "react";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -7,10 +8,11 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox, relatedId } from "./buy-box.tsx";
 import { cardsOf } from "./cards.ts";
-import { headMeta, type PageHead, writtenOr } from "./page-meta.ts";
+import { headMeta, type PageHead, writtenOr, writtenTitle } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { type ProductView, productView } from "./product-view.ts";
+import { RowArrows } from "./row-arrows.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import "./page.css";
 import "./catalogue.css";
@@ -55,7 +57,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const image = product.images[0]?.url[0];
   const view = productView(product);
   const head = {
-    title: writtenOr(seo.metaTitle, `${name} | ${brand}`),
+    title: writtenTitle(seo.metaTitle, name, brand),
     description: writtenOr(
       seo.metaDescription,
       writtenOr(description, `Beli ${name} online di ${brand}.`),
@@ -105,6 +107,7 @@ function Details({ view }: { readonly view: ProductView }) {
 
 export default function ProductPage({ loaderData: { view, related } }: Route.ComponentProps) {
   const { card, brand, trail } = view;
+  const similar = useRef<HTMLElement>(null);
   return (
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />
@@ -124,9 +127,12 @@ export default function ProductPage({ loaderData: { view, related } }: Route.Com
         <Details view={view} />
       </article>
       {related && (
-        <section className="page-section" id={relatedId}>
-          <h2>Produk serupa</h2>
-          <ProductCards id="serupa" cards={related} line="Produk serupa" />
+        <section className="page-section" id={relatedId} ref={similar}>
+          <header className="similar-head">
+            <h2>Produk serupa</h2>
+            <RowArrows key={card.productId} around={similar} label="Produk serupa" />
+          </header>
+          <ProductCards id="produk-serupa" cards={related} line="Produk serupa" />
         </section>
       )}
     </div>

@@ -1,0 +1,35 @@
+import { alive, expect, test } from "../support/journey.ts";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+
+test("similar products are pushed on and back by arrows", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(categoryAddress(await bigCategory(page.request)));
+  await page.goto((await cardLink(cards(page).first()).getAttribute("href")) ?? "");
+  const row = page.getByRole("list", { name: "Produk serupa" });
+  const on = page.getByRole("button", { name: "Produk serupa berikutnya" });
+  const back = page.getByRole("button", { name: "Produk serupa sebelumnya" });
+  await row.scrollIntoViewIfNeeded();
+  await alive(on);
+  await expect(back).toBeDisabled();
+  await on.click();
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
+  await back.click();
+  await expect(back).toBeDisabled();
+});
+
+test(
+  "below 1200 px the way into the cart stands beside the picture",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.goto(categoryAddress(await bigCategory(page.request)));
+    await page.goto((await cardLink(cards(page).first()).getAttribute("href")) ?? "");
+    const place = async (selector: string) => (await page.locator(selector).boundingBox())!;
+    const head = await place(".product__head");
+    const box = await place(".buy-box");
+    expect(box.x).toBe(head.x);
+    expect(box.width).toBeGreaterThan(400);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wideHead = await place(".product__head");
+    expect((await place(".buy-box")).x).toBeGreaterThan(wideHead.x + wideHead.width);
+  },
+);
