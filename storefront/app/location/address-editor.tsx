@@ -101,6 +101,15 @@ const useKeptMark = (form: KeptForm, start: MarkedLocation | undefined, requestI
   return { ...mark, setLocation, restore };
 };
 
+/** Whether the map is open: as was chosen, at first as the address of the page says. */
+const useMapOpening = (isLive: boolean) => {
+  const { hash } = useLocation();
+  const [choice, setChoice] = useState<boolean>();
+  const openMap = useCallback(() => setChoice(true), []);
+  const closeMap = useCallback(() => setChoice(false), []);
+  return { isMapOpen: choice ?? (isLive && hash === `#${locationPartId}`), openMap, closeMap };
+};
+
 /** The full-screen form of an address, new or to be changed. */
 export function AddressEditor(props: AddressEditorProps) {
   const { title, start, answer, next, tiles, centre } = props;
@@ -117,11 +126,8 @@ export function AddressEditor(props: AddressEditorProps) {
     if (isFresh) restore();
   }, [isFresh, restore]);
   const isLive = useIsLive();
-  const { hash } = useLocation();
-  const [mapChoice, setMapOpen] = useState<boolean>();
-  const isMapOpen = mapChoice ?? (isLive && hash === `#${locationPartId}`);
+  const { isMapOpen, openMap, closeMap } = useMapOpening(isLive);
   const [isTouched, setTouched] = useState(false);
-  const closeMap = useCallback(() => setMapOpen(false), []);
   const { fieldProps, onSubmit } = useAddressChecks(answer?.errors);
   const leaving = useLeaving({
     next,
@@ -178,7 +184,7 @@ export function AddressEditor(props: AddressEditorProps) {
             tiles={tiles}
             error={locationRule && ruleMessages[locationRule]}
             choice={isLive ? undefined : choiceOf(values, answer)}
-            onOpenMap={() => setMapOpen(true)}
+            onOpenMap={openMap}
           />
           <AddressFields values={values} fieldProps={fieldProps} mainReason={props.mainReason} />
           <div className="address-editor__foot">

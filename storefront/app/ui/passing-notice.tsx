@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { timings } from "../timings.ts";
 import { IconButton } from "./button.tsx";
 import type { IconName } from "./icon-name.ts";
@@ -19,17 +19,23 @@ interface PassingNoticeProps {
  * has come to it likes.
  */
 export function PassingNotice({ title, icon, text, children }: PassingNoticeProps) {
+  const ref = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(true);
-  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
+    const listening = new AbortController();
     const timer = setTimeout(() => setShown(false), timings.passingNotice);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
+    const hold = () => clearTimeout(timer);
+    for (const coming of ["focusin", "pointerenter"]) {
+      ref.current?.addEventListener(coming, hold, { signal: listening.signal });
+    }
+    return () => {
+      listening.abort();
+      hold();
+    };
+  }, []);
   if (!isShown) return null;
-  const hold = () => setHeld(true);
   return (
-    <section className="passing-notice" aria-label={title} onFocus={hold} onPointerEnter={hold}>
+    <section ref={ref} className="passing-notice" aria-label={title}>
       <Icon name={icon} />
       <span role="status">{text}</span>
       {children}
