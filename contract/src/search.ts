@@ -26,8 +26,12 @@ export const searches = endpoint({
     isPartial: z.boolean(),
     /** Keywords of the kinds that serve the purpose ('bekal sekolah') that was asked for; empty for others. */
     kinds: z.array(z.string()),
-    /** "Mungkin maksud Anda …": filled only when nothing was found. */
+    /** To go on with where little was found: kinds of things, and similar words where nothing was found. */
     nearestKeywords: z.array(z.string()),
+    /** The categories of what was found, where that is little; the most frequent first. */
+    nearestCategories: z.array(
+      z.object({ categoryId: z.number().int(), categoryName: z.string(), slug: z.string() }),
+    ),
     /** Popular products, filled only when nothing was found. */
     nearestProducts: z.array(productCardSchema),
   }),

@@ -244,6 +244,19 @@ test("a misspelt word finds what was meant", async ({ page }) => {
   await expect(cardLink(cards(page).first())).toContainText("Indomie");
 });
 
+test("few answers are followed by kinds and categories that may have been meant", async ({
+  page,
+}) => {
+  await page.goto("/find/ultra-milk-stroberi");
+  const perhaps = page.getByRole("navigation", { name: "Mungkin yang Anda maksud" });
+  await expect(perhaps.getByRole("link", { name: "susu", exact: true })).toBeVisible();
+  const links = perhaps.getByRole("link");
+  await expect(links.last()).toHaveAttribute("href", /^\/c\//);
+  await expectAccessible(page);
+  await links.last().click();
+  await expect(page).toHaveURL(/\/c\//);
+});
+
 test("words that nothing matches lead on", async ({ page }) => {
   await page.goto("/find/zzqqxxyy");
   await expect(page.getByRole("heading", { name: "tidak ditemukan" })).toBeVisible();

@@ -20,7 +20,7 @@ import {
 } from "./list-filters.ts";
 import { type Listing, toListing } from "./listing.ts";
 import { headMeta } from "./page-meta.ts";
-import { searchEnginePath, searchPath } from "./paths.ts";
+import { categoryPath, searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
 import { keepRecentSearch } from "./recent-searches.ts";
@@ -53,8 +53,15 @@ const search = async (
   const query = { ...listQuery(page.filters), keyword };
   const answer = await shop.call(searches, { query });
   if (!answer.ok) return undefined;
-  const { correctedKeyword, isPartial, kinds, nearestKeywords, nearestProducts, ...list } =
-    answer.data;
+  const {
+    correctedKeyword,
+    isPartial,
+    kinds,
+    nearestKeywords,
+    nearestCategories,
+    nearestProducts,
+    ...list
+  } = answer.data;
   const listing = toListing(shop, list, page);
   return {
     listing: { ...listing, cards: await markBought(shop, listing.cards) },
@@ -64,6 +71,7 @@ const search = async (
     isPartial,
     kinds,
     nearestKeywords,
+    nearestCategories,
     nearest: cardsOf(shop, nearestProducts),
   };
 };
@@ -102,18 +110,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Found = NonNullable<Awaited<ReturnType<typeof search>>>;
 
-/** Keywords to go on with. */
-const keywordChips = (keywords: readonly string[]) => (
+/** Links to go on with. */
+const chips = (links: readonly { readonly href: string; readonly text: string }[]) => (
   <ul className="plain-list chips">
-    {keywords.map((word) => (
-      <li key={word}>
-        <a className="chip" href={searchPath(word) ?? "/"}>
-          {word}
+    {links.map(({ href, text }) => (
+      <li key={href}>
+        <a className="chip" href={href}>
+          {text}
         </a>
       </li>
     ))}
   </ul>
 );
+
+const keywordChips = (keywords: readonly string[]) =>
+  chips(keywords.map((word) => ({ href: searchPath(word) ?? "/", text: word })));
+
+/** Where little was found: kinds and categories that may have been meant. */
+function PerhapsMeant({ found }: { readonly found: Found }) {
+  const { nearestKeywords, nearestCategories } = found;
+  const links = [
+    ...nearestKeywords.map((word) => ({ href: searchPath(word) ?? "/", text: word })),
+    ...nearestCategories.map((category) => ({
+      href: categoryPath(category),
+      text: category.categoryName,
+    })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <nav className="page-section nearest" aria-labelledby="mungkin-maksud">
+      <h2 id="mungkin-maksud">Mungkin yang Anda maksud</h2>
+      {chips(links)}
+    </nav>
+  );
+}
 
 function Nearest({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
   const { nearestKeywords, nearest } = found;
@@ -155,19 +185,22 @@ function Results({ keyword, found }: { readonly keyword: string; readonly found:
     return <Nearest keyword={keyword} found={found} />;
   }
   return (
-    <ProductList listing={listing} ownOrder="Paling sesuai">
-      {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
-      {correctedKeyword !== null && (
-        <p className="listing__hint">
-          Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
-        </p>
-      )}
-      {isPartial && (
-        <p className="listing__hint">
-          Tidak ada produk dengan semua kata itu. Ini yang paling mendekati.
-        </p>
-      )}
-    </ProductList>
+    <>
+      <ProductList listing={listing} ownOrder="Paling sesuai">
+        {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
+        {correctedKeyword !== null && (
+          <p className="listing__hint">
+            Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
+          </p>
+        )}
+        {isPartial && (
+          <p className="listing__hint">
+            Tidak ada produk dengan semua kata itu. Ini yang paling mendekati.
+          </p>
+        )}
+      </ProductList>
+      <PerhapsMeant found={found} />
+    </>
   );
 }
 

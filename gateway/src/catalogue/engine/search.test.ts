@@ -43,7 +43,7 @@ describe("search", () => {
       products.chocolateMilk,
       products.soldOut,
     ]);
-    expect(list).toMatchObject({ correctedKeyword: null, isPartial: false, nearestKeywords: [] });
+    expect(list).toMatchObject({ correctedKeyword: null, isPartial: false, nearestProducts: [] });
     expect(list.facets.brands).toEqual([{ id: brands.ultra, name: "Ultra Milk", count: 4 }]);
   });
 
@@ -112,6 +112,17 @@ describe("search", () => {
     expect(list.products).toEqual([]);
     expect(list.isPartial).toBe(true);
     expect(list.nearestProducts.length).toBeGreaterThan(0);
+  });
+
+  it("names kinds and categories to go on with where little is found", async () => {
+    const list = await search("ultra milk");
+    expect(list.nearestKeywords).toContain("susu");
+    expect(list.nearestCategories[0]).toEqual({
+      categoryId: 111,
+      categoryName: "Susu UHT",
+      slug: "susu-uht",
+    });
+    expect((await search("susu")).nearestKeywords).not.toContain("susu");
   });
 
   it("knows words of the language that no product has", async () => {

@@ -8,7 +8,9 @@ import { listProducts } from "./list-products.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
 import { countSearchMiss } from "./misses.ts";
 import { findCachedHits } from "./query/find-hits.ts";
+import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers } from "./query/offer-words.ts";
+import { relaxBelow } from "./query/relax.ts";
 import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
@@ -19,10 +21,11 @@ const firstProducts = { start: 0, limit: limits.suggestionProducts };
 /** What is shown where nothing was found: similar keywords and recommended products. */
 const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) => ({
   nearestKeywords: [...(await similarKeywords(db, keyword))],
+  nearestCategories: [],
   nearestProducts: (await listRecommended(db, firstProducts, shelf)).products,
 });
 
-const noAlternatives = { nearestKeywords: [], nearestProducts: [] };
+const noneNearest = { nearestKeywords: [], nearestCategories: [], nearestProducts: [] };
 
 /** Whatever is on promotion, the cheapest first: what `promo` asks for. */
 const listOffers = async (
@@ -33,7 +36,8 @@ const listOffers = async (
   const sorted = { ...query, sort: query.sort ?? ("price" as const) };
   const list = await listProducts(readDb, { kind: "promoted" }, sorted, shelf);
   const hasHits = list.pagination.totalData > 0;
-  return { ...list, keyword, correctedKeyword: null, isPartial: false, kinds: [], hasHits };
+  const answer = { ...list, ...noneNearest, keyword, correctedKeyword: null, isPartial: false };
+  return { ...answer, kinds: [], hasHits };
 };
 
 const listHits = async (
@@ -43,8 +47,10 @@ const listHits = async (
 ) => {
   const { hits, correctedKeyword, isPartial, kinds } = await findCachedHits(readDb, keyword);
   const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
-  const hasHits = hits.rows.length > 0;
-  return { ...list, keyword, correctedKeyword, isPartial, kinds: [...kinds], hasHits };
+  const isLittle = isPartial || hits.rows.length < relaxBelow;
+  const nearest = isLittle ? await nearestOf(readDb, keyword, hits) : noneNearest;
+  const answer = { ...list, ...noneNearest, ...nearest, keyword, correctedKeyword, isPartial };
+  return { ...answer, kinds: [...kinds], hasHits: hits.rows.length > 0 };
 };
 
 /**
@@ -60,6 +66,5 @@ export const search = async (
   const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
   const { keyword, isPartial } = list;
   if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
-  const others = hasHits ? noAlternatives : await alternatives(deps.readDb, keyword, shelf);
-  return { ...list, ...others };
+  return hasHits ? list : { ...list, ...(await alternatives(deps.readDb, keyword, shelf)) };
 };

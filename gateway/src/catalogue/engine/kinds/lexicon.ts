@@ -14,6 +14,8 @@ interface KindName {
 export interface KindLexicon {
   /** By first word; the longest name stands first. */
   readonly names: ReadonlyMap<string, readonly KindName[]>;
+  /** By kind, how it is called: `minyak goreng` for `minyakgoreng`. */
+  readonly labels: ReadonlyMap<string, string>;
   /** By kind, those that follow where it runs short. */
   readonly near: ReadonlyMap<string, readonly string[]>;
   /** By kind, the one that it is as well: `buah` for `apel`. */
@@ -83,6 +85,12 @@ const namesOf = (
   ];
 };
 
+/** A kind is one word; where a name of it has the same letters, that is how it is called. */
+const labelOf = (kind: string, own: string | undefined): string =>
+  namesIn(own)
+    .find((words) => words.join("") === kind)
+    ?.join(" ") ?? kind;
+
 const setOf = (sets: ReadonlyMap<string, Set<string>>, key: string): ReadonlySet<string> =>
   sets.get(key) ?? new Set();
 
@@ -92,6 +100,7 @@ const setOf = (sets: ReadonlyMap<string, Set<string>>, key: string): ReadonlySet
  */
 export const parseKinds = (text: string): KindLexicon => {
   const names: KindName[] = [];
+  const labels = new Map<string, string>();
   const near = new Map<string, string[]>();
   const wider = new Map<string, string>();
   const bySign = new Map(["*", "~", "%"].map((sign) => [sign, new Set<string>()]));
@@ -108,11 +117,13 @@ export const parseKinds = (text: string): KindLexicon => {
       bySign.get(sign)?.add(kind);
       section?.add(kind);
       if (above !== undefined) wider.set(kind, above);
+      labels.set(kind, labelOf(kind, own));
       names.push(...namesOf(kind, own, english, hints));
     }
   }
   return {
     names: byFirstWord(names),
+    labels,
     near,
     wider,
     broad: setOf(bySign, "*"),

@@ -25,7 +25,11 @@ const dictionary = (count: number): Dictionary => {
 };
 
 /** Category 1 holds 2 and 3; 4 stands alone. */
-const categories = { ...dictionary(4), paths: [[1], [1, 2], [1, 3], [4]] };
+const categories = {
+  ...dictionary(4),
+  paths: [[1], [1, 2], [1, 3], [4]],
+  slugs: ["a", "b", "c", "d"],
+};
 const ownLevel = (path: readonly number[]) => path[1] ?? path[0];
 
 const columnsOf = (products: readonly Product[]): ShelfColumns => {

@@ -21,6 +21,8 @@ export interface Dictionary {
 export interface CategoryDictionary extends Dictionary {
   /** By ordinal, the ids from the root down to the category itself. */
   readonly paths: readonly (readonly number[])[];
+  /** By ordinal, the name as addresses have it. */
+  readonly slugs: readonly string[];
 }
 
 /** Values of `sourceId` that are not the id of a seller: the shopper's store, and the warehouse behind it. */
@@ -110,7 +112,11 @@ const dictionaryOf = (
 
 const readCategories = async (db: Db): Promise<CategoryDictionary> => {
   const categories = await many(db, selectCategories);
-  return { ...dictionaryOf(categories), paths: categories.map(({ path }) => path) };
+  return {
+    ...dictionaryOf(categories),
+    paths: categories.map(({ path }) => path),
+    slugs: categories.map(({ slug }) => slug),
+  };
 };
 
 const readBrands = async (db: Db): Promise<Dictionary> =>

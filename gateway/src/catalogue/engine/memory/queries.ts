@@ -51,8 +51,8 @@ export const selectProductsByName = statement({
 
 export const selectCategories = statement({
   name: "lists.categories",
-  text: "select category_id as id, name, path from categories order by category_id",
-  row: { id: "int8", name: "text", path: "int8[]" },
+  text: "select category_id as id, name, slug, path from categories order by category_id",
+  row: { id: "int8", name: "text", slug: "text", path: "int8[]" },
 });
 
 export const selectBrands = statement({
