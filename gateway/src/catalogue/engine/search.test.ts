@@ -102,6 +102,23 @@ describe("search", () => {
     },
   );
 
+  it("puts offers first, the cheapest before others, where a keyword asks for them among others", async () => {
+    const plain = await search("ultra milk");
+    const { products: shown } = await search("ultra milk promo");
+    expect(new Set(idsOf({ products: shown }))).toEqual(new Set(idsOf(plain)));
+    const inStock = shown.filter(({ productId }) => productId !== products.soldOut);
+    expect(shown.at(-1)?.productId).toBe(products.soldOut);
+    const wished = inStock.toSorted(
+      (one, other) =>
+        Number(one.promotion === null) - Number(other.promotion === null) ||
+        one.finalPrice - other.finalPrice,
+    );
+    expect(inStock).toEqual(wished);
+    expect(idsOf(await search("ultra milk promo", { sort: "price" }))).not.toEqual(
+      idsOf({ products: shown }),
+    );
+  });
+
   it("leaves out what is inactive or not on this shelf", async () => {
     expect(idsOf(await search("susu lama"))).not.toContain(products.inactive);
     expect(idsOf(await search("teh bandung"))).not.toContain(products.elsewhere);

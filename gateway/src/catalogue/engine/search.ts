@@ -9,7 +9,7 @@ import { onOneVersion } from "./memory/catalogue-cache.ts";
 import { countSearchMiss } from "./misses.ts";
 import { findCachedHits } from "./query/find-hits.ts";
 import { nearestOf } from "./query/nearest.ts";
-import { asksForOffers } from "./query/offer-words.ts";
+import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";
 import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
@@ -46,7 +46,12 @@ const listHits = async (
   shelf: Shelf,
 ) => {
   const { hits, correctedKeyword, isPartial, kinds } = await findCachedHits(readDb, keyword);
-  const list = await listProducts(readDb, { kind: "hits", hits }, query, shelf);
+  const list = await listProducts(
+    readDb,
+    { kind: "hits", hits, offersFirst: wishesOffers(keyword) },
+    query,
+    shelf,
+  );
   const isLittle = isPartial || hits.rows.length < relaxBelow;
   const nearest = isLittle ? await nearestOf(readDb, keyword, hits) : noneNearest;
   const answer = { ...list, ...noneNearest, ...nearest, keyword, correctedKeyword, isPartial };

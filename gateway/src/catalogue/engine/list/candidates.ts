@@ -12,7 +12,7 @@ export type Scope =
   | { readonly kind: "promotion"; readonly promotionId: number }
   /** All products that are on promotion on the shelf. */
   | { readonly kind: "promoted" }
-  | { readonly kind: "hits"; readonly hits: Hits };
+  | { readonly kind: "hits"; readonly hits: Hits; readonly offersFirst: boolean };
 
 /** The products of a scope, before it is known which of them the shelf holds. */
 export interface Candidates {

@@ -2,7 +2,8 @@ import type { ListQuery, sortOrders } from "@gerai/contract/catalogue";
 import type { ShelfColumns } from "../memory/catalogue-cache.ts";
 import type { Candidates } from "./candidates.ts";
 
-type Sort = (typeof sortOrders)[number];
+/** `offers` is what a search wishes that asks for them; nobody chooses it. */
+export type Sort = (typeof sortOrders)[number] | "offers";
 
 /** A number for each row: the lowest comes first; of equal ones the more popular product. */
 type SortKey = (row: number) => number;
@@ -32,12 +33,36 @@ const relevanceKey = (columns: ShelfColumns, scoreOf: Candidates["scoreOf"]): So
   return (row) => byStock(row) - 2 * (scoreOf?.(row) ?? 0);
 };
 
+/** A hit of at least this share of the best score is what was asked for, and does not merely mention it. */
+const closeShare = 0.6;
+
+/** More than any price, and room for the groups above it. */
+const groupKey = 1e10;
+
+/** What was asked for: in stock before sold out, offers before others, the cheapest first; then all else by score. */
+const offersKey = (
+  columns: ShelfColumns,
+  rows: Int32Array,
+  scoreOf: Candidates["scoreOf"],
+): SortKey => {
+  const { offers } = columns;
+  const byScore = relevanceKey(columns, scoreOf);
+  const best = rows.reduce((score, row) => Math.max(score, scoreOf?.(row) ?? 0), 0);
+  const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= closeShare * best;
+  const groupOf = (row: number): number =>
+    2 * (1 - (offers.inStock[row] ?? 0)) + 1 - (offers.promoted[row] ?? 0);
+  return (row) =>
+    isClose(row) ? (groupOf(row) - 4) * groupKey + (offers.price[row] ?? 0) : byScore(row);
+};
+
 const sortKeyOf = async (
   sort: Sort,
   columns: ShelfColumns,
+  rows: Int32Array,
   scoreOf: Candidates["scoreOf"],
 ): Promise<SortKey> => {
   const { assortment, offers } = columns;
+  if (sort === "offers") return offersKey(columns, rows, scoreOf);
   if (sort === "price") return (row) => offers.price[row] ?? 0;
   if (sort === "unitPrice") return unitPriceKey(columns);
   if (sort === "newest") return (row) => -(assortment.newness[row] ?? 0);
@@ -103,7 +128,7 @@ export const pageOf = async (
     readonly sort: Sort;
   },
 ): Promise<readonly number[]> => {
-  const keyOf = await sortKeyOf(sort, columns, scoreOf);
+  const keyOf = await sortKeyOf(sort, columns, rows, scoreOf);
   const end = start + limit;
   const top =
     sortDirection === "asc"
