@@ -187,7 +187,7 @@ test(
     await field.press("Enter");
     await expect(page).toHaveURL("/find/SUSU-bubuk");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("susu bubuk");
-    await expect(cardLink(cards(page).first())).toContainText(/susu/i);
+    await expect(cardLink(cards(page).first())).toContainText(/susu|dancow|milk/i);
     await expectAccessible(page);
 
     const again = await openSearch(page, isMobile);
@@ -247,9 +247,9 @@ test("a misspelt word finds what was meant", async ({ page }) => {
 test("few answers are followed by kinds and categories that may have been meant", async ({
   page,
 }) => {
-  await page.goto("/find/ultra-milk-stroberi");
+  await page.goto("/find/sampo-anjing");
   const perhaps = page.getByRole("navigation", { name: "Mungkin yang Anda maksud" });
-  await expect(perhaps.getByRole("link", { name: "susu", exact: true })).toBeVisible();
+  await expect(perhaps.getByRole("link", { name: "sampo", exact: true })).toBeVisible();
   const links = perhaps.getByRole("link");
   await expect(links.last()).toHaveAttribute("href", /^\/c\//);
   await expectAccessible(page);
