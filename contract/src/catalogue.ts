@@ -44,6 +44,8 @@ export const brandSchema = z.object({
   name: z.string(),
   slug: z.string(),
   productCount: z.number().int(),
+  /** Address of the picture of its most popular product that has one; empty where none has. */
+  image: z.string(),
 });
 export type Brand = z.output<typeof brandSchema>;
 
@@ -259,14 +261,22 @@ export const brands = endpoint({
   path: "/v2/brands",
   auth: "none",
   sharing: sharedByAll,
-  summary: "Brands of one letter; # for those that begin with none",
+  summary:
+    "Brands of one letter, # for those that begin with none; or those with a keyword in their name",
   query: z.object({
     alphabet: z
       .string()
       .regex(/^[A-Za-z#]$/)
       .default("A"),
+    /** Overrules the letter. */
+    keyword: z.string().trim().max(limits.maxKeywordLength).default(""),
   }),
-  response: z.object({ brands: z.array(brandSchema), letters: z.array(z.string()) }),
+  response: z.object({
+    brands: z.array(brandSchema),
+    letters: z.array(z.string()),
+    /** True where no name has the keyword, and these are spelt similarly. */
+    isNear: z.boolean(),
+  }),
   errors: {},
 });
 

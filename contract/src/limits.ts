@@ -6,6 +6,9 @@ export const limits = {
   /** Products on a page of a category, brand, promotion or search list. */
   listLimit: 24,
   maxListLimit: 60,
+  /** Brands of one letter, and brands for one keyword, that a page names. */
+  brandsOfLetter: 500,
+  foundBrands: 60,
   bannerLimit: 150,
   orderLimit: 50,
   orderSearchLength: 80,

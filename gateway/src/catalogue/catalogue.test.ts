@@ -106,11 +106,36 @@ describe("brands", () => {
   it("are listed by letter, A unless another is asked for", async () => {
     const some = await dataOf(shop.call(contract.brands, { query: { alphabet: "u" } }));
     expect(some.brands).toEqual([
-      { id: brands.ultra, name: "Ultra Milk", slug: "ultra-milk", productCount: 4 },
+      {
+        id: brands.ultra,
+        name: "Ultra Milk",
+        slug: "ultra-milk",
+        productCount: 4,
+        image: expect.stringMatching(/^\/media\/[0-9a-f]{32}-160\.webp$/),
+      },
     ]);
     expect(some.letters).toEqual(["S", "U"]);
     const none = await dataOf(shop.call(contract.brands, {}));
     expect(none.brands).toEqual([]);
+  });
+
+  it.each([
+    ["ultra", ["Ultra Milk"], false],
+    ["ULTRA-milk", ["Ultra Milk"], false],
+    ["s", ["Sosro"], false],
+    ["sosrow", ["Sosro"], true],
+    ["indomie", [], false],
+    ["%", [], false],
+    ["__", [], false],
+  ])("are found by '%s', whatever their letter: %j", async (keyword, names, isNear) => {
+    const found = await dataOf(shop.call(contract.brands, { query: { keyword, alphabet: "Z" } }));
+    expect(found.brands.map(({ name }) => name)).toEqual(names);
+    expect(found.isNear).toBe(isNear);
+  });
+
+  it("are not found by a keyword that is too long", async () => {
+    const answer = await shop.call(contract.brands, { query: { keyword: "x".repeat(101) } });
+    expect(answer).toMatchObject({ code: "VALIDATION_FAILED", statusCode: 400 });
   });
 
   it("list their products", async () => {

@@ -119,28 +119,8 @@ export const offerOfStore = statement({
   row: { offer: json<OfferPart>(), promotions: json<readonly ProductPromotion[]>() },
 });
 
-const productsOfBrand = `select 1 from products p where p.brand_id = b.brand_id and p.is_active`;
-
-export const brandsByInitial = statement({
-  name: "catalogue.brands_by_initial",
-  text: `select b.brand_id, b.name, b.slug,
-      (select count(*) from products p where p.brand_id = b.brand_id and p.is_active) as product_count
-    from brands b
-    where b.initial = :initial and exists (${productsOfBrand})
-    order by lower(b.name)`,
-  parameters: { initial: "bpchar" },
-  row: { brand_id: "int8", name: "text", slug: "text", product_count: "int8" },
-});
-
-/** The letters under which there is a brand with products, `#` last. */
-export const brandInitials = statement({
-  name: "catalogue.brand_initials",
-  text: `select letter.initial
-    from (select distinct initial from brands) letter
-    where exists (select 1 from brands b where b.initial = letter.initial and exists (${productsOfBrand}))
-    order by letter.initial = '#', letter.initial`,
-  row: { initial: "bpchar" },
-});
+/** Whether a brand `b` has a product that is sold. */
+export const productsOfBrand = `select 1 from products p where p.brand_id = b.brand_id and p.is_active`;
 
 export const brandById = statement({
   name: "catalogue.brand_by_id",

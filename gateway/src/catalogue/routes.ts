@@ -4,19 +4,13 @@ import { many, maybeOne } from "../db/database.ts";
 import { fail } from "../failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
+import { findBrands } from "./brands.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./engine/list-products.ts";
 import { listNewest, listRecommended } from "./engine/short-lists.ts";
 import { findProduct } from "./product.ts";
 import { findPromotion, findPromotions } from "./promotions.ts";
-import {
-  brandById,
-  brandInitials,
-  brandsByInitial,
-  categoryById,
-  sitemaps,
-  type CategoryStep,
-} from "./queries.ts";
+import { brandById, categoryById, sitemaps, type CategoryStep } from "./queries.ts";
 import { readSeo } from "./seo.ts";
 
 const parentOf = (row: NonNullable<(typeof categoryById)["row"]>): CategoryStep[] =>
@@ -66,21 +60,7 @@ const mountShortLists = (router: Router): void => {
 };
 
 const mountBrands = (router: Router): void => {
-  route(router, contract.brands, async ({ query }, { deps }) => {
-    const [rows, initials] = await Promise.all([
-      many(deps.readDb, brandsByInitial, { initial: query.alphabet.toUpperCase() }),
-      many(deps.readDb, brandInitials),
-    ]);
-    return {
-      brands: rows.map(({ brand_id: id, name, slug, product_count: productCount }) => ({
-        id,
-        name,
-        slug,
-        productCount,
-      })),
-      letters: initials.map(({ initial }) => initial),
-    };
-  });
+  route(router, contract.brands, ({ query }, { deps }) => findBrands(deps.readDb, query));
 
   route(router, contract.brandProducts, async ({ params, query }, { deps, shelf }) => {
     const row = await maybeOne(deps.readDb, brandById, params);

@@ -19,6 +19,9 @@ export const categoriesPath = "/kategori";
 /** Names the initial letter in the address of the brands' page. */
 export const letterParameter = "huruf";
 
+/** Names what is searched for in the address of the brands' page. */
+export const brandKeywordParameter = "cari";
+
 /** @param letter the initial letter to open; the first one if not said */
 export const brandsPath = (letter?: string): string =>
   letter === undefined ? "/brands" : `/brands?${letterParameter}=${encodeURIComponent(letter)}`;
