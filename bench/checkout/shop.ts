@@ -45,6 +45,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   verifyEmailUrl: "http://shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),
+  pictureDir: tmpdir(),
   pictureOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },

@@ -11,6 +11,7 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
   verifyEmailUrl: "http://localhost:3000",
   brand: "Gerai",
   mediaDir: ".",
+  pictureDir: ".",
   pictureOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },

@@ -98,6 +98,8 @@ export interface GatewayConfig {
   readonly brand: string;
   /** Folder of the encoded pictures; can be deleted at any time. */
   readonly mediaDir: string;
+  /** Folder of the retailer's photographs; not to be lost. */
+  readonly pictureDir: string;
   /** Origins whose pictures are fetched though they are not public or not encrypted, e.g. `http://127.0.0.1:3001`. */
   readonly pictureOrigins: readonly string[];
   /** 32 bytes or more; keys for single purposes are derived from it. */

@@ -19,12 +19,14 @@ import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
 import * as location from "./location/jobs.ts";
 import * as loyalty from "./loyalty/jobs.ts";
+import * as media from "./media/encode-ahead.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import * as reconciliation from "./reconciliation/jobs.ts";
 import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
+  ...media.tasks,
   ...account.tasks,
   ...deletionTasks(allPersonalData),
   ...location.tasks,
@@ -36,6 +38,7 @@ const tasks: readonly Task[] = [
   ...reconciliation.tasks,
 ];
 const schedules: readonly Schedule[] = [
+  ...media.schedules,
   ...account.schedules,
   ...deletionSchedules,
   ...location.schedules,

@@ -165,6 +165,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   verifyEmailUrl: verifyEmailUrl(env),
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
+  pictureDir: join(dataDir, "pictures"),
   pictureOrigins: env.GERAI_PICTURE_ORIGINS ?? (isProduction(env) ? [] : [fakesOrigin(env)]),
   providers: {
     whatsapp: provider(env, "whatsapp"),

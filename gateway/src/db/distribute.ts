@@ -40,6 +40,7 @@ const localTables = new Set([
   "differences",
   "imported_folders",
   "migrations",
+  "pictures_to_encode",
   "search_misses",
   "settlements",
   "workers",

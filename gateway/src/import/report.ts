@@ -5,6 +5,7 @@ export type Progress = (step: string, done: number, total: number) => void;
 
 export interface BadRow {
   readonly file: string;
+  /** 0 for a file that has no lines. */
   readonly line: number;
   readonly reason: string;
 }
@@ -82,7 +83,7 @@ const outcomeLine = (report: ImportReport): string => {
 
 /** One line per bad row, with its place and reason. */
 export const badRowLines = ({ bad }: ImportReport): string[] =>
-  bad.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+  bad.map(({ file, line, reason }) => `${file}${line === 0 ? "" : `:${line}`}: ${reason}`);
 
 /** The report as the operator reads it. */
 export const reportLines = (report: ImportReport): string[] => [

@@ -36,6 +36,7 @@ export interface Settling {
 }
 
 export interface SettlingFiles extends Settling {
+  readonly files: readonly string[];
   /** When each file was last written, and never later than `now`. */
   readonly writtenAt: readonly Date[];
 }
@@ -196,7 +197,7 @@ const work = async <Field extends string, Columns extends StageColumns>(
   }
   await run(tx, staging.analyze);
   const writtenAt = await timesOf(files, settling.now);
-  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, writtenAt });
+  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, writtenAt });
   if (options.dryRun) throw new NothingWritten({ ...report, ...settled, outcome: "compared" });
   return { report: { ...report, ...settled, outcome: "applied" }, afterCommit };
 };

@@ -4,7 +4,7 @@ export const findPicture = statement({
   name: "pictures.find",
   text: "select source, source_type, width from pictures where picture = :picture",
   parameters: { picture: "text" },
-  row: { source: "bytea", source_type: "text", width: "int4" },
+  row: { source: "bytea?", source_type: "text", width: "int4" },
 });
 
 /** Pictures of the best-selling articles, each once. */
@@ -25,4 +25,55 @@ export const frontPictures = statement({
     union select picture, false from categories where picture is not null and parent_id is null`,
   parameters: { now: "timestamptz" },
   row: { picture: "text?", is_wide: "bool?" },
+});
+
+export const knownPhotographs = statement({
+  name: "pictures.known_photographs",
+  text: "select picture from pictures where picture = any(:pictures::text[]) and source is null",
+  parameters: { pictures: "text[]" },
+  row: { picture: "text" },
+});
+
+export const insertPhotographs = statement({
+  name: "pictures.insert_photographs",
+  text: `insert into pictures (picture, source_type, width, height)
+    select t.picture, 'image/jpeg', t.width, t.height
+    from unnest(:pictures::text[], :widths::int[], :heights::int[]) t (picture, width, height)
+    on conflict (picture) do nothing`,
+  parameters: { pictures: "text[]", widths: "int4[]", heights: "int4[]" },
+  row: {},
+});
+
+export const queueEncoding = statement({
+  name: "pictures.queue_encoding",
+  text: `insert into pictures_to_encode (picture, added_at)
+    select picture, :now::timestamptz from unnest(:pictures::text[]) t (picture)
+    on conflict (picture) do nothing`,
+  parameters: { pictures: "text[]", now: "timestamptz" },
+  row: {},
+});
+
+/** The oldest that nobody works on; others leave them alone until `until`. */
+export const claimEncoding = statement({
+  name: "pictures.claim_encoding",
+  text: `update pictures_to_encode set claimed_until = :until
+    where picture in (
+      select picture from pictures_to_encode where claimed_until is null or claimed_until < :now
+      order by added_at, picture limit 1 for update skip locked)
+    returning picture`,
+  parameters: { now: "timestamptz", until: "timestamptz" },
+  row: { picture: "text" },
+});
+
+export const finishEncoding = statement({
+  name: "pictures.finish_encoding",
+  text: "delete from pictures_to_encode where picture = :picture",
+  parameters: { picture: "text" },
+  row: {},
+});
+
+export const countUnencoded = statement({
+  name: "pictures.count_unencoded",
+  text: "select count(*)::int4 as total from pictures_to_encode",
+  row: { total: "int4" },
 });

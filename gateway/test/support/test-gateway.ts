@@ -18,6 +18,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   verifyEmailUrl: "http://verify.shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),
+  pictureDir: tmpdir(),
   pictureOrigins: [],
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",

@@ -106,6 +106,7 @@ const configOf = (
   verifyEmailUrl: "http://shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),
+  pictureDir: tmpdir(),
   pictureOrigins: [world],
   vat: { percent: 12, base: [11, 12] },
   secret,

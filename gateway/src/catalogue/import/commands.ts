@@ -6,6 +6,7 @@ import { parseTime } from "../../import/fields.ts";
 import { readMapping } from "../../import/mapping.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
+import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
 import { importFolderFiles } from "./folder.ts";
 import {
   defaultKindOptions,
@@ -152,6 +153,30 @@ const descriptions: Readonly<Record<KindName, string>> = {
   purposes: "Tujuan belanja dan jenis barangnya, untuk pencarian",
 };
 
+const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
+
+/** `gerai import images FOLDER` */
+const addImageImport = (parent: Command, { openDeps, terminal }: CommandContext): void => {
+  parent
+    .command("images")
+    .description("Gambar produk: SKU.jpg, SKU-2.webp, atau menurut kolom image")
+    .argument("<folder>")
+    .option("--dry-run", "periksa semua gambar, jangan tulis apa pun", false)
+    .option("--skip-bad", "gambar yang salah tidak menggagalkan perintah", false)
+    .action(async (folder: string, flags: Pick<Flags, "dryRun" | "skipBad">) => {
+      const deps = await openDeps();
+      const { progress, end } = showProgress(terminal);
+      try {
+        const report = await importPictures(deps, folder, { dryRun: flags.dryRun, progress });
+        end();
+        tellReports(terminal, [report]);
+        failOnBadRows([report], flags);
+      } finally {
+        end();
+      }
+    });
+};
+
 /**
  * `gerai import products FILE…` and its sisters, and `gerai import folder DIR`
  * @returns `gerai import`, for kinds of files that belong to other domains
@@ -173,14 +198,14 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
   withFlags(
     parent.command("folder").description("Semua berkas sebuah folder").argument("<folder>"),
   ).action((folder: string, flags: Flags) =>
-    runCommand(context, flags, (deps, progress) =>
-      importFolderFiles(
-        deps,
-        folder,
-        { importing: importingOptions(flags), kinds: kindOptions(flags) },
-        progress,
-      ),
-    ),
+    runCommand(context, flags, async (deps, progress) => {
+      const options = { importing: importingOptions(flags), kinds: kindOptions(flags) };
+      const reports = await importFolderFiles(deps, folder, options, progress);
+      if (!(await hasPictures(folder)) || reports.some(isRefused)) return reports;
+      const { dryRun } = flags;
+      return [...reports, await importPictures(deps, folder, { dryRun, progress })];
+    }),
   );
+  addImageImport(parent, context);
   return parent;
 };

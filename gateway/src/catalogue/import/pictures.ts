@@ -60,7 +60,7 @@ const setPictures = statement({
 /** A category without a picture shows the pack of its most popular product. */
 const setCategoryPictures = statement({
   name: "catalogue.set_category_pictures",
-  text: `update categories c set picture = best.picture
+  text: `update categories c set picture = best.picture, borrows_picture = true
     from (
       select distinct on (above.id) above.id as category_id, p.picture
       from products p cross join lateral unnest(p.category_path) above (id)

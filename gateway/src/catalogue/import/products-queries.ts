@@ -31,6 +31,7 @@ export const columns = {
   stock: "integer",
   in_stock: "boolean",
   counted_at: "timestamptz",
+  images: "text[]",
 } as const;
 
 export const staging = stagingTable("import.products", columns, ["sku"]);
@@ -213,10 +214,12 @@ const productColumns = [
   "popularity",
 ] as const;
 
-/** A drawn pack shows name, brand and size; where these change it is drawn anew. */
+/** A drawn pack shows name, brand and size; where these change it is drawn anew. Photographs stay. */
 const keptPicture = `
   case when (d.name, d.brand_id, d.unit, d.net_content) is not distinct from
-    (t.name, t.brand_id, t.unit, t.net_content) then t.picture end`;
+    (t.name, t.brand_id, t.unit, t.net_content)
+    or exists (select from product_pictures g where g.product_id = t.product_id and g.picture is not null)
+    then t.picture end`;
 
 const rows = {
   name: "import.products",

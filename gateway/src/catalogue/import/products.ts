@@ -1,5 +1,6 @@
 import type { FieldReader } from "../../import/fields.ts";
 import type { ImportKind } from "../../import/run.ts";
+import { picturesAtMost, wrongImage } from "../pictures/file-names.ts";
 import { slugOf } from "../slug.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
@@ -33,6 +34,7 @@ const aliases = {
   stock: ["stok", "qty"],
   in_stock: ["tersedia", "available", "availability"],
   counted_at: ["waktu_hitung", "waktu_stok", "stock_at"],
+  image: ["images", "gambar", "foto"],
 } as const;
 
 type ProductField = keyof typeof aliases;
@@ -97,6 +99,21 @@ const parseTax = (read: FieldReader<ProductField>): boolean | null => {
   return tax === null ? null : tax === "kena";
 };
 
+/** File names and addresses: by `|`, `;` or a new line, or by commas where nothing else can be meant. */
+const imageSeparator = /\s*[|;\n]\s*|,\s+|,(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif)),/i;
+
+/** `-` alone takes all pictures off. */
+const parseImages = (read: FieldReader<ProductField>): string[] | null => {
+  const images = read.list("image", imageSeparator, { max: 2_000 });
+  if (images === null) return null;
+  if (images.length > picturesAtMost) {
+    read.fail("image", `${images.length} gambar, paling banyak ${picturesAtMost}`);
+  }
+  const wrong = images.map(wrongImage).find((reason) => reason !== undefined);
+  if (wrong !== undefined) read.fail("image", wrong);
+  return images.length === 1 && images[0] === "-" ? [] : images;
+};
+
 const quantity = { min: 1, max: 999 };
 
 const parse = (read: FieldReader<ProductField>) => {
@@ -135,6 +152,7 @@ const parse = (read: FieldReader<ProductField>) => {
     stock: read.integer("stock", stockLimits),
     in_stock: read.boolean("in_stock"),
     counted_at: read.time("counted_at"),
+    images: parseImages(read),
   };
 };
 

@@ -1,6 +1,6 @@
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
-import { compare } from "../../import/compare.ts";
+import { compare, type Difference } from "../../import/compare.ts";
 import type { Missing, Section } from "../../import/report.ts";
 import {
   mayDeactivate,
@@ -14,6 +14,7 @@ import { finishImport } from "./finish.ts";
 import { figure, figureParameters } from "./import-offers-queries.ts";
 import { createDesired, fillDesired } from "./offers-queries.ts";
 import { settleDesired, settleOffers } from "./offers.ts";
+import { settleNamedPictures } from "./product-pictures.ts";
 import * as queries from "./products-queries.ts";
 import { settleReferences } from "./references.ts";
 import { createTargets } from "./targets-queries.ts";
@@ -78,6 +79,9 @@ const refreshSearchOf = async (tx: Tx, { now, progress }: SettlingFiles): Promis
   return true;
 };
 
+const isEmpty = ({ added, changed, unchanged }: Difference): boolean =>
+  added + changed + unchanged === 0;
+
 /**
  * Writes the staged products and what comes with them. A dry run writes products too, for the
  * comparison of their prices, and leaves it to the transaction to take them back; prices and stock,
@@ -93,11 +97,16 @@ export const settleProducts =
     await run(tx, queries.createDesired);
     const difference = await compare(tx, queries.comparison);
     await run(tx, queries.writeProducts, { now });
+    const pictures = await settleNamedPictures(tx, settling);
     const missing = await settleMissing(tx, options, now);
     progress("menulis produk", 1, 1);
     const searchChanged = options.dryRun ? false : await refreshSearchOf(tx, settling);
     const offers = await settleProductOffers(tx, settling, productOptions);
-    const sections: Section[] = [{ title: "produk", difference }, ...offers.sections];
+    const sections: Section[] = [
+      { title: "produk", difference },
+      ...(isEmpty(pictures) ? [] : [{ title: "gambar menurut kolom", difference: pictures }]),
+      ...offers.sections,
+    ];
     const notes = [...referenceNotes, ...offers.notes];
     if (options.dryRun) return { sections, missing, notes };
     const force = missing.deactivated || searchChanged;

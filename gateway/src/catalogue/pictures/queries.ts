@@ -1,0 +1,90 @@
+import { statement } from "../../db/statement.ts";
+
+/** SQL of the photographs of products. */
+
+const target = {
+  product_id: "int8",
+  position: "int4",
+  picture: "text?",
+  picture_source: "text?",
+} as const;
+
+/** Where columns of products' files name these files. */
+export const namedByColumn = statement({
+  name: "catalogue.pictures_named_by_column",
+  text: `select source, product_id, position::int4, picture, picture_source from product_pictures
+    where source = any(:names::text[]) and by_column`,
+  parameters: { names: "text[]" },
+  row: { source: "text", ...target },
+});
+
+/** Articles that files may be named after; what the product shows at that position now. */
+export const namedAfterArticle = statement({
+  name: "catalogue.pictures_named_after_article",
+  text: `select n.no::int4 as no, p.product_id, n.position::int4, g.picture, g.picture_source,
+      exists (select from product_pictures c where c.product_id = p.product_id and c.by_column) as by_column
+    from unnest(:skus::text[], :positions::int[]) with ordinality n (sku, position, no)
+    join products p on p.sku = n.sku
+    left join product_pictures g on g.product_id = p.product_id and g.position = n.position`,
+  parameters: { skus: "text[]", positions: "int4[]" },
+  row: { no: "int4", ...target, by_column: "bool" },
+});
+
+export const writePictures = statement({
+  name: "catalogue.write_product_pictures",
+  text: `insert into product_pictures (product_id, position, source, by_column, picture, picture_source)
+    select t.product_id, t.position, t.source, false, t.picture, t.source
+    from unnest(:productIds::bigint[], :positions::int[], :sources::text[], :pictures::text[])
+      t (product_id, position, source, picture)
+    on conflict (product_id, position) do update
+    set source = excluded.source, picture = excluded.picture, picture_source = excluded.picture_source`,
+  parameters: {
+    productIds: "int8[]",
+    positions: "int4[]",
+    sources: "text[]",
+    pictures: "text[]",
+  },
+  row: {},
+});
+
+/** The first picture that has come stands on the card. */
+export const showFirstPictures = statement({
+  name: "catalogue.show_first_pictures",
+  text: `update products p set picture = best.picture, updated_at = :now
+    from (
+      select distinct on (product_id) product_id, picture from product_pictures
+      where product_id = any(:productIds::bigint[]) and picture is not null
+      order by product_id, position
+    ) best
+    where best.product_id = p.product_id and p.picture is distinct from best.picture`,
+  parameters: { productIds: "int8[]", now: "timestamptz" },
+  row: {},
+});
+
+/** Categories that show a drawing of one of their products show a photograph as soon as one has it. */
+export const borrowPhotographs = statement({
+  name: "catalogue.borrow_photographs",
+  text: `update categories c set picture = best.picture
+    from (
+      select distinct on (above.id) above.id as category_id, p.picture
+      from products p join pictures photo on photo.picture = p.picture and photo.source is null
+      cross join lateral unnest(p.category_path) above (id)
+      where p.is_active
+      order by above.id, p.popularity desc, p.product_id
+    ) best
+    where best.category_id = c.category_id and c.borrows_picture
+      and exists (select from pictures drawn where drawn.picture = c.picture and drawn.source is not null)`,
+  row: {},
+});
+
+/** Files that columns name, that are not among those of the folder, and never came before. */
+export const missingFiles = statement({
+  name: "catalogue.missing_picture_files",
+  text: `select g.said_in, g.source from product_pictures g
+    left join unnest(:names::text[]) n (name) on n.name = g.source
+    where g.by_column and n.name is null and g.picture_source is distinct from g.source
+      and g.source !~* '^https?://'
+    order by g.said_in, g.position`,
+  parameters: { names: "text[]" },
+  row: { said_in: "text", source: "text" },
+});

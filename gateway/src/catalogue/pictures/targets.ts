@@ -1,0 +1,80 @@
+import { many, type Db } from "../../db/database.ts";
+import { namingsOf } from "./file-names.ts";
+import { namedAfterArticle, namedByColumn } from "./queries.ts";
+
+/** Where a picture belongs, and what is shown there now. */
+export interface Target {
+  readonly productId: number;
+  readonly position: number;
+  readonly picture: string | null;
+  readonly pictureSource: string | null;
+}
+
+export interface Targets {
+  readonly name: string;
+  readonly targets: readonly Target[];
+  /** Why there are none. */
+  readonly reason?: string;
+}
+
+interface TargetRow {
+  readonly product_id: number;
+  readonly position: number;
+  readonly picture: string | null;
+  readonly picture_source: string | null;
+}
+
+const targetOf = (row: TargetRow): Target => ({
+  productId: row.product_id,
+  position: row.position,
+  picture: row.picture,
+  pictureSource: row.picture_source,
+});
+
+interface ByArticle {
+  readonly target: Target;
+  readonly hasColumn: boolean;
+}
+
+/** For each file, the first article that it may be named after. */
+const byArticle = async (
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ByArticle>> => {
+  const namings = names.flatMap((name) => namingsOf(name).map((naming) => ({ name, ...naming })));
+  const rows = await many(db, namedAfterArticle, {
+    skus: namings.map(({ sku }) => sku),
+    positions: namings.map(({ position }) => position),
+  });
+  const found = new Map<string, ByArticle>();
+  for (const row of rows.toSorted((one, other) => one.no - other.no)) {
+    const name = namings[row.no - 1]?.name ?? "";
+    if (!found.has(name)) found.set(name, { target: targetOf(row), hasColumn: row.by_column });
+  }
+  return found;
+};
+
+/** Finds the products of files of pictures: by a column that names the file, else by the article number. */
+export const findTargets = async (
+  db: Db,
+  names: readonly string[],
+): Promise<readonly Targets[]> => {
+  const columns = Map.groupBy(await many(db, namedByColumn, { names }), ({ source }) => source);
+  const articles = await byArticle(db, names);
+  return names.map((name) => {
+    const named = columns.get(name);
+    if (named !== undefined) return { name, targets: named.map(targetOf) };
+    const article = articles.get(name);
+    if (article === undefined) {
+      return {
+        name,
+        targets: [],
+        reason: `tidak ada produk dengan SKU ${namingsOf(name)[0]?.sku}`,
+      };
+    }
+    if (article.hasColumn) {
+      return { name, targets: [], reason: "kolom image produk ini menamai gambar lain" };
+    }
+    return { name, targets: [article.target] };
+  });
+};

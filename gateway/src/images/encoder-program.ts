@@ -1,0 +1,16 @@
+/** The program that `encoder.ts` starts: takes one task after the other, and ends with who started it. */
+import type { EncoderTask } from "./encoder.ts";
+import { makeOriginal, makeVariants } from "./photo-work.ts";
+
+const work = (task: EncoderTask) =>
+  task.kind === "original"
+    ? makeOriginal(task.bytes)
+    : makeVariants(task.bytes, task.variants).then(
+        (variants) => ({ variants }),
+        (error: unknown) => ({ reason: error instanceof Error ? error.message : String(error) }),
+      );
+
+process.on("message", (task: EncoderTask) => {
+  void work(task).then((result) => process.send?.(result));
+});
+process.on("disconnect", () => process.exit());
