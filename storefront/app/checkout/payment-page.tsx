@@ -11,14 +11,12 @@ import {
   type Refund,
 } from "@gerai/contract/payment";
 import { PaymentState, RefundState, RefundWay } from "@gerai/contract/payment-codes";
-import { useCallback } from "react";
 import {
   data,
   Form,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
-  useRevalidator,
 } from "react-router";
 import { orderPath } from "../http/order-path.ts";
 import { readForm } from "../http/read-form.ts";
@@ -28,6 +26,7 @@ import { formatTime } from "../orders/dates.ts";
 import { payInApp } from "../orders/messages.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
+import { useReadAgain } from "../shell/use-read-again.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
@@ -141,8 +140,7 @@ const isMoving = (payment: Payment): boolean => {
 };
 
 function Deadline({ payment }: { readonly payment: Payment }) {
-  const { revalidate } = useRevalidator();
-  const readAgain = useCallback(() => void revalidate(), [revalidate]);
+  const readAgain = useReadAgain();
   return (
     <section className="payment__deadline" aria-label="Batas waktu">
       <p>

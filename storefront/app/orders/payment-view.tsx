@@ -1,8 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Payment } from "@gerai/contract/payment";
-import { useCallback } from "react";
-import { useRevalidator } from "react-router";
+import { useReadAgain } from "../shell/use-read-again.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Countdown } from "./countdown.tsx";
@@ -26,8 +25,7 @@ export type PaymentToMake = Pick<
 
 /** How to pay by transfer, and how much time is left. Other banks' number begins with the company code. */
 export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
-  const { revalidate } = useRevalidator();
-  const readAgain = useCallback(() => void revalidate(), [revalidate]);
+  const readAgain = useReadAgain();
   const { paymentChannel, vaNumber, billerCode, bankCode, amount, expiredTime } = payment;
   const isOther = paymentChannel === PaymentChannel.OtherBank;
   return (

@@ -1,6 +1,6 @@
 import { paymentEventsPath } from "@gerai/contract/payment-codes";
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useReadAgain } from "../shell/use-read-again.ts";
 import { browserTransport } from "../shop/browser-transport.ts";
 
 /** Milliseconds. How often the page asks by itself, beside the streams of changes and without them. */
@@ -53,7 +53,7 @@ const watch = (
  * @param secretIds separated by commas, the most important first; empty where nothing can change
  */
 export const useOrderChanges = (secretIds: string): void => {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   useEffect(() => {
     if (secretIds === "") return undefined;
     const stop = new AbortController();
@@ -61,7 +61,7 @@ export const useOrderChanges = (secretIds: string): void => {
     const ids = secretIds.split(",");
     let poll: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
-      if (document.visibilityState === "visible") void revalidate();
+      if (document.visibilityState === "visible") readAgain();
     };
     const ask = (): void => {
       const pause = streaming.size === ids.length ? pollMs : pollAloneMs;
@@ -80,5 +80,5 @@ export const useOrderChanges = (secretIds: string): void => {
       clearTimeout(poll);
       document.removeEventListener("visibilitychange", read);
     };
-  }, [secretIds, revalidate]);
+  }, [secretIds, readAgain]);
 };

@@ -23,6 +23,13 @@ export const reloadedLately = (): boolean => {
 /** Set for the reload that follows an answer of the shop. */
 let isAnswered = false;
 
+/** Whether the shop can be reached, by the smallest of its answers. */
+export const isReachable = (): Promise<boolean> =>
+  fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Loads the page anew if the shop answers: without an answer the way ends on the browser's own error page,
  * from which nothing leads back.
@@ -30,10 +37,7 @@ let isAnswered = false;
  * @returns false where there is no answer, and the page stays
  */
 export const reloadIfAnswered = async (to?: string): Promise<boolean> => {
-  isAnswered = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
+  isAnswered = await isReachable();
   if (!isAnswered) return false;
   if (to === undefined) window.location.reload();
   else window.location.assign(to);
