@@ -9,6 +9,7 @@ const domains = [
   "loyalty",
   "cart",
   "orders",
+  "lists",
   "checkout",
   "fulfilment",
   "reconciliation",

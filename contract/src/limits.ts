@@ -28,6 +28,10 @@ export const limits = {
   /** Cash that is to be changed comes in whole notes of this, in rupiah. */
   smallestBanknote: 50_000,
   maxKeywordLength: 100,
+  /** Shopping lists of a member, lines of one, and characters of its name. */
+  shoppingLists: 20,
+  shoppingListLines: 100,
+  listNameLength: 40,
   platformCode: 22,
   deliveryMethod: 1,
   orderMethod: 1,

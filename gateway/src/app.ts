@@ -25,6 +25,7 @@ import { limitCalls } from "./http/limits.ts";
 import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
 import { openApiRoute } from "./http/openapi.ts";
 import { requestContext, type Gateway } from "./http/request.ts";
+import { listRoutes } from "./lists/routes.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf, NoStores } from "./location/shelf.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
@@ -87,6 +88,7 @@ export const createGateway = (deps: Deps): Gateway => {
   loyaltyRoutes(router, pointOrders(deps.config.secret));
   cartRoutes(router);
   orderRoutes(router);
+  listRoutes(router);
   checkoutRoutes(router);
   fulfilmentRoutes(router);
   healthRoutes(router);

@@ -58,6 +58,7 @@ const forgotten = [
   "email_links",
   "email_sends",
   "idempotency_keys",
+  "list_books",
   "member_devices",
   "member_emails",
   "member_numbers",
@@ -69,6 +70,8 @@ const forgotten = [
   "order_photos",
   "referral_codes",
   "sessions",
+  "shopping_list_lines",
+  "shopping_lists",
 ];
 
 /** Here the books want their rows, without the person. */

@@ -1,4 +1,4 @@
-/** 'Beli lagi': what an order held comes into the cart again, as far as it can be had. */
+/** Several products come into the cart in one press, as far as they can be had: of an order, of a list. */
 import { limits } from "@gerai/contract/limits";
 import { leave, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -12,9 +12,9 @@ import { quantityProblem, type QuantityProblem } from "./rules.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
 
-/** What is to be bought again, each product once. */
+/** What is to be bought, each product once. */
 export interface Refill {
-  /** The order that held it. */
+  /** The order that held it, or the press that put it in: what it put in can be taken back. */
   readonly source: string;
   readonly wishes: readonly { readonly productId: number; readonly quantity: number }[];
 }

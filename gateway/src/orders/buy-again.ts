@@ -1,14 +1,6 @@
-import type { BuyAgain, BuyAgainItem } from "@gerai/contract/buy-again";
-import type { ProductCard } from "@gerai/contract/catalogue";
-import { toRupiah } from "@gerai/contract/money";
-import {
-  planRefill,
-  refillCart,
-  takeRefillBack,
-  type Refill,
-  type RefillStep,
-} from "../cart/refill.ts";
-import { findSubstitutes, type SoughtProduct } from "../catalogue/engine/substitutes.ts";
+import type { BuyAgain } from "@gerai/contract/buy-again";
+import { refillView, type RefillGood } from "../cart/refill-view.ts";
+import { planRefill, refillCart, takeRefillBack, type Refill } from "../cart/refill.ts";
 import { pictureView } from "../catalogue/views.ts";
 import { maybeOne, type Tx } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
@@ -62,50 +54,21 @@ const eachOnce = (lines: readonly BoughtJson[]): readonly BoughtJson[] => {
   return [...goods.values()];
 };
 
-const refillOf = ({ orderId, goods }: BoughtOrder): Refill => ({
-  source: orderId,
-  wishes: goods.flatMap(({ productId, quantity }) =>
-    productId === null ? [] : [{ productId, quantity }],
-  ),
+const goodOfLine = ({ picture, width, height, ...line }: BoughtJson): RefillGood => ({
+  ...line,
+  picture: pictureView(picture, width, height),
 });
 
-/** Missing for a reason that another product would not have. */
-const isReplaceable = ({ state, problem }: RefillStep): boolean =>
-  state === "missing" &&
-  problem?.code !== "AGE_VERIFICATION_REQUIRED" &&
-  problem?.code !== "CART_FULL";
+const wishesOf = (goods: readonly BoughtJson[]): Refill["wishes"] =>
+  goods.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]));
 
-const soughtOf = (step: RefillStep, { price }: BoughtJson): readonly SoughtProduct[] => {
-  const { product } = step;
-  const categoryId = product?.category_path.at(-1);
-  if (!isReplaceable(step) || product === undefined || categoryId === undefined) return [];
-  const { product_id: productId, unit, net_content: netContent } = product;
-  return [{ productId, categoryId, unit, netContent, price: product.price ?? price }];
-};
-
-const itemView = (
-  good: BoughtJson,
-  step: RefillStep | undefined,
-  substitute: ProductCard | undefined,
-): BuyAgainItem => {
-  const product = step?.product;
-  return {
-    productId: good.productId ?? 0,
-    productName: good.name,
-    slug: product?.is_active === true ? product.slug : "",
-    picture: pictureView(good.picture, good.width, good.height),
-    state: step?.state ?? "missing",
-    wanted: good.quantity,
-    quantity: step?.quantity ?? 0,
-    price: toRupiah(product?.price ?? 0),
-    priceThen: toRupiah(good.price),
-    problem: step?.problem ?? null,
-    substitute: substitute ?? null,
-  };
-};
+const refillOf = ({ orderId, goods }: BoughtOrder): Refill => ({
+  source: orderId,
+  wishes: wishesOf(goods),
+});
 
 const readOrder = async (
-  { db, config }: Needs,
+  { db, config }: Pick<Needs, "db" | "config">,
   { memberId }: SessionMember,
   secretId: string,
 ): Promise<BoughtOrder | undefined> => {
@@ -115,6 +78,16 @@ const readOrder = async (
   return row && { orderId, orderNumber: row.order_number, goods: eachOnce(row.lines) };
 };
 
+/** The products of the member's order that the catalogue knows; undefined where it is not theirs. */
+export const wishesOfOrder = async (
+  needs: Pick<Deps, "db" | "config">,
+  member: SessionMember,
+  secretId: string,
+): Promise<Refill["wishes"] | undefined> => {
+  const order = await readOrder(needs, member, secretId);
+  return order && wishesOf(order.goods);
+};
+
 const show = async (
   needs: Needs,
   member: SessionMember,
@@ -122,18 +95,10 @@ const show = async (
   order: BoughtOrder,
 ): Promise<BuyAgain> => {
   const steps = await planRefill(needs.db, needs, member, shelf, refillOf(order));
-  const byId = new Map(steps.map((step) => [step.productId, step]));
-  const parts = order.goods.map((good) => ({ good, step: byId.get(good.productId ?? 0) }));
-  const sought = parts.flatMap(({ good, step }) =>
-    step === undefined ? [] : soughtOf(step, good),
-  );
-  const substitutes = await findSubstitutes(needs.readDb, sought, new Set(byId.keys()), shelf);
   return {
     secretId: encodeOrderId(needs.config.secret, order.orderId),
     orderNumber: order.orderNumber,
-    items: parts.map(({ good, step }) =>
-      itemView(good, step, substitutes.get(good.productId ?? 0)),
-    ),
+    items: await refillView(needs, shelf, order.goods.map(goodOfLine), steps),
   };
 };
 

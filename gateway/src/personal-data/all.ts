@@ -2,6 +2,7 @@ import { personalData as account } from "../account/personal-data.ts";
 import { personalData as cart } from "../cart/personal-data.ts";
 import { personalData as checkout } from "../checkout/personal-data.ts";
 import { personalData as fulfilment } from "../fulfilment/personal-data.ts";
+import { personalData as lists } from "../lists/personal-data.ts";
 import { personalData as location } from "../location/personal-data.ts";
 import { personalData as loyalty } from "../loyalty/personal-data.ts";
 import { personalData as orders } from "../orders/personal-data.ts";
@@ -15,6 +16,7 @@ export const allPersonalData: readonly PersonalData[] = [
   account,
   cart,
   orders,
+  lists,
   checkout,
   fulfilment,
   loyalty,

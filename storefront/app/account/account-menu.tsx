@@ -22,6 +22,7 @@ const entries = [
       "/order-cancelled",
     ],
   },
+  { icon: "document", label: "Daftar Belanja", paths: ["/daftar-belanja"] },
   { icon: "pin", label: "Daftar Alamat", paths: ["/alamat"] },
 ] as const;
 

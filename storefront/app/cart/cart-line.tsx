@@ -2,6 +2,7 @@ import { nextFreeText } from "@gerai/contract/bundle-rules";
 import type { CartLine as Line } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
 import { Form, Link, useFetcher } from "react-router";
+import { saveProductPath } from "../catalogue/list-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Badge } from "../ui/feedback.tsx";
@@ -92,6 +93,13 @@ export function CartLine({ line, isGone }: CartLineProps) {
         )}
         <RisenPrice line={line} />
         {!isGone && <LineShortage line={line} />}
+        <Link
+          to={saveProductPath(line.productId)}
+          className="cart-line__save"
+          aria-label={`Simpan ${line.productName} ke daftar belanja`}
+        >
+          Simpan ke daftar
+        </Link>
       </div>
       <RemoveButton line={line} />
       {!isGone && (

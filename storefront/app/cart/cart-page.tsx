@@ -1,6 +1,7 @@
 import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -162,6 +163,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               {blocked && <BlockedNotice code={blocked} cart={cart} />}
               <CartGroups cart={cart} />
               <BasketShortage choice={cart.shortageChoice} />
+              <LinkButton to={saveCartPath} variant="quiet" icon="document">
+                Simpan sebagai daftar
+              </LinkButton>
             </div>
             <CartSummary cart={cart} hasAddress={address !== undefined} />
           </div>

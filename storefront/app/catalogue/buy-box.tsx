@@ -3,6 +3,7 @@ import { Badge, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductActionContext } from "../ui/product-action.ts";
+import { saveProductPath } from "./list-paths.ts";
 import type { ProductView } from "./product-view.ts";
 
 /** Below this many units the page says how few are left. */
@@ -97,6 +98,10 @@ export function BuyBox({ view, hasRelated }: BuyBoxProps) {
           <Badge tone="warning">21+</Badge> Khusus pembeli berusia 21 tahun ke atas
         </p>
       )}
+      <a className="buy-box__save" href={saveProductPath(card.productId)}>
+        <Icon name="heart" size="small" />
+        Simpan ke daftar belanja
+      </a>
       {action && (
         <div className="buy-box__action">
           <span className="buy-box__sum">

@@ -1,5 +1,6 @@
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
+import { saveOrderPath } from "../catalogue/list-paths.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -161,6 +162,11 @@ export function OrderSections({ order, brand, tiles, onConfirm }: OrderSectionsP
       {order.gift && <GiftBox gift={order.gift} />}
       <OrderPayment order={order} />
       {canBuyAgain(order) && <BuyAgainButton {...order} size="medium" />}
+      {canBuyAgain(order) && (
+        <LinkButton to={saveOrderPath(order.secretId)} variant="quiet" icon="document">
+          Simpan sebagai daftar
+        </LinkButton>
+      )}
       {order.isCancellable && (
         <LinkButton to={to(SheetView.Cancel)} variant="quiet">
           Batalkan pesanan

@@ -1,40 +1,42 @@
-import type { BuyAgain, BuyAgainItem } from "@gerai/contract/buy-again";
 import { formatRupiah } from "@gerai/contract/money";
-import { cartMessage } from "../cart/messages.ts";
+import type { RefillItem } from "@gerai/contract/refill";
 import { cardProduct } from "../catalogue/card-view.ts";
 import { productPath } from "../catalogue/paths.ts";
 import type { CardProduct } from "../ui/card-product.ts";
+import { cartMessage } from "./messages.ts";
 
-/** One product of an order that is bought again, as its page shows it. */
-export interface AgainItem extends Pick<
-  BuyAgainItem,
+/** One product of several that come into the cart in one press, as pages show it. */
+export interface RefillLine extends Pick<
+  RefillItem,
   "productId" | "productName" | "picture" | "state" | "quantity"
 > {
   /** Its page; undefined where it has none any more. */
   readonly to: string | undefined;
-  /** What is different from then, or why it is missing. */
+  /** What is different from what was wished or bought, or why it is missing. */
   readonly remarks: readonly string[];
   readonly substitute: CardProduct | undefined;
 }
 
-const missingText = ({ problem }: BuyAgainItem): string =>
+const missingText = ({ problem }: RefillItem): string =>
   problem === null
     ? "Tidak dijual di toko online"
     : cartMessage(problem.code, { value: problem.value });
 
-const remarksOf = (item: BuyAgainItem): readonly string[] => {
+/** What is different from what was wished or bought, or why it is missing. */
+export const remarksOf = (item: RefillItem): readonly string[] => {
   const { state, wanted, quantity, price, priceThen } = item;
   if (state === "missing") return [missingText(item)];
   const isDearer = price > priceThen && priceThen > 0;
   return [
     ...(quantity < wanted ? [`Hanya ${quantity} dari ${wanted} yang tersedia`] : []),
+    ...(state !== "present" && quantity > wanted ? [`Minimum pembelian ${quantity}`] : []),
     ...(isDearer
       ? [`Harga naik dari ${formatRupiah(priceThen)} menjadi ${formatRupiah(price)}`]
       : []),
   ];
 };
 
-const itemOf = (item: BuyAgainItem): AgainItem => {
+const lineOf = (item: RefillItem): RefillLine => {
   const { productId, productName, picture, state, quantity, slug, substitute } = item;
   return {
     productId,
@@ -48,16 +50,15 @@ const itemOf = (item: BuyAgainItem): AgainItem => {
   };
 };
 
-/** What the page shows: loaders send everything twice. */
-export const againView = ({ orderNumber, items }: BuyAgain) => {
-  const views = items.map(itemOf);
-  const inState = (state: BuyAgainItem["state"]) => views.filter((item) => item.state === state);
+/** What a page shows of a press that puts several products in: loaders send everything twice. */
+export const refillView = (items: readonly RefillItem[]) => {
+  const lines = items.map(lineOf);
+  const inState = (state: RefillItem["state"]) => lines.filter((line) => line.state === state);
   return {
-    orderNumber,
     added: inState("added"),
     present: inState("present"),
     available: inState("available"),
     missing: inState("missing"),
   };
 };
-export type AgainView = ReturnType<typeof againView>;
+export type RefillView = ReturnType<typeof refillView>;

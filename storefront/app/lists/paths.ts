@@ -1,0 +1,15 @@
+import { shoppingListPath } from "../catalogue/list-paths.ts";
+
+const pressField = "masuk";
+
+/** What came of 'Masukkan semua ke keranjang', and the address of its form. */
+export const listCartPath = (listId: string, press?: string): string =>
+  `${shoppingListPath(listId)}/keranjang${press === undefined ? "" : `?${pressField}=${press}`}`;
+
+/** The press that the address names. */
+export const pressOf = (url: URL): string | null => url.searchParams.get(pressField);
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text of an address or a form names a list or a press. */
+export const isUuid = (text: string | null): text is string => text !== null && uuid.test(text);
