@@ -17,6 +17,7 @@ import { runJob } from "./support/run-jobs.ts";
 import {
   fillCart,
   orderForm,
+  saveList,
   shopWorld,
   type Shopper,
   type ShopWorld,
@@ -108,6 +109,7 @@ describe("deleting an account", () => {
     await orderSomething(world, member);
     await finishOrders(world, member);
     await fillCart(world, member, { 2: 1 });
+    await saveList(world, member);
     await world.call(
       account.otpRequest,
       { body: { phone: member.phone, purpose: "password", channel: "sms" } },

@@ -7,7 +7,7 @@ import {
   passwordHash,
   type Asked,
 } from "./support/account-holders.ts";
-import { fillCart, shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
+import { fillCart, saveList, shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
 
 let world: ShopWorld;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ it("hands out all that the shop keeps, and nobody else's", async () => {
   await orderSomething(world, member);
   await orderSomething(world, other);
   await fillCart(world, member, { 2: 1 });
+  await saveList(world, member);
   const answer = await take(member);
   expect(answer).toMatchObject({
     ok: true,
@@ -34,6 +35,7 @@ it("hands out all that the shop keeps, and nobody else's", async () => {
         sessions: [{ device: expect.any(String) }],
         addresses: [{ label: "Rumah", detail: "Jl. Cikini 5" }],
         cart: [{ quantity: 1 }],
+        shoppingLists: [{ name: "Dapur", lines: [{ sku: "p4", quantity: 2 }] }],
         orders: [
           {
             recipient: "Rina Kartika",

@@ -31,7 +31,7 @@ export const listsOfMember = statement({
         order by n.added_at, n.product_id limit :pictures) shown), '[]') as pictures
     from shopping_lists l where l.member_id = :memberId
     order by l.changed_at desc, l.list_id`,
-  parameters: { memberId: "uuid", pictures: "int4" },
+  parameters: { memberId: "uuid", pictures: "int8" },
   row: {
     list_id: "uuid",
     name: "text",

@@ -1,6 +1,7 @@
 import * as cart from "@gerai/contract/cart";
 import * as checkout from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import { saveToList } from "@gerai/contract/shopping-lists";
 import { deviceOf, newFingerprint } from "../../src/account/fingerprint.ts";
 import { openSession } from "../../src/account/session.ts";
 import type { GatewayConfig } from "../../src/config.ts";
@@ -129,6 +130,12 @@ export const neighbourWithCart = async (
   const filled = await fillCart(world, shopper, quantities);
   if (!filled.ok) throw new Error(filled.code);
   return shopper;
+};
+
+/** Saves two units of a product in a new shopping list. */
+export const saveList = ({ call, deps }: ShopWorld, { headers }: Shopper, productId = 4) => {
+  const lines = [{ productId, quantity: 2 }];
+  return call(saveToList, { body: { listId: deps.ids.next(), name: "Dapur", lines } }, headers);
 };
 
 /** Sets what a product's shelves hold, in all stores. */

@@ -5,7 +5,7 @@ export const shoppingListsPath = "/daftar-belanja";
 export const shoppingListPath = (listId: string): string => `${shoppingListsPath}/${listId}`;
 
 /** Where something is saved in a list: the list is chosen there. */
-export const saveToListPath = `${shoppingListsPath}/simpan`;
+const saveToListPath = `${shoppingListsPath}/simpan`;
 
 const saveSearch = (name: string, value: string | number): string =>
   `${saveToListPath}?${name}=${encodeURIComponent(value)}`;

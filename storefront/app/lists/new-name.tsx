@@ -19,7 +19,7 @@ export function NewName({ name, failure, isAlone }: NewNameProps) {
         autoComplete="off"
         limit={limits.listNameLength}
         defaultValue={name}
-        {...(!isAlone && { hint: "Hanya untuk “Daftar baru”" })}
+        {...(!isAlone && { hint: "Isi untuk membuat daftar baru" })}
         {...(failure !== undefined && { error: failure })}
       />
     </div>

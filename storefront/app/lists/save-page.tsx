@@ -48,9 +48,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   if (saved === undefined) throw notFound();
   const chosen = textValue(form, "listId");
   const newId = textValue(form, "newId");
-  const isNew = !isUuid(chosen);
-  const listId = isNew ? (isUuid(newId) ? newId : crypto.randomUUID()) : chosen;
   const name = textValue(form, "name");
+  // A name that was typed wants a new list, whatever is chosen beside it.
+  const isTyped = name.trim() !== "" && name !== textValue(form, "proposed");
+  const isNew = isTyped || !isUuid(chosen);
+  const listId = isNew ? (isUuid(newId) ? newId : crypto.randomUUID()) : chosen;
   const body = { listId, ...(isNew && { name }), ...saved };
   const { call } = context.get(shopContext);
   const answer = await call(saveToList, { body });
@@ -72,12 +74,14 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
   const isFull = lists.length >= limits.shoppingLists;
   const failure = actionData?.failure;
   const isNameWrong = actionData?.isNew === true;
+  const wantsNew = isNameWrong || source.name !== "";
   return (
     <AccountFrame title={source.title} above={{ path: source.back.path, title: source.back.label }}>
       <p className="list-save__what">{source.text}</p>
       {failure !== undefined && !isNameWrong && <Notice tone="danger">{failure}</Notice>}
       <Form method="post" className="list-save" noValidate>
         <input type="hidden" name="newId" value={newId} />
+        <input type="hidden" name="proposed" value={source.name} />
         {lists.length > 0 && (
           <fieldset className="list-save__choices">
             <legend>Simpan ke</legend>
@@ -89,17 +93,11 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
                 value={listId}
                 label={name}
                 hint={lineCount === 0 ? "Masih kosong" : `${lineCount} produk`}
-                defaultChecked={at === 0 && !isNameWrong}
+                defaultChecked={at === 0 && (!wantsNew || isFull)}
               />
             ))}
             {!isFull && (
-              <Radio
-                card
-                name="listId"
-                value="new"
-                label="Daftar baru"
-                defaultChecked={isNameWrong}
-              />
+              <Radio card name="listId" value="new" label="Daftar baru" defaultChecked={wantsNew} />
             )}
           </fieldset>
         )}
