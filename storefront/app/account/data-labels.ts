@@ -18,6 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   cart: "Keranjang",
   orders: "Pesanan",
   boughtProducts: "Yang biasa dibeli",
+  shoppingLists: "Daftar belanja",
+  name: "Nama",
   newsChoices: "Pilihan kabar pesanan",
   news: "Kabar pesanan yang dikirim",
   byEmail: "Lewat email",
