@@ -91,6 +91,15 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 
+const contentFields = {
+  unit: z.enum(["g", "ml", "pcs"]),
+  /** Of the whole pack, in units. */
+  netContent: z.number().int(),
+};
+
+/** A product in one of its sizes, to be compared with the others. */
+export const productSizeSchema = productCardSchema.extend(contentFields);
+
 export const breadcrumbSchema = z.array(
   z.object({ categoryName: z.string(), categoryId: z.number().int(), slug: z.string() }),
 );
@@ -227,15 +236,14 @@ export const productDetail = endpoint({
   path: "/v2/products/:productId",
   auth: "optional",
   sharing: sharedByGuests,
-  summary: "One product with description, breadcrumb and related products",
+  summary: "One product with description, breadcrumb, its sizes and related products",
   params: z.object({ productId: idParam }),
   response: productCardSchema.extend({
     name: z.string(),
     images: z.array(z.object({ url: z.array(z.string()) })),
     sku: z.string(),
     description: z.string(),
-    unit: z.enum(["g", "ml", "pcs"]),
-    netContent: z.number().int(),
+    ...contentFields,
     weightGrams: z.number().int(),
     /** False where the shopper's store, its warehouse and the seller do not offer it. */
     isSoldHere: z.boolean(),
@@ -251,6 +259,11 @@ export const productDetail = endpoint({
       }),
     ),
     related: z.array(productCardSchema),
+    /**
+     * The product in all sizes that the shopper's store sells, smallest first, itself among them; empty where there
+     * is one alone.
+     */
+    sizes: z.array(productSizeSchema),
     seo: seoSchema,
   }),
   errors: { PRODUCT_NOT_FOUND: 404 },

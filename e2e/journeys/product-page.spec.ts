@@ -33,3 +33,20 @@ test(
     expect((await place(".buy-box")).x).toBeGreaterThan(wideHead.x + wideHead.width);
   },
 );
+
+test.describe("sizes of a product", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lead to each other by links, and the one that is open is marked", async ({ page }) => {
+    await page.goto("/find/indomie-goreng");
+    const packs = cards(page).filter({ hasText: /5 x \d+ g/ });
+    await page.goto((await cardLink(packs.first()).getAttribute("href")) ?? "");
+    const sizes = page.getByRole("region", { name: "Pilih ukuran" });
+    const current = sizes.locator("[aria-current]");
+    await expect(current).toContainText(/5 x \d+ g/);
+    await expect(current).toContainText(/Rp[\d.]+\/100 g/);
+    await sizes.getByRole("link").filter({ hasNotText: "5 x" }).first().click();
+    await expect(current).not.toContainText("5 x");
+    await expect(sizes).toContainText(/lebih hemat \d+%/);
+  });
+});

@@ -1,10 +1,10 @@
-import type { productDetail } from "@gerai/contract/catalogue";
+import type { productDetail, ProductCard } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db } from "../db/database.ts";
 import type { Shelf } from "../http/context.ts";
 import { noPromotion, type OfferPart, type ProductPart } from "./card-queries.ts";
-import { findRelated } from "./engine/short-lists.ts";
-import { offerOfStore, productById } from "./queries.ts";
+import { findRelated, readHeld } from "./engine/short-lists.ts";
+import { offerOfStore, productById, type ProductSize } from "./queries.ts";
 import { readSeo } from "./seo.ts";
 import { cardView, imageView } from "./views.ts";
 
@@ -17,6 +17,22 @@ const noOffer: OfferPart = { price: 0, listPrice: 0, available: 0, ...noPromotio
 const offeringStore = ({ channel, sellerId }: ProductPart, shelf: Shelf): number | null => {
   if (channel === "seller") return sellerId;
   return channel === "warehouse" ? shelf.warehouseId : shelf.storeId;
+};
+
+/** The sizes that the shelf holds; none where that is one alone. */
+const readSizes = async (db: Db, sizes: readonly ProductSize[], shelf: Shelf) => {
+  if (sizes.length < 2) return [];
+  const held = await readHeld(
+    db,
+    sizes.map(({ productId }) => productId),
+    shelf,
+  );
+  if (held.length < 2) return [];
+  const cards = new Map(held.map((card): [number, ProductCard] => [card.productId, card]));
+  return sizes.flatMap(({ productId, unit, netContent }) => {
+    const card = cards.get(productId);
+    return card === undefined ? [] : [{ ...card, unit, netContent }];
+  });
 };
 
 /**
@@ -32,9 +48,10 @@ export const findProduct = async (
   const row = await maybeOne(db, productById, { productId });
   if (row === undefined) return undefined;
   const { product } = row;
-  const [offered, related, seo] = await Promise.all([
+  const [offered, related, sizes, seo] = await Promise.all([
     maybeOne(db, offerOfStore, { now, storeId: offeringStore(product, shelf), productId }),
     findRelated(db, { productId, categoryId: row.category_id }, relatedLimit, shelf),
+    readSizes(db, row.sizes, shelf),
     readSeo(db, `product:${productId}`),
   ]);
   const image = imageView(product.picture, detailImageWidth);
@@ -51,6 +68,7 @@ export const findProduct = async (
     breadcrumb: [...row.breadcrumb],
     promotions: [...(offered?.promotions ?? [])],
     related,
+    sizes,
     seo,
   };
 };

@@ -80,13 +80,29 @@ export interface ProductPromotion {
   readonly endsAt: string;
 }
 
-/** A product, whichever store sells it, with the path of its categories. */
+/** Products that a page shows as sizes of one product, itself among them. */
+const maxSizes = 12;
+
+/** A product in one of its sizes. */
+export interface ProductSize {
+  readonly productId: number;
+  readonly unit: ProductPart["unit"];
+  readonly netContent: number;
+}
+
+/** A product, whichever store sells it, with the path of its categories and what it shares all but the size with. */
 export const productById = statement({
   name: "catalogue.product_by_id",
   text: `select ${productJson} as product, p.sku, p.description, p.weight_g, p.category_id,
       (select json_agg(json_build_object('categoryId', c.category_id, 'categoryName', c.name,
           'slug', c.slug) order by cardinality(c.path))
-        from categories c where c.category_id = any(p.category_path)) as breadcrumb
+        from categories c where c.category_id = any(p.category_path)) as breadcrumb,
+      (select coalesce(json_agg(size), '[]') from (
+        select s.product_id as "productId", s.unit, s.net_content as "netContent"
+        from products s
+        where s.base_name = p.base_name and p.base_name <> '' and s.brand_id is not distinct from p.brand_id and s.is_active
+        order by s.unit, s.net_content, s.product_id
+        limit ${maxSizes}) as size) as sizes
     from products p ${productJoins}
     where p.product_id = :productId and p.is_active`,
   parameters: { productId: "int8" },
@@ -97,6 +113,7 @@ export const productById = statement({
     weight_g: "int4",
     category_id: "int8",
     breadcrumb: json<readonly CategoryStep[]>(),
+    sizes: json<readonly ProductSize[]>(),
   },
 });
 

@@ -11,6 +11,7 @@ import { cardsOf } from "./cards.ts";
 import { headMeta, type PageHead, writtenOr, writtenTitle } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
+import { ProductSizeChoice } from "./product-size-choice.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { RowArrows } from "./row-arrows.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
@@ -122,6 +123,7 @@ export default function ProductPage({ loaderData: { view, related } }: Route.Com
             </a>
           )}
           <h1>{card.productName}</h1>
+          {view.sizes && <ProductSizeChoice {...view.sizes} />}
         </header>
         <BuyBox view={view} hasRelated={related !== undefined} />
         <Details view={view} />

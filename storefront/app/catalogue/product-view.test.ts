@@ -43,6 +43,7 @@ const product = (changes: Partial<Product> = {}): Product => ({
     },
   ],
   related: [],
+  sizes: [],
   seo: {
     keyword: "",
     metaTitle: "",

@@ -3,6 +3,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { brandPath, categoryPath, promotionPath } from "./paths.ts";
+import { contentText, productSizes } from "./product-sizes.ts";
 import { lastDay } from "./promotion-view.ts";
 
 type Product = ResponseOf<typeof productDetail>;
@@ -16,14 +17,6 @@ const deliveryPromise = ({ channel, sellerName }: Product): string => {
 const weight = (grams: number): string =>
   grams >= 1_000 ? `${(grams / 1_000).toLocaleString("id-ID")} kg` : `${grams} g`;
 
-const content = ({ unit, netContent, packLabel }: Product): string => {
-  if (packLabel !== "") return packLabel;
-  if (netContent >= 1_000 && unit !== "pcs") {
-    return `${(netContent / 1_000).toLocaleString("id-ID")} ${unit === "g" ? "kg" : "liter"}`;
-  }
-  return `${netContent} ${unit}`;
-};
-
 interface Fact {
   readonly label: string;
   readonly text: string;
@@ -31,7 +24,7 @@ interface Fact {
 
 const factsOf = (product: Product): readonly Fact[] =>
   [
-    { label: "Isi", text: content(product) },
+    { label: "Isi", text: contentText(product) },
     { label: "Berat kirim", text: product.weightGrams > 0 ? weight(product.weightGrams) : "" },
     {
       label: "Pembelian minimum",
@@ -67,6 +60,7 @@ export const productView = (product: Product) => ({
   paragraphs: product.description.split(/\n+/).filter((line) => line.trim() !== ""),
   delivery: deliveryPromise(product),
   facts: factsOf(product),
+  sizes: productSizes(product),
 });
 
 export type ProductView = ReturnType<typeof productView>;

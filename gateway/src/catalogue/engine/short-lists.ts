@@ -81,6 +81,21 @@ export const listChosen = async (
   });
 };
 
+/** Those of the products that the shelf holds, sold-out ones too, in the order given. */
+export const readHeld = async (
+  db: Db,
+  productIds: readonly number[],
+  shelf: Shelf,
+): Promise<ProductCard[]> => {
+  const { products } = await showProducts(db, shelf, (columns) => {
+    const rows = productIds
+      .map((id) => columns.assortment.rowOf(id))
+      .filter((row) => row !== undefined);
+    return { page: firstHeld(columns, rows, () => true, rows.length), rest: {} };
+  });
+  return products;
+};
+
 /** The most popular products in stock in a category and below it, without one product; at most `limit`. */
 export const findRelated = async (
   db: Db,
