@@ -10,9 +10,16 @@ import {
 } from "./corpus.ts";
 import { floors } from "./floors.ts";
 import { readJudgements } from "./judgements.ts";
-import { measureQueries, qualityByClass, type QueryQuality } from "./quality.ts";
+import { measureQueries, qualityByClass, qualityOf, type QueryQuality } from "./quality.ts";
+import { teach, unteach, type Appeal } from "./teach.ts";
 
 const slowMachineMs = 300_000;
+
+/** Shoppers who know what they want, and shoppers who open whatever stands high; and what may be lost by them. */
+const crowds: readonly (readonly [name: string, appeal: Appeal, loss: number])[] = [
+  ["know what they want", { 3: 50, 2: 30, 1: 10, 0: 3 }, 0],
+  ["open whatever they see", { 3: 30, 2: 30, 1: 30, 0: 30 }, 0.002],
+];
 
 const corpora: readonly {
   readonly name: "demo" | "shared";
@@ -27,11 +34,12 @@ const corpora: readonly {
 for (const { name, read, isThere, leastQueries } of corpora) {
   describe.skipIf(!isThere)(`search over the ${name} catalogue`, () => {
     let copy: TestDatabase;
+    let products: ReadonlyMap<number, CorpusProduct>;
     let queries: readonly QueryQuality[];
 
     beforeAll(async () => {
       copy = await testDatabase();
-      const products = await loadCorpus(copy.database, read());
+      products = await loadCorpus(copy.database, read());
       await stockCorpus(copy.database, products);
       queries = await measureQueries(copy.database, readJudgements(name), products);
     }, slowMachineMs);
@@ -57,6 +65,19 @@ for (const { name, read, isThere, leastQueries } of corpora) {
         );
       }
     });
+
+    it.each(crowds)(
+      "is not worsened by shoppers who %s",
+      async (_, appeal, loss) => {
+        const judgements = readJudgements(name);
+        await teach(copy.database, judgements, { products, appeal });
+        const taught = qualityOf(await measureQueries(copy.database, judgements, products));
+        await unteach(copy.database);
+        expect(taught.ndcg).toBeGreaterThanOrEqual(qualityOf(queries).ndcg - loss);
+        expect(taught.holds).toBeGreaterThanOrEqual(qualityOf(queries).holds - loss);
+      },
+      slowMachineMs,
+    );
   });
 }
 

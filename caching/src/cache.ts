@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 29,
+  pages: 28,
   offers: 27,
   postings: 14,
   answers: 5,
@@ -18,6 +18,7 @@ export const parts = {
   promotions: 1,
   texts: 1,
   orders: 1,
+  finds: 1,
 } as const;
 
 export type CacheName = keyof typeof parts;

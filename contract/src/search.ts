@@ -83,3 +83,20 @@ export const searchIdeas = endpoint({
   errors: {},
 });
 export type SearchIdeas = z.output<typeof searchIdeas.response>;
+
+export const countFind = endpoint({
+  method: "POST",
+  path: "/v2/products/finds",
+  auth: "none",
+  sharing: notShared,
+  summary:
+    "Counts a search, or a product opened from its results or put into the cart there; not who did it",
+  body: z.object({
+    step: z.enum(["asked", "opened", "added"]),
+    keyword: z.string().trim().min(1).max(limits.maxKeywordLength),
+    /** Null for a search itself. */
+    productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+  }),
+  response: z.object({ isCounted: z.boolean() }),
+  errors: {},
+});

@@ -6,6 +6,7 @@ import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
+import { noteFind } from "./finds.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
 import { guestAddresses } from "./guest-pages.ts";
 import { limitedRender } from "./limited-render.ts";
@@ -56,6 +57,7 @@ const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   const respond = pageSource(input, styleOf);
   return async (request: Request): Promise<Response> => {
     const answer = await respond(request);
+    if (answer.status === 200) noteFind(input.gateway, request, input.config.shop.publicUrl);
     return toResponse(answer, {
       ...(answer.status === 503 && { "retry-after": retrySeconds }),
       "x-request-id": requestIdOf(request),

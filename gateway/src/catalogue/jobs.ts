@@ -4,10 +4,12 @@ import type { Deps } from "../deps.ts";
 import { tryLockImports } from "../import/lock.ts";
 import { warmPictures } from "../media/warm.ts";
 import { task, type Schedule, type Task } from "../task.ts";
+import { learnFromFinds } from "./engine/learn-finds.ts";
 import { drawSomePictures } from "./import/pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";
 
+const learnFindsTask = "catalogue.learn_finds";
 const refreshPricesTask = "catalogue.refresh_prices";
 const drawPicturesTask = "catalogue.draw_pictures";
 /** Encodes the pictures of the front page and of so many articles before anybody asks. */
@@ -32,13 +34,21 @@ const warmSome = async (deps: Deps, payload: { readonly articles: number }): Pro
   else await deps.db.transaction((tx) => addJob(tx, warmPicturesTask, payload));
 };
 
+/** Every night, what shoppers chose moves the rank a little. */
+const learn = async (deps: Deps): Promise<void> => {
+  const changed = await learnFromFinds(deps);
+  if (changed > 0) deps.log.info({ pairs: changed }, "the search has learnt");
+};
+
 export const tasks: readonly Task[] = [
+  task(learnFindsTask, z.unknown(), learn),
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(drawPicturesTask, z.unknown(), drawSomePictures),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
 ];
 
 export const schedules: readonly Schedule[] = [
+  { task: learnFindsTask, pattern: "40 18 * * *" },
   { task: refreshPricesTask, pattern: "* * * * *" },
   { task: drawPicturesTask, pattern: "* * * * *" },
 ];

@@ -1,6 +1,7 @@
-import { searches, searchIdeas, suggestions } from "@gerai/contract/search";
+import { countFind, searches, searchIdeas, suggestions } from "@gerai/contract/search";
 import { route, type Router } from "../http/handle.ts";
 import { readCategoryTree } from "./category-tree.ts";
+import { countFinds, rememberSteps } from "./engine/count-finds.ts";
 import { popularKeywords } from "./engine/popular-keywords.ts";
 import { search } from "./engine/search.ts";
 import { suggest } from "./engine/suggest.ts";
@@ -19,5 +20,12 @@ export const searchRoutes = (router: Router): void => {
       readCategoryTree(deps.readDb),
     ]);
     return { keywords: [...keywords], categories };
+  });
+
+  const isNewStep = rememberSteps();
+  route(router, countFind, async ({ body }, { deps, address }) => {
+    const isCounted = isNewStep(address, body);
+    if (isCounted) await countFinds(deps.db, body, deps.clock.now());
+    return { isCounted };
   });
 };

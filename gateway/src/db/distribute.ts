@@ -41,6 +41,8 @@ const localTables = new Set([
   "imported_folders",
   "migrations",
   "pictures_to_encode",
+  "search_asked",
+  "search_finds",
   "search_misses",
   "settlements",
   "workers",

@@ -1,4 +1,6 @@
+import { countFind } from "@gerai/contract/search";
 import { data, Form, Link, redirect } from "react-router";
+import { resultsAt } from "../catalogue/found-by.ts";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
 import { readForm } from "../http/read-form.ts";
@@ -26,6 +28,14 @@ const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };
 
+/** Has it counted that a product of a search's results went into the cart. Nobody waits for it. */
+const noteAdded = ({ call }: Shop, back: string, { productId, quantity }: WantedLine): void => {
+  const results = resultsAt(back);
+  if (results === undefined || quantity < 1) return;
+  const body = { step: "added", keyword: results.keyword, productId } as const;
+  void call(countFind, { body }).catch(() => undefined);
+};
+
 /** Sets the quantity of a product. What a guest wanted is kept over the login. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
@@ -43,6 +53,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });
+  if (change.ok) noteAdded(shop, back, line);
   // A form by itself leads to a page; the answer to a control's goes to the control.
   if (change.ok && (shop.wholePage || form.has("back"))) {
     return redirect(ownPath(textValue(form, "back"), back));

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
+import { raiseLearnt, readLearnt, type Learnt } from "../learn/learnt.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
 import { interleave } from "../purposes/interleave.ts";
 import { findPurpose, type Purpose } from "../purposes/purposes.ts";
@@ -33,7 +34,7 @@ const minExpandedLength = 4;
 const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
-const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly string[] => [
+export const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly string[] => [
   ...terms.flatMap(({ lexemes, parts, ways, kind }) => [
     ...lexemes,
     ...parts,
@@ -107,12 +108,18 @@ const findMore = async (
   return { hits: relax(index, hits, split), isPartial: hits.rows.length === 0 };
 };
 
-/** The hits of a parsed query. */
-export const findHitsOfQuery = async (db: Db, query: ParsedQuery): Promise<SearchResult> => {
+const nothingLearnt: Learnt = new Map();
+
+/** The hits of a parsed query; of those with all words, the ones that shoppers choose stand higher. */
+export const findHitsOfQuery = async (
+  db: Db,
+  query: ParsedQuery,
+  learnt = nothingLearnt,
+): Promise<SearchResult> => {
   const { terms, isCorrected, words, unknown } = query;
   const correctedKeyword = isCorrected ? words.join(" ") : null;
   const index = await openIndex(db, lexemesOf(query));
-  const strict = rankQuery(index, query);
+  const strict = raiseLearnt(rankQuery(index, query), learnt);
   if (strict.rows.length >= relaxBelow || terms.length === 0) {
     return { hits: strict, correctedKeyword, isPartial: unknown.length > 0, kinds: [] };
   }
@@ -149,7 +156,9 @@ const findPurposeHits = async (db: Db, purpose: Purpose): Promise<SearchResult |
 export const findHits = async (db: Db, keyword: string): Promise<SearchResult> => {
   const purpose = await findPurpose(db, keyword);
   const served = purpose && (await findPurposeHits(db, purpose));
-  return served ?? findHitsOfQuery(db, await parseQuery(db, keyword));
+  if (served !== undefined) return served;
+  const [query, learnt] = await Promise.all([parseQuery(db, keyword), readLearnt(db, keyword)]);
+  return findHitsOfQuery(db, query, learnt);
 };
 
 const bytesPerHit = 40;

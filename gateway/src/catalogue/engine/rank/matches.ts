@@ -20,6 +20,12 @@ const noPosition = -9;
 /** The points of the match at an index. */
 const pointsAt = ({ points, factor }: Matches, at: number): number => factor * (points[at] ?? 0);
 
+/** The points of a row; 0 where it is not among the matches. */
+export const pointsOfRow = (matches: Matches, row: number): number => {
+  const at = matches.rows.indexOf(row);
+  return at < 0 ? 0 : pointsAt(matches, at);
+};
+
 /** Fills the columns of matches, product by product. */
 class MatchBuilder {
   #size = 0;

@@ -138,6 +138,26 @@ const exactSizeFactor = 2;
 const sizeMatches = (index: PostingIndex, { sizes, nearSizes }: ParsedQuery): Matches =>
   union(multiplyPoints(anyOf(index, sizes), exactSizeFactor), anyOf(index, nearSizes));
 
+/** One reason why products stand where they do. */
+export interface ScorePart {
+  /** The lexeme of a term, `phrases` or `sizes`. */
+  readonly name: string;
+  readonly matches: Matches;
+}
+
+/** What scores of a query are made of; adjacent words add the rest. */
+export const scoreParts = (index: PostingIndex, query: ParsedQuery): readonly ScorePart[] => [
+  ...query.terms.map((term, at) => {
+    const matches = matchesOfTerm(index, term);
+    return {
+      name: term.lexemes[0],
+      matches: at === 0 ? multiplyPoints(matches, firstTermFactor) : matches,
+    };
+  }),
+  { name: "phrases", matches: partMatches(index, query.terms) },
+  { name: "sizes", matches: sizeMatches(index, query) },
+];
+
 /** Products with all terms, those of the right size first. */
 export const rankTerms = (index: PostingIndex, query: ParsedQuery): Hits =>
   toHits(index, boost(allOf(index, query.terms), sizeMatches(index, query)));

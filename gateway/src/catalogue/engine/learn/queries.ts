@@ -1,0 +1,129 @@
+import { statement } from "../../../db/statement.ts";
+
+/** Limit of different keywords per day; beyond it, only those of that day are counted further. */
+const maxKeywordsPerDay = 20_000;
+
+/** The same of keywords with a product that was found by them. */
+const maxFindsPerDay = 50_000;
+
+export const countAsked = statement({
+  name: "search.count_asked",
+  text: `
+    insert into search_asked as a (day, keyword)
+    select :day::date, :keyword
+    where (select count(*) from search_asked where day = :day::date) < ${maxKeywordsPerDay}
+      or exists (select from search_asked where day = :day::date and keyword = :keyword)
+    on conflict (day, keyword) do update set times = a.times + 1`,
+  parameters: { day: "date", keyword: "text" },
+  row: {},
+});
+
+/** Products that are not sold are not counted. */
+export const countFound = statement({
+  name: "search.count_found",
+  text: `
+    insert into search_finds as f (day, keyword, product_id, opened, added)
+    select :day::date, :keyword, p.product_id, :opened, :added
+    from products p
+    where p.product_id = :productId and p.is_active
+      and ((select count(*) from search_finds where day = :day::date) < ${maxFindsPerDay}
+        or exists (select from search_finds
+          where day = :day::date and keyword = :keyword and product_id = :productId))
+    on conflict (day, keyword, product_id)
+      do update set opened = f.opened + excluded.opened, added = f.added + excluded.added`,
+  parameters: { day: "date", keyword: "text", productId: "int8", opened: "int4", added: "int4" },
+  row: {},
+});
+
+export const selectAsked = statement({
+  name: "search.asked_since",
+  text: `
+    select keyword, sum(times)::int as times
+    from search_asked where day >= :since::date
+    group by keyword order by times desc, keyword limit :limit`,
+  parameters: { since: "date", limit: "int8" },
+  row: { keyword: "text", times: "int4" },
+});
+
+/** What keywords led to, of those that led to anything often enough; the keywords in order. */
+export const selectFinds = statement({
+  name: "search.finds_since",
+  text: `
+    select keyword, product_id, opened, added
+    from (
+      select keyword, product_id, sum(opened)::int as opened, sum(added)::int as added,
+        sum(sum(opened) + sum(added)) over (partition by keyword) as uses
+      from search_finds where day >= :since::date
+      group by keyword, product_id
+    ) found
+    where uses >= :leastUses
+    order by uses desc, keyword, product_id limit :limit`,
+  parameters: { since: "date", leastUses: "int4", limit: "int8" },
+  row: { keyword: "text", product_id: "int8", opened: "int4", added: "int4" },
+});
+
+/** In how many arrived orders products have been bought lately. */
+export const selectBought = statement({
+  name: "search.bought_since",
+  text: `
+    select product_id, sum(order_count)::int as orders
+    from bought_products
+    where product_id = any(:productIds::bigint[]) and last_bought_at >= :since
+    group by product_id`,
+  parameters: { productIds: "int8[]", since: "timestamptz" },
+  row: { product_id: "int8", orders: "int4" },
+});
+
+/** Puts these points in place of those before. @returns how many rows are other than before */
+export const replaceLearnt = statement({
+  name: "search.replace_learnt",
+  text: `
+    with given as (
+      select keyword, product_id, points
+      from unnest(:keywords::text[], :productIds::bigint[], :points::int2[]) as given(keyword, product_id, points)
+    ), gone as (
+      delete from search_learnt l
+      where not exists (select from given g where g.keyword = l.keyword and g.product_id = l.product_id)
+      returning 1
+    ), set as (
+      insert into search_learnt as l (keyword, product_id, points)
+      select keyword, product_id, points from given
+      on conflict (keyword, product_id) do update set points = excluded.points
+        where l.points <> excluded.points
+      returning 1
+    )
+    select ((select count(*) from gone) + (select count(*) from set))::int as changed`,
+  parameters: { keywords: "text[]", productIds: "int8[]", points: "int2[]" },
+  row: { changed: "int4" },
+});
+
+export const forgetAsked = statement({
+  name: "search.forget_asked",
+  text: "delete from search_asked where day < :before::date",
+  parameters: { before: "date" },
+  row: {},
+});
+
+export const forgetFinds = statement({
+  name: "search.forget_finds",
+  text: "delete from search_finds where day < :before::date",
+  parameters: { before: "date" },
+  row: {},
+});
+
+export const selectLearnt = statement({
+  name: "search.learnt",
+  text: "select product_id, points from search_learnt where keyword = :keyword",
+  parameters: { keyword: "text" },
+  row: { product_id: "int8", points: "int2" },
+});
+
+export const selectNames = statement({
+  name: "search.names_of_products",
+  text: `
+    select p.product_id, p.sku, p.name, d.kind
+    from products p left join search_documents d using (product_id)
+    where p.product_id = any(:productIds::bigint[])`,
+  parameters: { productIds: "int8[]" },
+  row: { product_id: "int8", sku: "text", name: "text", kind: "text?" },
+});

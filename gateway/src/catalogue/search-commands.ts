@@ -1,0 +1,117 @@
+import { InvalidArgumentError, type Command } from "commander";
+import type { CommandContext } from "../cli/command.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { listAsked } from "./engine/count-finds.ts";
+import { explainSearch, type Explanation } from "./engine/explain.ts";
+import { learnFromFinds } from "./engine/learn-finds.ts";
+import { listSearchMisses } from "./engine/misses.ts";
+import { refreshSearch } from "./engine/refresh.ts";
+import { markCatalogueChanged } from "./version.ts";
+
+const count = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError("harus 1 sampai 99999");
+  return Number(text);
+};
+
+interface Period {
+  readonly days: number;
+  readonly limit: number;
+}
+
+const addPeriod = (command: Command): Command =>
+  command
+    .option("--days <n>", "hari ke belakang", count, 30)
+    .option("--limit <n>", "baris paling banyak", count, 50);
+
+const addCounts = (search: Command, { openDeps, terminal }: CommandContext): void => {
+  const none = (days: number) => terminal.err(`Tidak ada, dalam ${days} hari terakhir.`);
+  addPeriod(
+    search
+      .command("misses")
+      .description("Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu"),
+  ).action(async ({ days, limit }: Period) => {
+    const { db, clock } = await openDeps();
+    const misses = await listSearchMisses(db, { now: clock.now(), days, limit });
+    if (misses.length === 0) none(days);
+    for (const { times, lastDay, keyword } of misses) {
+      terminal.out(`${times}\t${lastDay}\t${keyword}`);
+    }
+  });
+  addPeriod(
+    search.command("asked").description("Kata kunci yang dicari, yang tersering lebih dahulu"),
+  ).action(async ({ days, limit }: Period) => {
+    const { db, clock } = await openDeps();
+    const asked = await listAsked(db, { now: clock.now(), days, limit });
+    if (asked.length === 0) none(days);
+    for (const { times, keyword } of asked) terminal.out(`${times}\t${keyword}`);
+  });
+};
+
+const partNames: Readonly<Record<string, string>> = {
+  phrases: "frasa",
+  sizes: "ukuran",
+  learnt: "dipelajari",
+  rest: "kata berdampingan dan lainnya",
+};
+
+const listed = (words: readonly string[]): string => (words.length === 0 ? "-" : words.join(", "));
+
+const printExplanation = (terminal: Terminal, explanation: Explanation): void => {
+  const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, total } = explanation;
+  terminal.out(`Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`);
+  terminal.out(`Jenis: ${listed(kinds)}`);
+  terminal.out(`Ukuran: ${listed(sizes)}`);
+  if (unknown.length > 0) terminal.out(`Tidak dikenal: ${listed(unknown)}`);
+  if (purposeKinds.length > 0) terminal.out(`Keperluan, dengan jenis: ${listed(purposeKinds)}`);
+  terminal.out(
+    `Ditemukan: ${total}${explanation.isPartial ? ", tidak satu pun dengan semua kata" : ""}`,
+  );
+  for (const [
+    at,
+    { score, sku, name, kind, parts, popularityRank },
+  ] of explanation.products.entries()) {
+    const points = parts.map(([part, worth]) => `${partNames[part] ?? part} ${worth}`).join(" + ");
+    terminal.out(`${at + 1}\t${score}\t${sku}\t${name}`);
+    terminal.out(`\t\tjenis ${kind ?? "-"}; ${points}; laku ke-${popularityRank}`);
+  }
+};
+
+const addWhy = (search: Command, { openDeps, terminal }: CommandContext): void => {
+  search
+    .command("why")
+    .argument("<keyword...>", "kata kunci")
+    .description("Cara kata kunci dibaca, dan mengapa produk berada di tempatnya")
+    .option("--limit <n>", "produk paling banyak", count, 10)
+    .action(async (words: string[], { limit }: Pick<Period, "limit">) => {
+      const { readDb } = await openDeps();
+      printExplanation(terminal, await explainSearch(readDb, words.join(" "), limit));
+    });
+};
+
+const addWork = (search: Command, { openDeps, terminal }: CommandContext): void => {
+  search
+    .command("learn")
+    .description("Pelajari pilihan pembeli sekarang, yang biasanya terjadi setiap malam")
+    .action(async () => {
+      terminal.out(`${await learnFromFinds(await openDeps())} pasangan kata dan produk berubah`);
+    });
+  search
+    .command("refresh")
+    .description("Susun ulang pencarian, misalnya setelah sinonim ditambah")
+    .action(async () => {
+      const { db, clock } = await openDeps();
+      await db.transaction(async (tx) => {
+        await refreshSearch(tx);
+        await markCatalogueChanged(tx, clock.now());
+      });
+      terminal.out("Pencarian sudah disusun ulang");
+    });
+};
+
+/** `gerai search misses|asked|why|learn|refresh` */
+export const addSearchCommands = (program: Command, context: CommandContext): void => {
+  const search = program.command("search").description("Pencarian");
+  addCounts(search, context);
+  addWhy(search, context);
+  addWork(search, context);
+};
