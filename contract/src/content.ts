@@ -3,12 +3,18 @@ import { pictureSchema, seoSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { countQuery } from "./schema.ts";
-import { sharedByAll } from "./sharing.ts";
+import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
 export const bannerSchema = z.object({
   bannerId: z.number().int(),
   title: z.string(),
   picture: pictureSchema,
+  /** For narrow screens; null where the other one does. */
+  phonePicture: pictureSchema.nullable(),
+  /** What a picture with words in it says; empty where the title says it. */
+  alt: z.string(),
+  /** Whether the title is written over the picture. */
+  showsTitle: z.boolean(),
   /** Address of the picture at full width. */
   image: z.string(),
   /** A path within the shop, or an https address. */
@@ -24,8 +30,8 @@ const bannerQuery = z.object({
 export const promotionBanners = endpoint({
   method: "GET",
   path: "/v1/cms/banner/promotions",
-  auth: "none",
-  sharing: sharedByAll,
+  auth: "optional",
+  sharing: sharedByGuests,
   summary: "Banners of the promotion pages",
   query: bannerQuery,
   response: z.array(bannerSchema),
@@ -35,8 +41,8 @@ export const promotionBanners = endpoint({
 export const banners = endpoint({
   method: "GET",
   path: "/v1/cms/banner/:location",
-  auth: "none",
-  sharing: sharedByAll,
+  auth: "optional",
+  sharing: sharedByGuests,
   summary: "Banners of a place, e.g. home-hero",
   params: z.object({ location: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   query: bannerQuery,

@@ -31,8 +31,8 @@ const sharedPaths = async (): Promise<readonly string[]> => {
 const examples: Readonly<
   Record<string, readonly [path: string, scope: Sharing["scope"], seconds: number]>
 > = {
-  "/v1/cms/banner/promotions": ["/v1/cms/banner/promotions", "everybody", 10],
-  "/v1/cms/banner/{location}": ["/v1/cms/banner/home-hero", "everybody", 10],
+  "/v1/cms/banner/promotions": ["/v1/cms/banner/promotions", "guests", 10],
+  "/v1/cms/banner/{location}": ["/v1/cms/banner/home-hero", "guests", 10],
   "/v1/cms/home-bottom": ["/v1/cms/home-bottom", "everybody", 10],
   "/v2/account/member/info/tnc": ["/v2/account/member/info/tnc", "everybody", 10],
   "/v2/brands": ["/v2/brands", "everybody", 10],

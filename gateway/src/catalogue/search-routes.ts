@@ -2,9 +2,9 @@ import { countFind, searches, searchIdeas, suggestions } from "@gerai/contract/s
 import { route, type Router } from "../http/handle.ts";
 import { readCategoryTree } from "./category-tree.ts";
 import { countFinds, rememberSteps } from "./engine/count-finds.ts";
-import { popularKeywords } from "./engine/popular-keywords.ts";
 import { search } from "./engine/search.ts";
 import { suggest } from "./engine/suggest.ts";
+import { readPopularSearches } from "./popular-searches.ts";
 
 /** Search and suggestions. Mounted before `productDetail`, whose id would match their paths. */
 export const searchRoutes = (router: Router): void => {
@@ -16,10 +16,10 @@ export const searchRoutes = (router: Router): void => {
 
   route(router, searchIdeas, async (_, { deps }) => {
     const [keywords, categories] = await Promise.all([
-      popularKeywords(deps.readDb),
+      readPopularSearches(deps),
       readCategoryTree(deps.readDb),
     ]);
-    return { keywords: [...keywords], categories };
+    return { keywords, categories };
   });
 
   const isNewStep = rememberSteps();

@@ -1,6 +1,6 @@
 import type { Seo } from "@gerai/contract/catalogue";
 import { maybeOne, type Db } from "../db/database.ts";
-import { safeHtml } from "./markup.ts";
+import { markdownHtml } from "./markup.ts";
 import { seoOfPage } from "./queries.ts";
 
 const noSeo: Seo = {
@@ -19,7 +19,7 @@ export const readSeo = async (db: Db, page: string): Promise<Seo> => {
     keyword: row.keyword,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
-    seoText: safeHtml(row.seo_text),
+    seoText: markdownHtml(row.seo_text),
     automationLinkTitle: row.automation_link_title,
   };
 };

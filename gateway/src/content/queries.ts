@@ -2,18 +2,27 @@ import { statement } from "../db/statement.ts";
 
 export const bannersAt = statement({
   name: "content.banners_at",
-  text: `select b.banner_id, b.title, b.link, b.picture, picture.width, picture.height
-    from banners b join pictures picture using (picture)
+  text: `select b.banner_id, b.title, b.link, b.alt, b.shows_title, b.store_codes,
+      b.picture, picture.width, picture.height,
+      b.phone_picture, phone.width as phone_width, phone.height as phone_height
+    from banners b join pictures picture on picture.picture = b.picture
+    left join pictures phone on phone.picture = b.phone_picture
     where b.location = :bannerSlot and b.starts_at <= :now and b.ends_at > :now
-    order by b.position, b.banner_id limit :limit offset :start`,
-  parameters: { bannerSlot: "text", now: "timestamptz", limit: "int8", start: "int8" },
+    order by b.position, b.banner_id limit 200`,
+  parameters: { bannerSlot: "text", now: "timestamptz" },
   row: {
     banner_id: "int8",
     title: "text",
     link: "text",
+    alt: "text",
+    shows_title: "bool",
+    store_codes: "text[]",
     picture: "text",
     width: "int4",
     height: "int4",
+    phone_picture: "text?",
+    phone_width: "int4?",
+    phone_height: "int4?",
   },
 });
 

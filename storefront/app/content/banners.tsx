@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Carousel } from "../ui/carousel.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -6,6 +7,31 @@ import type { BannerView } from "./home-view.ts";
 
 interface BannersProps {
   readonly banners: readonly BannerView[];
+}
+
+interface BannerLinkProps {
+  readonly banner: BannerView;
+  readonly className: string;
+  readonly place: "hero" | "promotion";
+  readonly priority?: "first" | undefined;
+  /** Below the title. */
+  readonly children?: ReactNode;
+}
+
+/** A picture with words in it has a text of its own, and no title over it. */
+function BannerLink({ banner, className, children, ...shown }: BannerLinkProps) {
+  const { link, title, alt, ...pictures } = banner;
+  return (
+    <a className={className} href={link}>
+      <Picture {...pictures} {...shown} alt={alt ?? ""} />
+      {alt === undefined && (
+        <span className="hero__caption">
+          <strong className="hero__title">{title}</strong>
+          {children}
+        </span>
+      )}
+    </a>
+  );
 }
 
 /**
@@ -17,21 +43,18 @@ export function Hero({ banners }: BannersProps) {
   return (
     <Carousel label="Pilihan minggu ini">
       {banners.map((banner, index) => (
-        <a className="hero" key={banner.picture.id} href={banner.link}>
-          <Picture
-            picture={banner.picture}
-            alt=""
-            place="hero"
-            priority={index === 0 ? "first" : undefined}
-          />
-          <span className="hero__caption">
-            <strong className="hero__title">{banner.title}</strong>
-            <span className="hero__more">
-              Belanja sekarang
-              <Icon name="forward" size="small" />
-            </span>
+        <BannerLink
+          className="hero"
+          key={banner.picture.id}
+          banner={banner}
+          place="hero"
+          priority={index === 0 ? "first" : undefined}
+        >
+          <span className="hero__more">
+            Belanja sekarang
+            <Icon name="forward" size="small" />
           </span>
-        </a>
+        </BannerLink>
       ))}
     </Carousel>
   );
@@ -42,12 +65,7 @@ function BannerList({ banners }: BannersProps) {
     <ul className="plain-list middle-banners">
       {banners.map((banner) => (
         <li key={banner.picture.id}>
-          <a className="hero hero--small" href={banner.link}>
-            <Picture picture={banner.picture} alt="" place="promotion" />
-            <span className="hero__caption">
-              <strong className="hero__title">{banner.title}</strong>
-            </span>
-          </a>
+          <BannerLink className="hero hero--small" banner={banner} place="promotion" />
         </li>
       ))}
     </ul>

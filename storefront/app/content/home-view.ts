@@ -6,7 +6,13 @@ import { categoryPath } from "../catalogue/paths.ts";
 import type { Shop } from "../shop/shop-context.ts";
 
 /** Of a banner only what the page shows: loaders send everything twice. */
-const bannerView = ({ title, link, picture }: Banner) => ({ title, link, picture });
+const bannerView = ({ title, link, picture, phonePicture, alt, showsTitle }: Banner) => ({
+  title,
+  link,
+  picture,
+  ...(phonePicture && { phone: phonePicture }),
+  ...(showsTitle ? {} : { alt: alt || title }),
+});
 
 export type BannerView = ReturnType<typeof bannerView>;
 

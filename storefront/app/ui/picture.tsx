@@ -38,38 +38,56 @@ const webpChoice = (id: string, place: PicturePlace) =>
 export type PicturePriority = "soon" | "first";
 
 /** Names a picture in the head of the page. Browsers without AVIF pass over it by its type. */
-export const announcePicture = (id: string, place: PicturePlace): void =>
+export const announcePicture = (id: string, place: PicturePlace, media?: string): void =>
   preload(pictureUrl(id, plainWidth(place), "avif"), {
     as: "image",
     type: "image/avif",
     imageSrcSet: pictureSet(id, widthsOf[place], "avif"),
     imageSizes: pictureSizes[place],
+    media,
     fetchPriority: "high",
   });
+
+const onPhone = "(width < 48rem)";
 
 interface PictureProps {
   /** Null shows the fallback picture. */
   readonly picture: StoredPicture | null;
+  /** Instead of it on narrow screens; browsers without AVIF keep to the other. */
+  readonly phone?: StoredPicture;
   readonly alt: string;
   /** Where it stands; the browser picks the width by it. */
   readonly place: PicturePlace;
   /** Given on the first screen; all others load as they come near. */
-  readonly priority?: PicturePriority;
+  readonly priority?: PicturePriority | undefined;
 }
 
 /**
  * A stored picture in AVIF or WebP at the right size; the fallback picture if it cannot be loaded
  * (`picture-fallback.ts`).
  */
-export function Picture({ picture, alt, place, priority }: PictureProps) {
+export function Picture({ picture, phone, alt, place, priority }: PictureProps) {
   const loading =
     priority === undefined ? ({ loading: "lazy", decoding: "async" } as const) : undefined;
   if (picture === null) {
     return <img src={fallbackPicture} alt={alt} width={320} height={320} {...loading} />;
   }
-  if (priority === "first") announcePicture(picture.id, place);
+  if (priority === "first") {
+    announcePicture(picture.id, place, phone && "(width >= 48rem)");
+    if (phone) announcePicture(phone.id, place, onPhone);
+  }
   return (
     <picture>
+      {phone && (
+        <source
+          media={onPhone}
+          type="image/avif"
+          srcSet={pictureSet(phone.id, widthsOf[place], "avif")}
+          sizes={pictureSizes[place]}
+          width={phone.width}
+          height={phone.height}
+        />
+      )}
       <source
         type="image/avif"
         srcSet={pictureSet(picture.id, widthsOf[place], "avif")}

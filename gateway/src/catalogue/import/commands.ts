@@ -151,6 +151,10 @@ const descriptions: Readonly<Record<KindName, string>> = {
   fees: "Ongkos kirim",
   rewards: "Program A-Poin dan bintang",
   purposes: "Tujuan belanja dan jenis barangnya, untuk pencarian",
+  "popular-searches": "Pencarian populer di kotak cari",
+  banners: "Banner beranda dan halaman promo, dengan gambarnya",
+  "home-texts": "Teks di bawah daftar beranda",
+  "seo-texts": "Judul, deskripsi, dan teks halaman untuk mesin pencari",
 };
 
 const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";

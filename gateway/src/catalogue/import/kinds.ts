@@ -2,6 +2,10 @@ import type { Database } from "../../db/database.ts";
 import type { ImportReport } from "../../import/report.ts";
 import { runImport, type Settling } from "../../import/run.ts";
 import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
+import { bannerImport } from "./content/import-banners.ts";
+import { homeTextImport } from "./content/import-home-texts.ts";
+import { popularSearchImport } from "./content/import-popular-searches.ts";
+import { seoTextImport } from "./content/import-seo-texts.ts";
 import { categoryImport } from "./import-categories.ts";
 import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
@@ -42,6 +46,10 @@ export const kindNames = [
   "fees",
   "rewards",
   "purposes",
+  "popular-searches",
+  "banners",
+  "home-texts",
+  "seo-texts",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];
@@ -64,4 +72,9 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   fees: (database, files, settling) => runImport(database, feeImport, files, settling),
   rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
   purposes: (database, files, settling) => runImport(database, purposeImport, files, settling),
+  "popular-searches": (database, files, settling) =>
+    runImport(database, popularSearchImport, files, settling),
+  banners: (database, files, settling) => runImport(database, bannerImport(files), files, settling),
+  "home-texts": (database, files, settling) => runImport(database, homeTextImport, files, settling),
+  "seo-texts": (database, files, settling) => runImport(database, seoTextImport, files, settling),
 };

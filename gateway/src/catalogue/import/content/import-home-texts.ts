@@ -1,0 +1,52 @@
+import type { FieldReader } from "../../../import/fields.ts";
+import type { ImportKind } from "../../../import/run.ts";
+import { stagingTable } from "../../../import/stage.ts";
+import { markOffersChanged } from "../../version.ts";
+import { declareTableRows, settleTableRows } from "./table-rows.ts";
+import { readMarkdown, readPosition } from "./text-fields.ts";
+
+const aliases = {
+  section_code: ["code", "kode"],
+  title: ["judul"],
+  body: ["text", "teks", "isi"],
+  position: ["urutan"],
+} as const;
+
+type TextField = keyof typeof aliases;
+
+const columns = {
+  section_code: "text",
+  title: "text",
+  body: "text",
+  position: "integer",
+} as const;
+
+const staging = stagingTable("import.home_texts", columns, ["section_code"]);
+
+const rows = declareTableRows({
+  name: "import.home_texts",
+  table: "home_sections",
+  key: "section_code",
+  staging,
+  label: "d.title || ' (' || d.section_code || ')'",
+});
+
+const parse = (read: FieldReader<TextField>) => {
+  const code = read.text("section_code", { max: 40, pattern: /^[a-z0-9-]+$/ });
+  const title = read.text("title", { max: 120 });
+  const body = readMarkdown(read, "body");
+  read.require("section_code", code);
+  read.require("title", title);
+  read.require("body", body);
+  return { section_code: code, title, body, position: readPosition(read) };
+};
+
+/** What stands below the lists of the home page. */
+export const homeTextImport: ImportKind<TextField, typeof columns> = {
+  name: "teks beranda",
+  aliases,
+  staging,
+  parse,
+  checks: [],
+  settle: (tx, settling) => settleTableRows(tx, "teks beranda", rows, settling, markOffersChanged),
+};

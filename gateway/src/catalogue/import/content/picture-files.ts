@@ -1,0 +1,148 @@
+/** Pictures that rows of content name: files beside the import's file, or ids of pictures that the shop has. */
+import { readFile, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
+import { many, run, type Tx } from "../../../db/database.ts";
+import { statement, type Statement } from "../../../db/statement.ts";
+import { imaging } from "../../../images/imaging.ts";
+import { refusedRow } from "../../../import/refusals.ts";
+import { encodePhoto } from "../../../media/photo.ts";
+import { pictureId } from "../../../media/source.ts";
+
+type Needs = readonly Statement<unknown, unknown>[];
+
+/** A banner at double density; nothing shows it larger. */
+const largest = { width: 2_400, height: 2_400, fit: "inside" } as const;
+const bytesAtMost = 20_000_000;
+
+const createNamedPictures = statement({
+  name: "import.create_named_pictures",
+  text: `create temporary table named_pictures
+    (file integer, name text, picture text, problem text) on commit drop`,
+  row: {},
+});
+
+const fillNamedPictures = statement({
+  name: "import.fill_named_pictures",
+  text: `insert into named_pictures (file, name, picture, problem)
+    values (:file, :name, :picture, :problem)`,
+  parameters: { file: "int4", name: "text", picture: "text?", problem: "text?" },
+  needs: [createNamedPictures],
+  row: {},
+});
+
+const knownPicture = statement({
+  name: "import.known_picture",
+  text: "select picture from pictures where picture = :picture",
+  parameters: { picture: "text" },
+  row: { picture: "text" },
+});
+
+const keepPicture = statement({
+  name: "import.keep_picture",
+  text: `insert into pictures (picture, source_type, source, width, height)
+    values (:picture, 'image/webp', :source, :width, :height)
+    on conflict (picture) do nothing`,
+  parameters: { picture: "text", source: "bytea", width: "int4", height: "int4" },
+  row: {},
+});
+
+/** What a name in a file stands for. */
+type Found = { readonly picture: string } | { readonly problem: string };
+
+const isKnown = async (tx: Tx, picture: string): Promise<boolean> =>
+  (await many(tx, knownPicture, { picture })).length > 0;
+
+/** `0f3a….webp`, as the export names them: the shop may have it without a file. */
+const idOf = (name: string): string | undefined =>
+  /^([0-9a-f]{32})(?:\.[a-z]+)?$/.exec(basename(name))?.[1];
+
+const readPictureFile = async (path: string): Promise<Buffer | string> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined || !found.isFile()) return "berkas gambar tidak ada";
+  if (found.size > bytesAtMost) return `gambar lebih dari ${bytesAtMost / 1_000_000} MB`;
+  return readFile(path).catch(() => "berkas gambar tidak boleh dibaca");
+};
+
+const store = async (tx: Tx, bytes: Buffer): Promise<Found> => {
+  const picture = pictureId(bytes);
+  if (await isKnown(tx, picture)) return { picture };
+  const source = await encodePhoto(bytes, largest);
+  if (typeof source === "string") return { problem: "bukan JPEG, PNG, atau WebP yang utuh" };
+  const { width, height } = await imaging(source).metadata();
+  await run(tx, keepPicture, { picture, source, width, height });
+  return { picture };
+};
+
+/** The path of a picture; undefined where it leads out of the folder. */
+const pathWithin = (folder: string, name: string): string | undefined => {
+  const path = join(folder, name);
+  const inside = relative(folder, path);
+  return isAbsolute(name) || inside.startsWith("..") ? undefined : path;
+};
+
+const find = async (tx: Tx, folder: string, name: string): Promise<Found> => {
+  const path = pathWithin(folder, name);
+  if (path === undefined) return { problem: "di luar folder berkas impor" };
+  const bytes = await readPictureFile(path);
+  if (typeof bytes !== "string") return store(tx, bytes);
+  const id = idOf(name);
+  return id !== undefined && (await isKnown(tx, id)) ? { picture: id } : { problem: bytes };
+};
+
+/**
+ * Declares how the picture columns of `staged` are looked up. Pictures are stored once, turned upright and
+ * without what the camera wrote beside them.
+ * @param statements names the statements, e.g. `import.banners`
+ */
+export const declarePictureFiles = (
+  statements: string,
+  needs: Needs,
+  columns: readonly string[],
+) => {
+  const together = [...needs, createNamedPictures];
+  const names = columns.map((column) => `select file, ${column} as name from staged`);
+  const wanted = statement({
+    name: `${statements}_wanted_pictures`,
+    text: `select file, name from (${names.join(" union ")}) named where name is not null
+      order by file, name`,
+    needs,
+    row: { file: "int4?", name: "text?" },
+  });
+  const setPictures = columns.map((column) =>
+    statement({
+      name: `${statements}_set_${column}`,
+      text: `update staged s set ${column} = known.picture
+        from named_pictures known where known.file = s.file and known.name = s.${column}`,
+      needs: together,
+      row: {},
+    }),
+  );
+  return {
+    /** Rows that name a picture which cannot be taken. */
+    checks: columns.map((column) =>
+      statement({
+        name: `${statements}_bad_${column}`,
+        text: `select s.row_no, s.file, s.line,
+            '${column}: ' || known.problem || ': "' || s.${column} || '"' as reason
+          from staged s join named_pictures known on known.file = s.file and known.name = s.${column}
+          where known.problem is not null`,
+        needs: together,
+        row: refusedRow,
+      }),
+    ),
+    /** Reads the files and stores their pictures. */
+    read: async (tx: Tx, files: readonly string[]): Promise<void> => {
+      await run(tx, createNamedPictures);
+      for (const { file, name } of await many(tx, wanted)) {
+        const folder = dirname(files[file ?? 0] ?? "");
+        const found = await find(tx, folder, name ?? "");
+        const row = { picture: null, problem: null, ...found };
+        await run(tx, fillNamedPictures, { file: file ?? 0, name: name ?? "", ...row });
+      }
+    },
+    /** Replaces the names in `staged` by the pictures' ids. */
+    resolve: async (tx: Tx): Promise<void> => {
+      for (const setPicture of setPictures) await run(tx, setPicture);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { FieldReader } from "../../../import/fields.ts";
+
+const dayMs = 86_400_000;
+
+/** As the tables of content say 'always'. */
+const always = { from: new Date("2000-01-01T00:00:00Z"), until: new Date("2100-01-01T00:00:00Z") };
+
+/** From when to when content shows; always where the row says nothing. A last day counts whole. */
+export const readShownPeriod = (read: FieldReader<"starts_at" | "ends_at">) => {
+  const startsAt = read.time("starts_at") ?? always.from;
+  const end = read.time("ends_at");
+  const isWholeDay = end !== null && read.isDay("ends_at");
+  const endsAt = isWholeDay ? new Date(end.getTime() + dayMs) : (end ?? always.until);
+  if (startsAt >= endsAt) read.fail("ends_at", "tidak sesudah starts_at");
+  return { starts_at: startsAt, ends_at: endsAt };
+};
+
+/** Foreign names of the period's fields. */
+export const shownPeriodAliases = {
+  starts_at: ["mulai", "start", "from", "dari"],
+  ends_at: ["selesai", "berakhir", "end", "until", "sampai"],
+} as const;

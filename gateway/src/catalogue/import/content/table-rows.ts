@@ -1,0 +1,86 @@
+/** What the imports of content share: each row of a file is a row of one table, known by a text. */
+import { one, run, type Tx } from "../../../db/database.ts";
+import { statement } from "../../../db/statement.ts";
+import { compare, declareComparison, declareWrite } from "../../../import/compare.ts";
+import type { Missing } from "../../../import/report.ts";
+import { mayDeactivate, type Settled, type Settling } from "../../../import/run.ts";
+import type { StageColumns, Staging } from "../../../import/stage.ts";
+import { isChanged } from "../finish.ts";
+
+interface TableRows<Columns extends StageColumns> {
+  /** Of the statements, e.g. `import.banners`. */
+  readonly name: string;
+  readonly table: string;
+  readonly key: keyof Columns & string;
+  readonly staging: Staging<Columns>;
+  /** Text that names a row to the operator, from columns of `staged` as `d`. */
+  readonly label: string;
+}
+
+/** The statements that compare and write the rows of a table, and take away what the files do not name. */
+export const declareTableRows = <Columns extends StageColumns>({
+  name,
+  table,
+  key,
+  staging,
+  label,
+}: TableRows<Columns>) => {
+  const needs = [staging.create];
+  const columns = Object.keys(staging.columns).filter((column) => column !== key);
+  const rows = { name, table, desired: "staged", needs, key: [key], columns };
+  const isMissing = `s.${key} is null`;
+  return {
+    comparison: declareComparison({ ...rows, label }),
+    write: declareWrite({ ...rows, also: {}, parameters: {} }),
+    missing: statement({
+      name: `${name}_missing`,
+      text: `select count(*)::int as existing,
+          coalesce(array_agg(t.${key} order by t.${key}) filter (where ${isMissing}), '{}') as missing
+        from ${table} t left join staged s on s.${key} = t.${key}`,
+      needs,
+      row: { existing: "int4", missing: "text[]" },
+    }),
+    remove: statement({
+      name: `${name}_remove`,
+      text: `delete from ${table} where ${key} = any(:keys::text[])`,
+      parameters: { keys: "text[]" },
+      row: {},
+    }),
+  };
+};
+
+type DeclaredRows = ReturnType<typeof declareTableRows>;
+
+const examples = 3;
+
+const settleMissing = async (
+  tx: Tx,
+  { missing: asked, remove }: DeclaredRows,
+  { options }: Settling,
+): Promise<Missing> => {
+  const { existing, missing } = await one(tx, asked);
+  const deactivated = mayDeactivate(options, missing.length, existing);
+  if (deactivated) await run(tx, remove, { keys: missing });
+  return { count: missing.length, examples: missing.slice(0, examples), deactivated };
+};
+
+/**
+ * Compares and writes the staged rows.
+ * @param markChanged tells the readers of the table that it has changed
+ */
+export const settleTableRows = async (
+  tx: Tx,
+  title: string,
+  rows: DeclaredRows,
+  settling: Settling,
+  markChanged: (tx: Tx, now: Date) => Promise<void>,
+): Promise<Settled> => {
+  settling.progress(`menulis ${title}`, 0, 1);
+  const sections = [{ title, difference: await compare(tx, rows.comparison) }];
+  await run(tx, rows.write);
+  const missing = await settleMissing(tx, rows, settling);
+  const removed = missing.deactivated && missing.count > 0;
+  if (removed || isChanged(sections)) await markChanged(tx, settling.now);
+  settling.progress(`menulis ${title}`, 1, 1);
+  return { sections, missing, notes: [] };
+};

@@ -1,0 +1,58 @@
+import type { Banner } from "@gerai/contract/content";
+import { imageView } from "../catalogue/views.ts";
+import { many } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import type { Shelf } from "../http/context.ts";
+import { bannersAt } from "./queries.ts";
+
+/** The banner slot of the promotion pages. */
+export const promotionsBannerSlot = "promotions";
+const bannerWidth = 1440;
+
+interface Page {
+  readonly start: number;
+  readonly limit: number;
+}
+
+type BannerRow = StatementRow<typeof bannersAt>;
+
+const phonePicture = (row: BannerRow): Banner["phonePicture"] => {
+  const { phone_picture: id, phone_width: width, phone_height: height } = row;
+  return id === null || width === null || height === null ? null : { id, width, height };
+};
+
+const bannerView = (row: BannerRow): Banner => {
+  const { picture: id, width, height } = row;
+  return {
+    bannerId: row.banner_id,
+    title: row.title,
+    picture: { id, width, height },
+    phonePicture: phonePicture(row),
+    alt: row.alt,
+    showsTitle: row.shows_title,
+    image: imageView(id, bannerWidth),
+    link: row.link,
+  };
+};
+
+/** Banners of some stores only are left out elsewhere; the store is asked for where there are such. */
+const inStore = async (
+  rows: readonly BannerRow[],
+  shelf: () => Promise<Shelf>,
+): Promise<readonly BannerRow[]> => {
+  if (rows.every((row) => row.store_codes.length === 0)) return rows;
+  const { storeCode } = await shelf();
+  return rows.filter(({ store_codes: codes }) => codes.length === 0 || codes.includes(storeCode));
+};
+
+/** The running banners of a slot, as the shopper's store shows them, in their order. */
+export const readBanners = async (
+  { readDb, clock }: Deps,
+  shelf: () => Promise<Shelf>,
+  bannerSlot: string,
+  { start, limit }: Page,
+): Promise<Banner[]> => {
+  const rows = await many(readDb, bannersAt, { bannerSlot, now: clock.now() });
+  return (await inStore(rows, shelf)).slice(start, start + limit).map(bannerView);
+};
