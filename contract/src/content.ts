@@ -69,3 +69,21 @@ export const homeBottom = endpoint({
   response: z.array(z.object({ code: z.string(), title: z.string(), body: z.string() })),
   errors: {},
 });
+
+export const informationPage = endpoint({
+  method: "GET",
+  path: "/v1/cms/information/:page",
+  auth: "none",
+  sharing: sharedByAll,
+  summary:
+    "What the retailer wrote for an information page, and the menu of his pages; sanitised HTML",
+  params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  response: z.object({
+    /** Null where he wrote nothing. */
+    written: z.object({ title: z.string(), lead: z.string(), html: z.string() }).nullable(),
+    /** Of the page `faq`; empty elsewhere. */
+    questions: z.array(z.object({ topic: z.string(), question: z.string(), html: z.string() })),
+    pages: z.array(z.object({ page: z.string(), title: z.string(), menu: z.string() })),
+  }),
+  errors: {},
+});

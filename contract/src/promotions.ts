@@ -35,7 +35,8 @@ export const promotionDetail = endpoint({
   sharing: sharedByAll,
   summary: "One running promotion",
   params: z.object({ promotionId: idParam }),
-  response: promotionSchema,
+  /** What the page of the promotion says; sanitised HTML, or empty. */
+  response: promotionSchema.extend({ text: z.string() }),
   errors: { PROMOTION_NOT_FOUND: 404 },
 });
 

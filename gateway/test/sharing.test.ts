@@ -34,6 +34,7 @@ const examples: Readonly<
   "/v1/cms/banner/promotions": ["/v1/cms/banner/promotions", "guests", 10],
   "/v1/cms/banner/{location}": ["/v1/cms/banner/home-hero", "guests", 10],
   "/v1/cms/home-bottom": ["/v1/cms/home-bottom", "everybody", 10],
+  "/v1/cms/information/{page}": ["/v1/cms/information/faq", "everybody", 10],
   "/v2/account/member/info/tnc": ["/v2/account/member/info/tnc", "everybody", 10],
   "/v2/brands": ["/v2/brands", "everybody", 10],
   "/v2/categories": ["/v2/categories", "everybody", 10],

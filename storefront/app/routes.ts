@@ -51,10 +51,12 @@ export default [
       route(":id", "orders/order-sheet-page.tsx", { id: "orders/order-search/order" }),
     ]),
   ]),
-  layout(
-    "shell/static-layout.tsx",
-    pageNames.map((name) => route(name, "content/information-page.tsx", { id: `content/${name}` })),
-  ),
+  layout("shell/static-layout.tsx", [
+    ...pageNames.map((name) =>
+      route(name, "content/information-page.tsx", { id: `content/${name}` }),
+    ),
+    route("info/:page", "content/own-page.tsx"),
+  ]),
   layout("shell/cart-layout.tsx", [
     route("cart", "cart/cart-page.tsx"),
     route("cart/add", "cart/set-quantity-page.tsx"),

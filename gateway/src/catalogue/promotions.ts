@@ -1,7 +1,8 @@
 import { promotionKind } from "@gerai/contract/catalogue";
 import type { Promotion } from "@gerai/contract/promotions";
 import { many, maybeOne, type Db } from "../db/database.ts";
-import { runningPromotionById, runningPromotions } from "./queries.ts";
+import { markdownHtml } from "./markup.ts";
+import { promotionText, runningPromotionById, runningPromotions } from "./queries.ts";
 import { pictureView } from "./views.ts";
 
 type PromotionRow = NonNullable<(typeof runningPromotions)["row"]>;
@@ -30,4 +31,10 @@ export const findPromotion = async (
 ): Promise<Promotion | undefined> => {
   const row = await maybeOne(db, runningPromotionById, { now, promotionId });
   return row === undefined ? undefined : promotionView(row);
+};
+
+/** What its page says, as HTML; empty where nobody wrote anything. */
+export const readPromotionText = async (db: Db, promotionId: number): Promise<string> => {
+  const written = await maybeOne(db, promotionText, { promotionId });
+  return written === undefined ? "" : markdownHtml(written.body);
 };

@@ -179,6 +179,15 @@ export const runningPromotionById = statement({
   row: promotionRow,
 });
 
+/** What the page of a promotion says, in Markdown. */
+export const promotionText = statement({
+  name: "catalogue.promotion_text",
+  text: `select written.body from promotions r join promotion_texts written using (promotion_code)
+    where r.promotion_id = :promotionId`,
+  parameters: { promotionId: "int8" },
+  row: { body: "text" },
+});
+
 /** Titles and texts that the head office wrote for a page, e.g. `category:12`. */
 export const seoOfPage = statement({
   name: "catalogue.seo_of_page",

@@ -9,7 +9,7 @@ import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./engine/list-products.ts";
 import { listNewest, listRecommended } from "./engine/short-lists.ts";
 import { findProduct } from "./product.ts";
-import { findPromotion, findPromotions } from "./promotions.ts";
+import { findPromotion, findPromotions, readPromotionText } from "./promotions.ts";
 import { brandById, categoryById, sitemaps, type CategoryStep } from "./queries.ts";
 import { readSeo } from "./seo.ts";
 
@@ -85,8 +85,11 @@ const mountPromotions = (router: Router): void => {
   });
 
   route(router, promoted.promotionDetail, async ({ params }, { deps }) => {
-    const promotion = await findPromotion(deps.readDb, params.promotionId, deps.clock.now());
-    return promotion ?? fail("PROMOTION_NOT_FOUND");
+    const [promotion, text] = await Promise.all([
+      findPromotion(deps.readDb, params.promotionId, deps.clock.now()),
+      readPromotionText(deps.readDb, params.promotionId),
+    ]);
+    return promotion === undefined ? fail("PROMOTION_NOT_FOUND") : { ...promotion, text };
   });
 
   route(router, promoted.promotionProducts, async ({ params, query }, { deps, shelf }) => {

@@ -31,3 +31,23 @@ export const homeSections = statement({
   text: "select section_code, title, body from home_sections order by position, section_code limit 50",
   row: { section_code: "text", title: "text", body: "text" },
 });
+
+export const writtenPage = statement({
+  name: "content.written_page",
+  text: "select title, lead, body from information_pages where page = :page",
+  parameters: { page: "text" },
+  row: { title: "text", lead: "text", body: "text" },
+});
+
+export const menuPages = statement({
+  name: "content.menu_pages",
+  text: `select page, title, menu from information_pages where menu <> ''
+    order by position, page limit 100`,
+  row: { page: "text", title: "text", menu: "text" },
+});
+
+export const questions = statement({
+  name: "content.questions",
+  text: "select topic, question, answer from faq_entries order by position, faq_code limit 200",
+  row: { topic: "text", question: "text", answer: "text" },
+});

@@ -4,6 +4,7 @@ import { readSeo } from "../catalogue/seo.ts";
 import { many } from "../db/database.ts";
 import { route, type Router } from "../http/handle.ts";
 import { promotionsBannerSlot, readBanners } from "./banners.ts";
+import { readInformation } from "./information.ts";
 import { homeSections } from "./queries.ts";
 
 /** Banners, the home page's texts, and what stands below its lists. */
@@ -26,4 +27,8 @@ export const contentRoutes = (router: Router): void => {
       body: markdownHtml(body),
     }));
   });
+
+  route(router, contract.informationPage, ({ params }, { deps }) =>
+    readInformation(deps.readDb, params.page),
+  );
 };

@@ -12,6 +12,7 @@ import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { lastDay } from "./promotion-view.ts";
+import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
 
@@ -33,6 +34,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { name, description, label, picture, endsAt } = promotion;
   return {
     promotion: { name, description, label, picture, until: lastDay(endsAt) },
+    text: promotion.text,
     described: describedBy(
       shop,
       breadcrumbData(config.publicUrl, [
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, listing } = loaderData;
+  const { promotion, text, listing } = loaderData;
   const { name, description, label, picture, until } = promotion;
   return (
     <div className="page-width">
@@ -77,6 +79,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <ProductList listing={listing} />
+      <SeoText title="" html={text} />
     </div>
   );
 }

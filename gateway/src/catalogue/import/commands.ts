@@ -155,6 +155,9 @@ const descriptions: Readonly<Record<KindName, string>> = {
   banners: "Banner beranda dan halaman promo, dengan gambarnya",
   "home-texts": "Teks di bawah daftar beranda",
   "seo-texts": "Judul, deskripsi, dan teks halaman untuk mesin pencari",
+  "promotion-texts": "Teks halaman promosi",
+  pages: "Halaman informasi",
+  faq: "Tanya jawab",
 };
 
 const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";

@@ -3,8 +3,11 @@ import type { ImportReport } from "../../import/report.ts";
 import { runImport, type Settling } from "../../import/run.ts";
 import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
 import { bannerImport } from "./content/import-banners.ts";
+import { faqImport } from "./content/import-faq.ts";
 import { homeTextImport } from "./content/import-home-texts.ts";
+import { pageImport } from "./content/import-pages.ts";
 import { popularSearchImport } from "./content/import-popular-searches.ts";
+import { promotionTextImport } from "./content/import-promotion-texts.ts";
 import { seoTextImport } from "./content/import-seo-texts.ts";
 import { categoryImport } from "./import-categories.ts";
 import { feeImport } from "./import-fees.ts";
@@ -50,6 +53,9 @@ export const kindNames = [
   "banners",
   "home-texts",
   "seo-texts",
+  "promotion-texts",
+  "pages",
+  "faq",
 ] as const;
 
 export type KindName = (typeof kindNames)[number];
@@ -77,4 +83,8 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   banners: (database, files, settling) => runImport(database, bannerImport(files), files, settling),
   "home-texts": (database, files, settling) => runImport(database, homeTextImport, files, settling),
   "seo-texts": (database, files, settling) => runImport(database, seoTextImport, files, settling),
+  "promotion-texts": (database, files, settling) =>
+    runImport(database, promotionTextImport, files, settling),
+  pages: (database, files, settling) => runImport(database, pageImport, files, settling),
+  faq: (database, files, settling) => runImport(database, faqImport, files, settling),
 };

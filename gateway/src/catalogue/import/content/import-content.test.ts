@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as content from "@gerai/contract/content";
+import { promotionDetail } from "@gerai/contract/promotions";
 import { searchIdeas } from "@gerai/contract/search";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -234,4 +235,81 @@ it("offers the retailer's popular searches first, while they run", async () => {
   const { err } = await take("popular-searches", [{ urutan: 1 }, { kata: "x", urutan: -1 }]);
   expect(err).toContain("popular-searches.jsonl:1: keyword: wajib diisi");
   expect(err).toContain(":2: position: -1 di luar 0 sampai");
+});
+
+describe("pages", () => {
+  const information = (page: string) => shop.call(content.informationPage, { params: { page } });
+
+  it("replace those of the shop or stand beside them", async () => {
+    await take("pages", [
+      { halaman: "terms", judul: "Syarat kami", teks: "Satu.\n\n- a\n- b" },
+      { halaman: "garansi", judul: "Garansi", teks: "7 hari", kelompok: "Bantuan", urutan: 2 },
+      { halaman: "rahasia", judul: "Tanpa menu", teks: "ada" },
+    ]);
+    expect(await information("terms")).toMatchObject({
+      data: {
+        written: { title: "Syarat kami", html: expect.stringContaining("<li>a</li>") },
+        questions: [],
+        pages: [{ page: "garansi", title: "Garansi", menu: "Bantuan" }],
+      },
+    });
+    expect(await information("about")).toMatchObject({ data: { written: null } });
+    const { err } = await take("pages", [
+      { halaman: "Spasi Besar", judul: "X", teks: "x" },
+      { halaman: "x", judul: "X", teks: "<style>*{}</style>" },
+      { halaman: "y" },
+    ]);
+    expect(err).toContain('pages.jsonl:1: page: tidak sah: "Spasi Besar"');
+    expect(err).toContain(":2: body: <style> tidak boleh");
+    expect(err).toContain(":3: title: wajib diisi; body: wajib diisi");
+  });
+
+  it("answer frequent questions by topic", async () => {
+    await take("faq", [
+      { kode: "q2", topik: "Bayar", pertanyaan: "Bisa COD?", jawaban: "**Bisa.**", urutan: 2 },
+      { kode: "q1", pertanyaan: "Perlu akun?", jawaban: "Tidak.", urutan: 1 },
+    ]);
+    expect(await information("faq")).toMatchObject({
+      data: {
+        questions: [
+          { topic: "", question: "Perlu akun?", html: "<p>Tidak.</p>" },
+          { topic: "Bayar", question: "Bisa COD?", html: "<p><strong>Bisa.</strong></p>" },
+        ],
+      },
+    });
+    const { err } = await take("faq", [{ kode: "q 1", pertanyaan: "?" }, { kode: "q3" }]);
+    expect(err).toContain("faq.jsonl:1: faq_code: tidak sah");
+    expect(err).toContain(":2: question: wajib diisi; answer: wajib diisi");
+  });
+
+  it("of promotions carry a text", async () => {
+    await take("stores", stores);
+    await take("products", [{ sku: "A1", name: "Teh", category: "Minuman", price: 5_000 }]);
+    await take("promotions", [
+      {
+        kode: "P1",
+        name: "Promo",
+        kind: "price_cut",
+        percent_off: 10,
+        mulai: "2026-11-01",
+        selesai: "2026-12-01",
+        skus: ["A1"],
+      },
+    ]);
+    const before = await version();
+    await take("promotion-texts", [{ kode: "P1", teks: "## Syarat\n\nSelama ada." }]);
+    expect(await version()).toBe(before + 1);
+    const [promotion] = await shop.rows<{ promotion_id: number }>(
+      "select promotion_id from promotions",
+    );
+    const promotionId = promotion?.promotion_id ?? 0;
+    expect(
+      await shop.call(promotionDetail, { params: { promotionId: String(promotionId) } }),
+    ).toMatchObject({
+      data: { text: "<h3>Syarat</h3>\n<p>Selama ada.</p>" },
+    });
+    const { err } = await take("promotion-texts", [{ kode: "P9", teks: "x" }, { kode: "P1" }]);
+    expect(err).toContain('promotion-texts.jsonl:1: promotion_code: promosi "P9" tidak dikenal');
+    expect(err).toContain(":2: body: wajib diisi");
+  });
 });

@@ -1,0 +1,63 @@
+import type { FieldReader } from "../../../import/fields.ts";
+import type { ImportKind } from "../../../import/run.ts";
+import { stagingTable } from "../../../import/stage.ts";
+import { markOffersChanged } from "../../version.ts";
+import { declareTableRows, settleTableRows } from "./table-rows.ts";
+import { readMarkdown, readPosition } from "./text-fields.ts";
+
+const aliases = {
+  page: ["halaman", "kode"],
+  title: ["judul"],
+  lead: ["ringkasan", "pengantar"],
+  body: ["text", "teks", "isi"],
+  menu: ["kelompok", "group"],
+  position: ["urutan"],
+} as const;
+
+type PageField = keyof typeof aliases;
+
+const columns = {
+  page: "text",
+  title: "text",
+  lead: "text",
+  body: "text",
+  menu: "text",
+  position: "integer",
+} as const;
+
+const staging = stagingTable("import.pages", columns, ["page"]);
+
+const rows = declareTableRows({
+  name: "import.pages",
+  table: "information_pages",
+  key: "page",
+  staging,
+  label: "d.title || ' (' || d.page || ')'",
+});
+
+const parse = (read: FieldReader<PageField>) => {
+  const page = read.text("page", { max: 60, pattern: /^[a-z0-9-]+$/ });
+  const title = read.text("title", { max: 120 });
+  const body = readMarkdown(read, "body");
+  read.require("page", page);
+  read.require("title", title);
+  read.require("body", body);
+  return {
+    page,
+    title,
+    lead: read.text("lead", { max: 300 }) ?? "",
+    body,
+    menu: read.text("menu", { max: 40 }) ?? "",
+    position: readPosition(read),
+  };
+};
+
+/** Information pages; a row says everything about its page. */
+export const pageImport: ImportKind<PageField, typeof columns> = {
+  name: "halaman",
+  aliases,
+  staging,
+  parse,
+  checks: [],
+  settle: (tx, settling) => settleTableRows(tx, "halaman", rows, settling, markOffersChanged),
+};

@@ -1,0 +1,34 @@
+import type { informationPage } from "@gerai/contract/content";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { markdownHtml } from "../catalogue/markup.ts";
+import { many, maybeOne, type Db } from "../db/database.ts";
+import { menuPages, questions, writtenPage } from "./queries.ts";
+
+type Information = ResponseOf<typeof informationPage>;
+
+/** The page that shows the frequent questions. */
+const questionsPage = "faq";
+
+const readQuestions = async (db: Db): Promise<Information["questions"]> =>
+  (await many(db, questions)).map(({ topic, question, answer }) => ({
+    topic,
+    question,
+    html: markdownHtml(answer),
+  }));
+
+/** What the retailer wrote for a page, and which pages of his stand in the menu. */
+export const readInformation = async (db: Db, page: string): Promise<Information> => {
+  const [written, pages, asked] = await Promise.all([
+    maybeOne(db, writtenPage, { page }),
+    many(db, menuPages),
+    page === questionsPage ? readQuestions(db) : [],
+  ]);
+  return {
+    written:
+      written === undefined
+        ? null
+        : { title: written.title, lead: written.lead, html: markdownHtml(written.body) },
+    questions: asked,
+    pages: [...pages],
+  };
+};
