@@ -38,7 +38,9 @@ const directories = new Set([
 /** Bookkeeping and counters: reference tables have one writer at a time. */
 const localTables = new Set([
   "differences",
+  "import_changes",
   "imported_folders",
+  "imports",
   "migrations",
   "pictures_to_encode",
   "search_asked",

@@ -1,4 +1,6 @@
+import { changeLines } from "./change-lines.ts";
 import type { Difference } from "./compare.ts";
+import type { Changes } from "./history.ts";
 
 /** Tells how far a step is; `done` and `total` in the step's own unit. */
 export type Progress = (step: string, done: number, total: number) => void;
@@ -34,6 +36,10 @@ export interface ImportReport {
   readonly missing: Missing | null;
   /** What had to be created, or chosen by rule, for the rows to make sense; for the operator to read. */
   readonly notes: readonly string[];
+  /** Row by row, of a dry run. */
+  readonly changes?: Changes;
+  /** Under which an import that changed something can be taken back. */
+  readonly importId?: number | undefined;
   readonly outcome: Outcome;
 }
 
@@ -78,6 +84,9 @@ const outcomeLine = (report: ImportReport): string => {
     return "Tidak ada yang ditulis: perbaiki baris yang salah, atau --skip-bad untuk memakai yang benar saja.";
   }
   if (report.outcome === "compared") return "Uji coba (--dry-run): tidak ada yang ditulis.";
+  if (report.importId !== undefined) {
+    return `Selesai. Impor #${report.importId}; gerai import undo ${report.importId} membatalkannya.`;
+  }
   return changeCount(report) === 0 ? "Tidak ada yang berubah." : "Selesai.";
 };
 
@@ -91,5 +100,6 @@ export const reportLines = (report: ImportReport): string[] => [
   ...report.sections.flatMap(sectionLines),
   ...missingLines(report.missing),
   ...report.notes,
+  ...(report.changes === undefined ? [] : changeLines(report.changes)),
   outcomeLine(report),
 ];

@@ -4,12 +4,14 @@ import { many, run, type Database, type Tx } from "../db/database.ts";
 import type { Statement } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
+import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
 import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
 import { copyInto, copyLine, type StageColumns, type StageRow, type Staging } from "./stage.ts";
+import type { Tracked } from "./tracked.ts";
 
 export interface ImportOptions {
   readonly mapping: Mapping;
@@ -59,6 +61,8 @@ export interface ImportKind<Field extends string, Columns extends StageColumns> 
   readonly prepareChecks?: (tx: Tx) => Promise<void>;
   /** Each selects rows of `staged` that do not fit the shop, and says why. */
   readonly checks: readonly Statement<RefusedRow>[];
+  /** Tables whose changes are shown by a dry run, and kept so that the import can be taken back. */
+  readonly tracked?: readonly Tracked[];
   /** Compares, and writes unless it is a dry run. */
   readonly settle: (tx: Tx, settling: SettlingFiles) => Promise<Settled>;
 }
@@ -158,6 +162,9 @@ const refuse = async <Field extends string, Columns extends StageColumns>(
   return refused;
 };
 
+/** Rows that a dry run shows one by one. */
+const shownChanges = 50;
+
 interface Done {
   readonly report: ImportReport;
   readonly afterCommit: Settled["afterCommit"];
@@ -197,9 +204,15 @@ const work = async <Field extends string, Columns extends StageColumns>(
   }
   await run(tx, staging.analyze);
   const writtenAt = await timesOf(files, settling.now);
+  const { tracked = [] } = kind;
+  await rememberRows(tx, tracked);
   const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, writtenAt });
-  if (options.dryRun) throw new NothingWritten({ ...report, ...settled, outcome: "compared" });
-  return { report: { ...report, ...settled, outcome: "applied" }, afterCommit };
+  if (options.dryRun) {
+    const changes = await readChanges(tx, tracked, shownChanges);
+    throw new NothingWritten({ ...report, ...settled, changes, outcome: "compared" });
+  }
+  const importId = await keepChanges(tx, tracked, { kind: kind.name, files, now: settling.now });
+  return { report: { ...report, ...settled, importId, outcome: "applied" }, afterCommit };
 };
 
 /**

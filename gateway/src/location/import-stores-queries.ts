@@ -3,6 +3,7 @@ import { statement } from "../db/statement.ts";
 import { declareComparison, declareWrite } from "../import/compare.ts";
 import { refusedRow } from "../import/refusals.ts";
 import { stagingTable } from "../import/stage.ts";
+import { trackTable } from "../import/tracked.ts";
 
 export const stagedColumns = {
   store_code: "text",
@@ -151,6 +152,20 @@ const rows = {
     "is_active",
   ],
 } as const;
+
+const { table, key, columns: compared } = rows;
+
+/** Stores that were added are hidden: orders may name them by now. */
+export const tracked = [
+  trackTable({
+    table,
+    key,
+    columns: compared,
+    added: { hide: "is_active = false" },
+    givesBack: false,
+    isShown: true,
+  }),
+];
 
 export const comparison = declareComparison({
   ...rows,

@@ -158,5 +158,6 @@ export const storeImport = (
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: queries.tracked,
   settle: settle(options),
 });

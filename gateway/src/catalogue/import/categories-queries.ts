@@ -1,6 +1,7 @@
 /** SQL of the category import; `staged` is temporary. */
 import { statement } from "../../db/statement.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
 
 export const columns = { path: "text[]", position: "integer", is_active: "boolean" } as const;
 
@@ -11,6 +12,16 @@ export const stagedCategories = statement({
   text: "select path, position, is_active from staged order by row_no",
   needs: [staging.create],
   row: { path: "text[]", position: "int4?", is_active: "bool?" },
+});
+
+/** Categories that were added are hidden: products may lie in them by now. */
+export const trackedCategories = trackTable({
+  table: "categories",
+  key: ["category_code"],
+  columns: ["name", "position", "is_active"],
+  added: { hide: "is_active = false" },
+  givesBack: false,
+  isShown: true,
 });
 
 /** Position and state of each category, as far as its row says. */

@@ -8,6 +8,7 @@ import { badRowLines, reportLines, type ImportReport, type Progress } from "../.
 import { loadGazetteer } from "../../location/gazetteer.ts";
 import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
 import { importFolderFiles } from "./folder.ts";
+import { addHistoryCommands } from "./history-commands.ts";
 import {
   defaultKindOptions,
   importers,
@@ -214,5 +215,6 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
     }),
   );
   addImageImport(parent, context);
+  addHistoryCommands(parent, context);
   return parent;
 };

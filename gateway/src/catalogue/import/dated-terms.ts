@@ -5,6 +5,7 @@ import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import type { Missing } from "../../import/report.ts";
 import { mayDeactivate, type ImportOptions } from "../../import/run.ts";
+import { trackTable } from "../../import/tracked.ts";
 
 type Tables = readonly Statement<unknown, unknown>[];
 
@@ -62,6 +63,10 @@ const declareMissing = ({ name, table, id, code, needs }: DatedTable) =>
     row: { existing: "int4", missing: "int8[]", examples: "text[]" },
   });
 
+/** What ends terms when their import is taken back, over their table as `t` and the undoing as `h`. */
+export const endNow = `ends_at = least(t.ends_at, h.undone_at),
+  starts_at = least(t.starts_at, h.undone_at - interval '1 second')`;
+
 /** They stay, since orders name them: they end now, and those that have not begun never begin. */
 const declareEnd = ({ name, table, id }: DatedTable) =>
   statement({
@@ -77,7 +82,10 @@ const declareEnd = ({ name, table, id }: DatedTable) =>
 export const declareDatedTerms = (dated: DatedTable) => {
   const { code, ...rest } = dated;
   const rows = { ...rest, desired: "staged", key: [code] };
+  const { table, key, columns } = rows;
+  const added = { hide: endNow };
   return {
+    tracked: trackTable({ table, key, columns, added, givesBack: true, isShown: true }),
     comparison: declareComparison({ ...rows, label: `d.name || ' (' || d.${code} || ')'` }),
     write: declareWrite({ ...rows, also: {}, parameters: {} }),
     missing: declareMissing(dated),

@@ -78,5 +78,6 @@ export const categoryImport: ImportKind<CategoryField, typeof queries.columns> =
   staging: queries.staging,
   parse,
   checks: [],
+  tracked: [queries.trackedCategories],
   settle,
 };

@@ -3,6 +3,7 @@ import { statement } from "../../db/statement.ts";
 import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
 
 export const columns = {
   rate_code: "text",
@@ -39,6 +40,12 @@ const rows = {
   key: ["rate_code"],
   columns: Object.keys(columns).filter((name) => name !== "rate_code"),
 } as const;
+
+const { table, key, columns: compared } = rows;
+
+export const tracked = [
+  trackTable({ table, key, columns: compared, added: "delete", givesBack: true, isShown: true }),
+];
 
 export const comparison = declareComparison({ ...rows, label: "d.rate_code" });
 

@@ -81,5 +81,6 @@ export const feeImport: ImportKind<FeeField, typeof queries.columns> = {
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: queries.tracked,
   settle,
 };

@@ -5,6 +5,7 @@
 import { statement } from "../../db/statement.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
 import { createDesired, fillDesired } from "./offers-queries.ts";
 import { createTargets } from "./targets-queries.ts";
 
@@ -20,6 +21,25 @@ export const priceColumns = {
 const key = ["sku", "store_code"] as const;
 
 export const stagedPrices = stagingTable("import.prices", priceColumns, key);
+
+/**
+ * Prices of the products that the files name. What shoppers pay must fit the list price at once, and is worked out
+ * anew afterwards; stock is not taken back, since orders have used it meanwhile.
+ */
+export const trackedOffers = trackTable({
+  table: "store_products",
+  key: ["store_id", "product_id"],
+  columns: ["list_price", "own_price"],
+  scope: {
+    condition:
+      "t.product_id in (select p.product_id from products p join staged s on s.sku = p.sku)",
+    needs: [stagedPrices.create],
+  },
+  added: "delete",
+  also: "price = coalesce(r.own_price, r.list_price)",
+  givesBack: false,
+  isShown: false,
+});
 
 export const stockColumns = {
   sku: "text",

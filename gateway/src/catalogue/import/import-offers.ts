@@ -101,6 +101,7 @@ export const priceImport = ({
   staging: queries.stagedPrices,
   parse: parsePrice,
   checks: queries.unknownSources,
+  tracked: [queries.trackedOffers],
   settle: settle(
     "harga",
     async (tx, settling) => {

@@ -51,5 +51,6 @@ export const paymentPromotionImport: ImportKind<PromoField, typeof queries.colum
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: [queries.terms.tracked],
   settle,
 };

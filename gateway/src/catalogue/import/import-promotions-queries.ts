@@ -3,6 +3,8 @@ import { statement } from "../../db/statement.ts";
 import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
+import { endNow } from "./dated-terms.ts";
 
 export const columns = {
   promotion_code: "text",
@@ -49,6 +51,28 @@ const rows = {
   key: ["promotion_code"],
   columns: Object.keys(columns).filter((name) => name !== "promotion_code" && name !== "skus"),
 } as const;
+
+const { table, key, columns: compared } = rows;
+
+/** Promotions that were added end at once: orders may name them by now. */
+export const tracked = [
+  trackTable({
+    table,
+    key,
+    columns: compared,
+    added: { hide: endNow },
+    givesBack: false,
+    isShown: true,
+  }),
+  trackTable({
+    table: "promotion_products",
+    key: ["promotion_id", "product_id"],
+    columns: [],
+    added: "delete",
+    givesBack: true,
+    isShown: false,
+  }),
+];
 
 export const comparison = declareComparison({
   ...rows,

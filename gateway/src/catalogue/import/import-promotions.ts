@@ -167,5 +167,6 @@ export const promotionImport: ImportKind<PromotionField, typeof queries.columns>
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: queries.tracked,
   settle,
 };

@@ -2,6 +2,7 @@
 import { statement } from "../../db/statement.ts";
 import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
 
 export const columns = { purpose: "text", phrases: "text[]", kinds: "text[]" } as const;
 
@@ -17,6 +18,12 @@ const rows = {
   key: ["purpose"],
   columns: ["phrases", "kinds"],
 } as const;
+
+const { table, key, columns: compared } = rows;
+
+export const tracked = [
+  trackTable({ table, key, columns: compared, added: "delete", givesBack: true, isShown: true }),
+];
 
 export const comparison = declareComparison({ ...rows, label: "d.purpose" });
 

@@ -63,5 +63,6 @@ export const purposeImport: ImportKind<PurposeField, typeof queries.columns> = {
   staging: queries.staging,
   parse,
   checks: [],
+  tracked: queries.tracked,
   settle,
 };

@@ -62,5 +62,6 @@ export const rewardImport: ImportKind<RewardField, typeof queries.columns> = {
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: [queries.terms.tracked],
   settle,
 };

@@ -101,5 +101,6 @@ export const voucherImport: ImportKind<VoucherField, typeof queries.columns> = {
   parse,
   prepareChecks,
   checks: queries.checks,
+  tracked: [queries.terms.tracked],
   settle,
 };

@@ -3,6 +3,7 @@ import { json, statement } from "../../db/statement.ts";
 import { declareComparison, declareWrite } from "../../import/compare.ts";
 import { refusedRow } from "../../import/refusals.ts";
 import { stagingTable } from "../../import/stage.ts";
+import { trackTable } from "../../import/tracked.ts";
 
 export const columns = {
   sku: "text",
@@ -229,6 +230,16 @@ const rows = {
   key: ["sku"],
   columns: productColumns,
 } as const;
+
+/** Products that were added are hidden: carts and orders may name them by now. */
+export const trackedProducts = trackTable({
+  table: "products",
+  key: ["sku"],
+  columns: productColumns,
+  added: { hide: "is_active = false" },
+  givesBack: false,
+  isShown: true,
+});
 
 export const comparison = declareComparison({ ...rows, label: "d.name || ' (' || d.sku || ')'" });
 

@@ -2,6 +2,8 @@ import type { FieldReader } from "../../import/fields.ts";
 import type { ImportKind } from "../../import/run.ts";
 import { picturesAtMost, wrongImage } from "../pictures/file-names.ts";
 import { slugOf } from "../slug.ts";
+import { trackedCategories } from "./categories-queries.ts";
+import { trackedOffers } from "./import-offers-queries.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
 import { readPrices } from "./price-fields.ts";
@@ -168,5 +170,6 @@ export const productImport = (
   staging: queries.staging,
   parse,
   checks: queries.checks,
+  tracked: [trackedCategories, queries.trackedProducts, trackedOffers],
   settle: settleProducts(options),
 });

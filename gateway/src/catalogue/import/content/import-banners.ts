@@ -44,7 +44,8 @@ const staging = stagingTable("import.banners", columns, ["banner_code"]);
 const needs = [staging.create];
 const pictures = declarePictureFiles("import.banners", needs, ["picture", "phone_picture"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const bannerRows = declareTableRows({
   name: "import.banners",
   table: "banners",
   key: "banner_code",
@@ -99,8 +100,9 @@ export const bannerImport = (
   parse,
   prepareChecks: (tx) => pictures.read(tx, files),
   checks: [...pictures.checks, unknownStores],
+  tracked: [bannerRows.tracked],
   settle: async (tx, settling) => {
     await pictures.resolve(tx);
-    return settleTableRows(tx, "banner", rows, settling, markOffersChanged);
+    return settleTableRows(tx, "banner", bannerRows, settling, markOffersChanged);
   },
 });

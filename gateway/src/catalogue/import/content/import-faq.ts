@@ -25,7 +25,8 @@ const columns = {
 
 const staging = stagingTable("import.faq", columns, ["faq_code"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const faqRows = declareTableRows({
   name: "import.faq",
   table: "faq_entries",
   key: "faq_code",
@@ -51,5 +52,7 @@ export const faqImport: ImportKind<FaqField, typeof columns> = {
   staging,
   parse,
   checks: [],
-  settle: (tx, settling) => settleTableRows(tx, "tanya jawab", rows, settling, markOffersChanged),
+  tracked: [faqRows.tracked],
+  settle: (tx, settling) =>
+    settleTableRows(tx, "tanya jawab", faqRows, settling, markOffersChanged),
 };

@@ -23,7 +23,8 @@ const columns = {
 
 const staging = stagingTable("import.home_texts", columns, ["section_code"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const homeTextRows = declareTableRows({
   name: "import.home_texts",
   table: "home_sections",
   key: "section_code",
@@ -48,5 +49,7 @@ export const homeTextImport: ImportKind<TextField, typeof columns> = {
   staging,
   parse,
   checks: [],
-  settle: (tx, settling) => settleTableRows(tx, "teks beranda", rows, settling, markOffersChanged),
+  tracked: [homeTextRows.tracked],
+  settle: (tx, settling) =>
+    settleTableRows(tx, "teks beranda", homeTextRows, settling, markOffersChanged),
 };

@@ -27,7 +27,8 @@ const columns = {
 
 const staging = stagingTable("import.pages", columns, ["page"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const pageRows = declareTableRows({
   name: "import.pages",
   table: "information_pages",
   key: "page",
@@ -59,5 +60,6 @@ export const pageImport: ImportKind<PageField, typeof columns> = {
   staging,
   parse,
   checks: [],
-  settle: (tx, settling) => settleTableRows(tx, "halaman", rows, settling, markOffersChanged),
+  tracked: [pageRows.tracked],
+  settle: (tx, settling) => settleTableRows(tx, "halaman", pageRows, settling, markOffersChanged),
 };

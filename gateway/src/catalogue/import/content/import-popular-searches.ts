@@ -23,7 +23,8 @@ const columns = {
 
 const staging = stagingTable("import.popular_searches", columns, ["keyword"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const popularSearchRows = declareTableRows({
   name: "import.popular_searches",
   table: "popular_searches",
   key: "keyword",
@@ -48,6 +49,7 @@ export const popularSearchImport: ImportKind<PopularField, typeof columns> = {
   staging,
   parse,
   checks: [],
+  tracked: [popularSearchRows.tracked],
   settle: (tx, settling) =>
-    settleTableRows(tx, "pencarian populer", rows, settling, markOffersChanged),
+    settleTableRows(tx, "pencarian populer", popularSearchRows, settling, markOffersChanged),
 };

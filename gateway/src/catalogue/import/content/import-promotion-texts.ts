@@ -18,7 +18,8 @@ const columns = { promotion_code: "text", body: "text" } as const;
 
 const staging = stagingTable("import.promotion_texts", columns, ["promotion_code"]);
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const promotionTextRows = declareTableRows({
   name: "import.promotion_texts",
   table: "promotion_texts",
   key: "promotion_code",
@@ -51,5 +52,7 @@ export const promotionTextImport: ImportKind<TextField, typeof columns> = {
   staging,
   parse,
   checks: [unknownPromotions],
-  settle: (tx, settling) => settleTableRows(tx, "teks promosi", rows, settling, markOffersChanged),
+  tracked: [promotionTextRows.tracked],
+  settle: (tx, settling) =>
+    settleTableRows(tx, "teks promosi", promotionTextRows, settling, markOffersChanged),
 };

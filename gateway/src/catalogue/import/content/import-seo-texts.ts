@@ -31,7 +31,8 @@ const columns = {
 const staging = stagingTable("import.seo_texts", columns, ["page"]);
 const needs = [staging.create];
 
-const rows = declareTableRows({
+/** How its rows are compared, written and taken back. */
+export const seoTextRows = declareTableRows({
   name: "import.seo_texts",
   table: "seo_texts",
   key: "page",
@@ -98,8 +99,9 @@ export const seoTextImport: ImportKind<SeoField, typeof columns> = {
   staging,
   parse,
   checks,
+  tracked: [seoTextRows.tracked],
   settle: async (tx, settling) => {
     for (const setId of setIds) await run(tx, setId);
-    return settleTableRows(tx, "teks SEO", rows, settling, markOffersChanged);
+    return settleTableRows(tx, "teks SEO", seoTextRows, settling, markOffersChanged);
   },
 };

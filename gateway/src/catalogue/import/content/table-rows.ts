@@ -5,6 +5,7 @@ import { compare, declareComparison, declareWrite } from "../../../import/compar
 import type { Missing } from "../../../import/report.ts";
 import { mayDeactivate, type Settled, type Settling } from "../../../import/run.ts";
 import type { StageColumns, Staging } from "../../../import/stage.ts";
+import { trackTable } from "../../../import/tracked.ts";
 import { isChanged } from "../finish.ts";
 
 interface TableRows<Columns extends StageColumns> {
@@ -30,6 +31,14 @@ export const declareTableRows = <Columns extends StageColumns>({
   const rows = { name, table, desired: "staged", needs, key: [key], columns };
   const isMissing = `s.${key} is null`;
   return {
+    tracked: trackTable({
+      table,
+      key: [key],
+      columns,
+      added: "delete",
+      givesBack: true,
+      isShown: true,
+    }),
     comparison: declareComparison({ ...rows, label }),
     write: declareWrite({ ...rows, also: {}, parameters: {} }),
     missing: statement({

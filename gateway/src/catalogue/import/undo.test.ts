@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
+
+let shop: ImportShop;
+let now: Date;
+
+beforeEach(async () => {
+  now = new Date("2026-11-20T05:00:00Z");
+  shop = await importShop({ now: () => now });
+});
+afterEach(() => shop.close());
+
+const take = async (kind: string, rows: readonly object[], ...words: readonly string[]) =>
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures", ...words);
+
+const undo = (...words: readonly string[]) => shop.gerai("import", "undo", ...words);
+
+/** All that an import may write, but for what only counts on. */
+const state = async () => {
+  const { catalogue_version: _version, ...tables } = await shop.everything();
+  return tables;
+};
+
+const faq = (kode: string, jawaban: string) => ({ kode, pertanyaan: `Tanya ${kode}?`, jawaban });
+const page = { halaman: "garansi", judul: "Garansi", teks: "7 hari" };
+
+describe("a dry run", () => {
+  it("shows each row that would change, with old and new values, and writes nothing", async () => {
+    await take("faq", [faq("a", "Satu"), faq("b", "Dua"), faq("c", "Tiga")]);
+    const before = await shop.everything();
+    const { out } = await take(
+      "faq",
+      [faq("a", "Satu"), faq("b", "Dua lagi"), faq("d", "Empat")],
+      "--dry-run",
+      "--deactivate-missing",
+    );
+    expect(out).toContain("+ Tanya d? (d)");
+    expect(out).toContain("~ Tanya b? (b)\n      answer: Dua → Dua lagi");
+    expect(out).toContain("- Tanya c? (c)");
+    expect(out).not.toContain("Tanya a?");
+    expect(await shop.everything()).toEqual(before);
+  });
+
+  it("shows fifty rows at most, and how many are left", async () => {
+    const many = Array.from({ length: 60 }, (_, index) => faq(`q${index}`, "Ya"));
+    const { out } = await take("faq", many, "--dry-run");
+    expect(out.match(/^ {2}\+ Tanya/gm)).toHaveLength(53);
+    expect(out).toContain("… dan 10 baris lagi");
+  });
+
+  it("works for fees, vouchers, promotions and products alike", async () => {
+    await take("fees", [{ type: "instant", fee: 9_000 }]);
+    const fees = await take("fees", [{ type: "instant", fee: 12_000 }], "--dry-run");
+    expect(fees.out).toContain("fee: 9000 → 12000");
+    const product = { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman" };
+    await take("products", [product]);
+    const products = await take(
+      "products",
+      [{ ...product, name: "Teh Pucuk 350 ml" }],
+      "--dry-run",
+    );
+    expect(products.out).toContain("~ Teh Pucuk 350 ml (A1)");
+    expect(products.out).toContain("name: Teh Botol 350 ml → Teh Pucuk 350 ml");
+  });
+});
+
+describe("undo", () => {
+  it("puts everything back as it was before the last import, once", async () => {
+    await take("faq", [faq("a", "Satu"), faq("b", "Dua")]);
+    const before = await state();
+    const taken = await take("faq", [faq("a", "Uno"), faq("c", "Tiga")], "--deactivate-missing");
+    expect(taken.out).toContain("gerai import undo 2 membatalkannya");
+    const undone = await undo();
+    expect(undone.out).toContain(
+      "Impor #2 (tanya jawab) dibatalkan: 1 baris seperti semula, 1 yang baru dihapus, disembunyikan, atau diakhiri, 1 dikembalikan",
+    );
+    expect(await state()).toEqual(before);
+    const again = await undo();
+    expect(again.exitCode).toBe(1);
+    expect(again.err).toContain(
+      "impor #2 (tanya jawab) sudah dibatalkan; sebelumnya: gerai import undo 1",
+    );
+    expect(await state()).toEqual(before);
+    await undo("1");
+    expect(await shop.rows("select 1 from faq_entries")).toEqual([]);
+  });
+
+  it("tells the pages, and lists what there is", async () => {
+    await take("pages", [page]);
+    const version = async () => (await shop.rows("select version from catalogue_version"))[0];
+    const before = await version();
+    await undo();
+    expect(await version()).not.toEqual(before);
+    expect((await shop.gerai("import", "history")).out).toMatch(
+      /^#1\t.*halaman\t1 baris\t.*dibatalkan/,
+    );
+  });
+
+  it("refuses where later changes stand on top, or leaves those rows alone", async () => {
+    await take("faq", [faq("a", "Satu"), faq("b", "Dua")]);
+    await take("faq", [faq("a", "Uno"), faq("b", "Due")]);
+    await take("faq", [faq("b", "Zwei")]);
+    const before = await state();
+    const refused = await undo("2");
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain("1 baris sudah diubah lagi setelah impor itu");
+    expect(refused.err).toContain("Tanya b? (b)");
+    expect(await state()).toEqual(before);
+    expect((await undo("2", "--skip-changed")).out).toContain("1 baris dibiarkan");
+    expect(await shop.rows("select faq_code, answer from faq_entries order by 1")).toEqual([
+      { faq_code: "a", answer: "Satu" },
+      { faq_code: "b", answer: "Zwei" },
+    ]);
+  });
+
+  it("says so where there is nothing to take back", async () => {
+    expect((await undo()).err).toContain("belum ada impor yang tercatat");
+    expect((await undo("7")).err).toContain("impor #7 tidak tercatat");
+    expect((await undo("x")).exitCode).not.toBe(0);
+    await take("pages", [page], "--dry-run");
+    await take("pages", [{ halaman: "rusak" }]);
+    expect((await undo()).err).toContain("belum ada impor yang tercatat");
+  });
+
+  it("gives products and prices back, hides what was new, and leaves stock alone", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    const product = { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 };
+    await take("products", [{ ...product, stock: 9 }]);
+    await take("products", [
+      { ...product, name: "Teh Pucuk 350 ml", price: 6_000 },
+      { sku: "A2", name: "Kopi Susu 200 ml", category: "Minuman", price: 8_000, stock: 5 },
+    ]);
+    await shop.rows(
+      "update store_products set available = available - 2 where available = 9 returning 1",
+    );
+    expect((await undo()).exitCode).toBe(0);
+    expect(await shop.rows("select sku, name, is_active from products order by sku")).toEqual([
+      { sku: "A1", name: "Teh Botol 350 ml", is_active: true },
+      { sku: "A2", name: "Kopi Susu 200 ml", is_active: false },
+    ]);
+    expect(await shop.rows("select list_price, price, available from store_products")).toEqual([
+      { list_price: 5_000, price: 5_000, available: 7 },
+    ]);
+    await take("prices", [{ sku: "A1", price: 4_000, list_price: 7_000 }]);
+    await undo();
+    expect(await shop.rows("select list_price, own_price, price from store_products")).toEqual([
+      { list_price: 5_000, own_price: null, price: 5_000 },
+    ]);
+  });
+
+  it("ends promotions that were new and gives the others their terms and products back", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    const sold = (sku: string) => ({ sku, name: `Teh ${sku}`, category: "Minuman", price: 5_000 });
+    await take("products", [sold("A1"), sold("A2")]);
+    const promotion = (kode: string, persen: number, skus: readonly string[]) => ({
+      kode,
+      name: kode,
+      kind: "price_cut",
+      persen,
+      mulai: "2026-11-01",
+      selesai: "2099-12-01",
+      skus,
+    });
+    await take("promotions", [promotion("P1", 10, ["A1"])]);
+    await take("promotions", [promotion("P1", 50, ["A2"]), promotion("P2", 20, ["A1"])]);
+    expect((await undo()).exitCode).toBe(0);
+    expect(
+      await shop.rows(`select promotion_code, percent_off, ends_at <= now() as is_over,
+          array(select sku from promotion_products join products using (product_id)
+            where promotion_id = p.promotion_id) as skus
+        from promotions p order by 1`),
+    ).toEqual([
+      { promotion_code: "P1", percent_off: 10, is_over: false, skus: ["A1"] },
+      { promotion_code: "P2", percent_off: 20, is_over: true, skus: [] },
+    ]);
+    expect(
+      await shop.rows(
+        "select sku, price from store_products join products using (product_id) order by 1",
+      ),
+    ).toEqual([
+      { sku: "A1", price: 4_500 },
+      { sku: "A2", price: 5_000 },
+    ]);
+  });
+
+  it("takes back fees, vouchers, stores and categories", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    await take("fees", [{ type: "instant", fee: 9_000 }]);
+    await take("categories", [{ path: "Minuman", urutan: 1 }]);
+    const voucher = {
+      kode: "HEMAT",
+      nama: "Hemat",
+      jenis: "amount",
+      potongan: 5_000,
+      mulai: "2026-11-01",
+      selesai: "2026-12-01",
+    };
+    await take("vouchers", [voucher]);
+    const before = await state();
+    for (const [kind, rows] of [
+      [
+        "fees",
+        [
+          { type: "instant", fee: 12_000 },
+          { type: "sameday", fee: 5_000 },
+        ],
+      ],
+      ["categories", [{ path: "Minuman", urutan: 4 }]],
+      ["vouchers", [{ ...voucher, potongan: 7_000 }]],
+      ["stores", [{ code: "JKT1", name: "Gerai Baru", lat: -6.17, lon: 106.82 }]],
+    ] as const) {
+      expect((await take(kind, rows)).out).toContain("membatalkannya");
+      const undone = await undo();
+      expect(undone.err).toBe("");
+      const { stores, ...after } = await state();
+      const { stores: storesBefore, ...rest } = before;
+      expect(after).toEqual(rest);
+      const withoutTime = (row: unknown) => ({ ...(row as object), updated_at: undefined });
+      expect(stores?.map(withoutTime)).toEqual(storesBefore?.map(withoutTime));
+    }
+  });
+
+  it("keeps the newest twenty imports", async () => {
+    for (let index = 0; index < 22; index += 1) {
+      await take("pages", [{ ...page, teks: `Versi ${index}` }]);
+    }
+    expect(await shop.rows("select count(*)::int as n from imports")).toEqual([{ n: 20 }]);
+    expect(await shop.rows("select count(*)::int as n from import_changes")).toEqual([{ n: 20 }]);
+  });
+});

@@ -1,0 +1,120 @@
+/** What an import changed: shown by a dry run, kept by others so that they can be taken back. */
+import { many, one, run, type Tx } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { nameOfRow, type RowImage } from "./row-image.ts";
+import type { Tracked } from "./tracked.ts";
+
+/** Rows that are remembered of one import at most: more is a first filling of the shop. */
+const rowsAtMost = 300_000;
+const importsKept = 20;
+
+/** A row that an import changed; null where it was not there before, or is not afterwards. */
+export interface RowChange {
+  /** What the row is known by. */
+  readonly name: string;
+  readonly before: RowImage | null;
+  readonly after: RowImage | null;
+}
+
+/** The first rows that an import changes, of how many. */
+export interface Changes {
+  readonly rows: readonly RowChange[];
+  readonly total: number;
+}
+
+const addImport = statement({
+  name: "import.add_to_history",
+  text: `insert into imports (kind, files, imported_at, changed_rows, refusal)
+    values (:kind, :files, :now, :changed, :refusal) returning import_id`,
+  parameters: {
+    kind: "text",
+    files: "text[]",
+    now: "timestamptz",
+    changed: "int4",
+    refusal: "text?",
+  },
+  row: { import_id: "int8" },
+});
+
+const oldest = `(select min(import_id)
+  from (select import_id from imports order by import_id desc limit :kept) newest)`;
+
+const forgetOldChanges = statement({
+  name: "import.forget_old_changes",
+  text: `delete from import_changes where import_id < ${oldest}`,
+  parameters: { kept: "int8" },
+  row: {},
+});
+
+const forgetOldImports = statement({
+  name: "import.forget_old",
+  text: `delete from imports where import_id < ${oldest}`,
+  parameters: { kept: "int8" },
+  row: {},
+});
+
+/** Copies the rows that the files can change. Belongs before the first write. */
+export const rememberRows = async (tx: Tx, tables: readonly Tracked[]): Promise<void> => {
+  for (const { snapshot } of tables) await run(tx, snapshot);
+};
+
+/** What differs from the remembered rows, `limit` rows at most. */
+export const readChanges = async (
+  tx: Tx,
+  tables: readonly Tracked[],
+  limit: number,
+): Promise<Changes> => {
+  const rows: RowChange[] = [];
+  let total = 0;
+  for (const { key, changes } of tables.filter(({ isShown }) => isShown)) {
+    const found = await many(tx, changes, { limit });
+    total += found[0]?.total ?? 0;
+    rows.push(
+      ...found.map(({ before, after }) => {
+        const name = nameOfRow(key, after ?? before ?? {});
+        return { name, before, after };
+      }),
+    );
+  }
+  return { rows: rows.slice(0, limit), total };
+};
+
+interface Imported {
+  readonly kind: string;
+  readonly files: readonly string[];
+  readonly now: Date;
+}
+
+const refusalOf = (changed: number, removedForGood: number): string | null => {
+  if (changed > rowsAtMost) return `lebih dari ${rowsAtMost} baris berubah`;
+  return removedForGood > 0 ? `${removedForGood} baris dihapus dan tidak bisa dikembalikan` : null;
+};
+
+/**
+ * Keeps what differs from the remembered rows.
+ * @returns the number under which the import can be taken back; undefined where it changed nothing
+ */
+export const keepChanges = async (
+  tx: Tx,
+  tables: readonly Tracked[],
+  { kind, files, now }: Imported,
+): Promise<number | undefined> => {
+  let changed = 0;
+  let removedForGood = 0;
+  for (const { count, givesBack } of tables) {
+    const { total, removed } = await one(tx, count);
+    changed += total;
+    if (!givesBack) removedForGood += removed;
+  }
+  if (changed === 0) return undefined;
+  const refusal = refusalOf(changed, removedForGood);
+  const row = { kind, files, now, changed, refusal };
+  const { import_id: importId } = await one(tx, addImport, row);
+  if (refusal === null) {
+    for (const [position, { keep }] of tables.entries())
+      await run(tx, keep, { importId, position });
+  }
+  await run(tx, forgetOldChanges, { kept: importsKept });
+  await run(tx, forgetOldImports, { kept: importsKept });
+  return importId;
+};

@@ -1,0 +1,15 @@
+/** A row as JSON, by column. */
+export type RowImage = Readonly<Record<string, unknown>>;
+
+/** What operators know rows by, beside their keys. */
+const names = ["name", "title", "question"];
+
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
+/** A row by its key and its name. */
+export const nameOfRow = (key: readonly string[], image: RowImage): string => {
+  const code = key.map((column) => asText(image[column])).join(" / ");
+  const name = names.map((column) => image[column]).find((value) => typeof value === "string");
+  return name === undefined ? code : `${asText(name)} (${code})`;
+};
