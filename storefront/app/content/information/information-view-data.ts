@@ -9,7 +9,7 @@ import { pageTexts } from "./texts.ts";
 export type WrittenInformation = ResponseOf<typeof informationPage>;
 
 /** Pages that the retailer adds lie below it; those that the shop brings along keep their addresses. */
-export const ownPagesPath = "/info";
+const ownPagesPath = "/info";
 
 interface QuestionView {
   readonly topic: string;
