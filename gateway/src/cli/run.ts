@@ -3,6 +3,7 @@ import { addFraudCommands } from "../account/fraud-commands.ts";
 import { addMemberCommands } from "../account/member-commands.ts";
 import { addCatalogueCommands } from "../catalogue/commands.ts";
 import { addImportCommands } from "../catalogue/import/commands.ts";
+import { addExportCommands } from "../catalogue/import/export-commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
 import { addOrderImport } from "../fulfilment/arrivals/commands.ts";
 import { addProblemCommands } from "../fulfilment/problems/commands.ts";
@@ -44,6 +45,7 @@ export const runCli = async (
   const imports = addImportCommands(program, context);
   addSettlementImport(imports, context);
   addOrderImport(imports, context);
+  addExportCommands(program, context);
   addCatalogueCommands(program, context);
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);

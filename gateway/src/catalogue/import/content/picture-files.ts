@@ -52,7 +52,7 @@ type Found = { readonly picture: string } | { readonly problem: string };
 const isKnown = async (tx: Tx, picture: string): Promise<boolean> =>
   (await many(tx, knownPicture, { picture })).length > 0;
 
-/** `0f3a….webp`, as the export names them: the shop may have it without a file. */
+/** `0f3a….webp`, as the export names them: the shop that wrote it has it without a file, and others keep the name. */
 const idOf = (name: string): string | undefined =>
   /^([0-9a-f]{32})(?:\.[a-z]+)?$/.exec(basename(name))?.[1];
 
@@ -63,8 +63,7 @@ const readPictureFile = async (path: string): Promise<Buffer | string> => {
   return readFile(path).catch(() => "berkas gambar tidak boleh dibaca");
 };
 
-const store = async (tx: Tx, bytes: Buffer): Promise<Found> => {
-  const picture = pictureId(bytes);
+const store = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
   if (await isKnown(tx, picture)) return { picture };
   const source = await encodePhoto(bytes, largest);
   if (typeof source === "string") return { problem: "bukan JPEG, PNG, atau WebP yang utuh" };
@@ -83,10 +82,10 @@ const pathWithin = (folder: string, name: string): string | undefined => {
 const find = async (tx: Tx, folder: string, name: string): Promise<Found> => {
   const path = pathWithin(folder, name);
   if (path === undefined) return { problem: "di luar folder berkas impor" };
-  const bytes = await readPictureFile(path);
-  if (typeof bytes !== "string") return store(tx, bytes);
   const id = idOf(name);
-  return id !== undefined && (await isKnown(tx, id)) ? { picture: id } : { problem: bytes };
+  if (id !== undefined && (await isKnown(tx, id))) return { picture: id };
+  const bytes = await readPictureFile(path);
+  return typeof bytes === "string" ? { problem: bytes } : store(tx, bytes, id ?? pictureId(bytes));
 };
 
 /**

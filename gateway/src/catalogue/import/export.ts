@@ -1,0 +1,147 @@
+/** Writes what the shop has as files that the import reads. */
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { many, type Database, type Tx } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
+import { liftTimeLimit } from "../../db/time-limit.ts";
+import { ImportRefused } from "../../import/lines.ts";
+import { encode } from "../../media/encode.ts";
+import { exportNames, exportQueries, type ExportName } from "./export-queries.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How rows of one form of file look. */
+interface Form {
+  readonly head: (row: Row) => string;
+  readonly line: (row: Row) => string;
+}
+
+/** An empty cell says as much as a missing one. */
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+const cell = (value: unknown): string => {
+  if (!isSaid(value)) return "";
+  const text = Array.isArray(value) ? value.join("|") : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const csv: Form = {
+  head: (row) => `${Object.keys(row).join(",")}\n`,
+  line: (row) => `${Object.values(row).map(cell).join(",")}\n`,
+};
+
+const jsonLines: Form = {
+  head: () => "",
+  line: (row) => {
+    const said = Object.entries(row).filter(([, value]) => isSaid(value));
+    return `${JSON.stringify(Object.fromEntries(said))}\n`;
+  },
+};
+
+const forms: Readonly<Record<string, Form>> = { ".csv": csv, ".jsonl": jsonLines };
+
+const batch = 2_000;
+
+async function* rowsOf(tx: Tx, kind: ExportName): AsyncGenerator<Row> {
+  await tx.client.query(
+    `declare exported no scroll cursor for select to_json(r) as row from (${exportQueries[kind]}) r`,
+  );
+  for (;;) {
+    const { rows } = await tx.client.query<{ readonly row: Row }>(`fetch ${batch} from exported`);
+    for (const { row } of rows) yield row;
+    if (rows.length < batch) break;
+  }
+  await tx.client.query("close exported");
+}
+
+async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const row of rows) {
+    if (isFirst) yield head(row);
+    isFirst = false;
+    yield line(row);
+  }
+}
+
+const bannerPictures = statement({
+  name: "export.banner_pictures",
+  text: `select p.picture, p.source, p.source_type, p.width from pictures p
+    where p.picture in (select picture from banners union select phone_picture from banners)
+      and p.source is not null`,
+  row: { picture: "text", source: "bytea?", source_type: "text", width: "int4" },
+});
+
+const largestPicture = 2_400;
+
+/** Pictures of banners beside their file. Drawings become photographs of themselves. */
+const writePictures = async (tx: Tx, folder: string): Promise<void> => {
+  await mkdir(join(folder, "banners"), { recursive: true });
+  for (const row of await many(tx, bannerPictures)) {
+    const { picture, source, source_type: sourceType, width } = row;
+    if (source === null) continue;
+    const original = { source, sourceType, width };
+    const bytes =
+      sourceType === "image/webp" ? source : await encode(original, largestPicture, "webp");
+    await writeFile(join(folder, "banners", `${picture}.webp`), bytes);
+  }
+};
+
+/** A snapshot: what others write meanwhile is not in it. */
+const reading = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await liftTimeLimit(tx);
+    return work(tx);
+  });
+
+/** Rows of a kind as lines of JSON, one by one. */
+export const printKind = (
+  database: Database,
+  kind: ExportName,
+  out: (line: string) => void,
+): Promise<void> =>
+  reading(database, async (tx) => {
+    for await (const line of linesOf(rowsOf(tx, kind), jsonLines)) out(line.trimEnd());
+  });
+
+/**
+ * Writes a kind to a `.jsonl` or `.csv` file, whole or not at all.
+ * @throws ImportRefused for another ending
+ */
+export const exportKind = async (
+  database: Database,
+  kind: ExportName,
+  file: string,
+): Promise<void> => {
+  const form = forms[extname(file).toLowerCase()];
+  if (form === undefined) throw new ImportRefused(`${file}: hanya .csv dan .jsonl`);
+  const unfinished = `${file}.unfinished`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await reading(database, async (tx) => {
+      const lines = Readable.from(linesOf(rowsOf(tx, kind), form));
+      await pipeline(lines, createWriteStream(unfinished));
+      if (kind === "banners") await writePictures(tx, dirname(file));
+    });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+/** Writes a file of each kind into a folder that `gerai import folder` takes. */
+export const exportFolder = async (
+  database: Database,
+  folder: string,
+  told: (file: string) => void,
+): Promise<void> => {
+  for (const kind of exportNames) {
+    const file = join(folder, `${kind}.jsonl`);
+    await exportKind(database, kind, file);
+    told(file);
+  }
+};
