@@ -32,6 +32,10 @@ export const limits = {
   shoppingLists: 20,
   shoppingListLines: 100,
   listNameLength: 40,
+  /** Of a pasted shopping list: lines, characters, and products to choose from for each line. */
+  pastedLines: 50,
+  pastedLength: 4000,
+  pastedChoices: 4,
   platformCode: 22,
   deliveryMethod: 1,
   orderMethod: 1,

@@ -42,6 +42,8 @@ export default [
     route("beli-lagi/:id", "orders/buy-again-page.tsx"),
     route("daftar-belanja", "lists/lists-page.tsx"),
     route("daftar-belanja/simpan", "lists/save-page.tsx"),
+    route("daftar-belanja/tempel", "lists/paste-page.tsx"),
+    route("daftar-belanja/tempel/keranjang", "lists/goods-cart-page.tsx"),
     route("daftar-belanja/:listId", "lists/list-page.tsx"),
     route("daftar-belanja/:listId/keranjang", "lists/list-cart-page.tsx"),
     route("order-detail/:id/faktur", "orders/invoice-page.tsx"),

@@ -1,10 +1,13 @@
+import * as goods from "@gerai/contract/goods";
 import * as contract from "@gerai/contract/shopping-lists";
 import { pictureView } from "../catalogue/views.ts";
 import { many, run } from "../db/database.ts";
+import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
-import { deleteListRow, listsOfMember } from "./queries.ts";
+import { matchLines } from "./match-lines.ts";
+import { deleteListRow, listsOfMember, type WishJson } from "./queries.ts";
 import { rename, save, setLine } from "./save.ts";
-import { listToCart, noPress, showList, undoListToCart } from "./to-cart.ts";
+import { noPress, pressGoods, pressList, type PressKind } from "./to-cart.ts";
 
 /** Pictures that stand for a list. */
 const picturesShown = 4;
@@ -39,21 +42,41 @@ const mountLists = (router: Router): void => {
 };
 
 const mountCart = (router: Router): void => {
-  route(router, contract.readList, async ({ params, query }, { deps, member, shelf }) =>
-    showList(deps, { ...params, press: query.press ?? noPress, member, shelf: await shelf() }),
-  );
+  route(router, contract.readList, async ({ params, query }, { deps, member, shelf }) => {
+    const asked = { ...params, press: query.press ?? noPress, member, shelf: await shelf() };
+    return pressList(deps, asked, "look");
+  });
 
   route(router, contract.listToCart, async ({ params, body }, { deps, member, shelf }) =>
-    listToCart(deps, { ...params, ...body, member, shelf: await shelf() }),
+    pressList(deps, { ...params, ...body, member, shelf: await shelf() }, "put"),
   );
 
   route(router, contract.undoListToCart, async ({ params, body }, { deps, member, shelf }) =>
-    undoListToCart(deps, { ...params, ...body, member, shelf: await shelf() }),
+    pressList(deps, { ...params, ...body, member, shelf: await shelf() }, "undo"),
   );
+};
+
+const mountGoods = (router: Router): void => {
+  route(router, goods.matchGoods, async ({ body }, { deps, shelf }) =>
+    matchLines(deps, body.text, await shelf()),
+  );
+
+  const press = async (
+    { deps, member, shelf }: Context<SessionMember>,
+    kind: PressKind,
+    pressed: { readonly press: string; readonly goods: readonly WishJson[] },
+  ) => {
+    const asked = { member, shelf: await shelf(), press: pressed.press };
+    return { items: await pressGoods(deps, asked, kind, pressed.goods) };
+  };
+  route(router, goods.readGoods, ({ query }, context) => press(context, "look", query));
+  route(router, goods.goodsToCart, ({ body }, context) => press(context, "put", body));
+  route(router, goods.undoGoodsToCart, ({ body }, context) => press(context, "undo", body));
 };
 
 /** Shopping lists, for their member alone. */
 export const listRoutes = (router: Router): void => {
   mountLists(router);
   mountCart(router);
+  mountGoods(router);
 };

@@ -15,7 +15,7 @@ import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -23,7 +23,7 @@ import { Picture } from "../ui/picture.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/lists-page.ts";
 import { listMessage, listNotSent } from "./messages.ts";
-import { isUuid } from "./paths.ts";
+import { isUuid, pastePath } from "./paths.ts";
 import "./lists.css";
 
 export const handle: PageHandle = { guests: false };
@@ -126,6 +126,9 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
+      <LinkButton to={pastePath} variant="secondary" icon="copy">
+        Tempel daftar dari pesan
+      </LinkButton>
       {isFull ? (
         <Notice>{listMessage("LIST_LIMIT", { value: limits.shoppingLists })}</Notice>
       ) : (

@@ -1,10 +1,15 @@
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
+import type { matchGoods } from "@gerai/contract/goods";
 import { limits } from "@gerai/contract/limits";
 import type { saveToList, setListLine } from "@gerai/contract/shopping-lists";
 import { serverTrouble } from "../server-trouble.ts";
 
-export type ListFailure = CommonError | ErrorOf<typeof saveToList> | ErrorOf<typeof setListLine>;
+export type ListFailure =
+  | CommonError
+  | ErrorOf<typeof saveToList>
+  | ErrorOf<typeof setListLine>
+  | ErrorOf<typeof matchGoods>;
 
 type Sentence = string | ((values: ErrorValues) => string);
 
@@ -16,6 +21,8 @@ const sentences: Readonly<Record<ListFailure, Sentence>> = {
   LIST_NAME_TAKEN: "Anda sudah punya daftar dengan nama ini. Pilih nama lain.",
   NOTHING_TO_SAVE: "Tidak ada produk yang bisa disimpan.",
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
+  NO_LINES: "Tulis atau tempel daftar belanja Anda dulu.",
+  TOO_MANY_LINES: ({ value = 0 }) => `Daftar paling banyak ${value} baris.`,
   PRODUCT_NOT_FOUND: "Produk ini tidak dijual lagi.",
   VALIDATION_FAILED: `Isi nama daftar, 1 sampai ${limits.listNameLength} karakter.`,
   UNAUTHENTICATED: "Sesi Anda telah berakhir",

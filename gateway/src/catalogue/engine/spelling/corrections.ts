@@ -1,4 +1,6 @@
 import { many, type Db } from "../../../db/database.ts";
+import { memoiseByObject } from "../../../memoise.ts";
+import { batching } from "../memory/batches.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
 import { rankCorrections, type Correction } from "./similarity.ts";
 import { candidatesFor } from "./spelling-index.ts";
@@ -29,14 +31,40 @@ export const correctionsOf = async (
   return new Map(typed.map((word) => [word, rankOthers(word, candidatesFor(index, word), limit)]));
 };
 
+type Stems = ReadonlyMap<string, string>;
+
+/** Batched, because the lines of a pasted list are searched for at the same time. */
+const stemReader = memoiseByObject((db: Db) =>
+  batching<readonly string[], Stems>({
+    concurrency: 4,
+    maxBatchSize: 64,
+    answerBatch: async (asked) => {
+      const rows = await many(db, selectTypedStems, { words: [...new Set(asked.flat())] });
+      const stems = new Map(rows.map(({ word, stem }) => [word, stem]));
+      return asked.map(() => stems);
+    },
+  }),
+);
+
 /** The stems of words that are not in the vocabulary. */
-export const stemsOf = async (
-  db: Db,
-  typed: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const stems = typed.length === 0 ? [] : await many(db, selectTypedStems, { words: typed });
-  return new Map(stems.map(({ word, stem }) => [word, stem]));
-};
+export const stemsOf = async (db: Db, typed: readonly string[]): Promise<Stems> =>
+  typed.length === 0 ? new Map() : stemReader(db)(typed);
+
+/** For each typed word those of the catalogue that share the most trigrams with it. */
+type Near = ReadonlyMap<string, readonly string[]>;
+
+/** Slow ones: few in a batch, so that no search waits for fifty others. */
+const nearReader = memoiseByObject((db: Db) =>
+  batching<readonly string[], Near>({
+    concurrency: 2,
+    maxBatchSize: 8,
+    answerBatch: async (asked) => {
+      const rows = await many(db, selectLikeWords, { words: [...new Set(asked.flat())] });
+      const near = new Map(rows.map((row) => [row.typed, row.near]));
+      return asked.map(() => near);
+    },
+  }),
+);
 
 /** The likeliest correction of long words by common trigrams: slow, so only for words without another one. */
 export const trigramCorrectionsOf = async (
@@ -46,9 +74,10 @@ export const trigramCorrectionsOf = async (
   const long = typed.filter((word) => word.length >= minTrigramLength);
   if (long.length === 0) return new Map();
   const vocabulary = await readVocabulary(db);
-  const similar = await many(db, selectLikeWords, { words: long });
+  const similar = await nearReader(db)(long);
   return new Map(
-    similar.flatMap(({ typed: word, near }) => {
+    long.flatMap((word) => {
+      const near = similar.get(word) ?? [];
       const forms = near.map((other) => vocabulary.get(other)).filter((form) => form !== undefined);
       return rankOthers(word, forms, 1).map(({ form }) => [word, form] as const);
     }),

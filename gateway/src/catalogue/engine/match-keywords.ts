@@ -1,0 +1,82 @@
+import type { ProductCard } from "@gerai/contract/catalogue";
+import type { Db } from "../../db/database.ts";
+import type { Shelf } from "../../http/context.ts";
+import { candidatesOf } from "./list/candidates.ts";
+import { showProducts } from "./list/show-products.ts";
+import { pageOf } from "./list/sort.ts";
+import { onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
+import { findCachedHits, type SearchResult } from "./query/find-hits.ts";
+
+/** A product that a keyword found, with what one pack of it holds. */
+export interface KeywordMatch {
+  readonly product: ProductCard;
+  /** Grams or millilitres; pieces where `isPieces`. */
+  readonly netContent: number;
+  readonly isPieces: boolean;
+}
+
+/** What a keyword found, best match first. */
+export interface KeywordMatches {
+  /** Whether no product has all of its words. */
+  readonly isPartial: boolean;
+  readonly matches: readonly KeywordMatch[];
+}
+
+const bestRows = async (
+  columns: ShelfColumns,
+  { hits }: SearchResult,
+  limit: number,
+): Promise<readonly number[]> => {
+  const scope = { kind: "hits", hits, offersFirst: false } as const;
+  const { rows, scoreOf } = await candidatesOf(columns, scope);
+  const held = rows.filter((row) => (columns.offers.price[row] ?? 0) > 0);
+  const query = { sort: "relevance", sortDirection: "asc", start: 0, limit } as const;
+  return pageOf(columns, held, scoreOf, query);
+};
+
+const matchAll = async (
+  db: Db,
+  keywords: readonly string[],
+  shelf: Shelf,
+  limit: number,
+): Promise<readonly KeywordMatches[]> => {
+  const results = await Promise.all(keywords.map((keyword) => findCachedHits(db, keyword)));
+  const { found, products } = await showProducts(db, shelf, async (columns) => {
+    const { productIds, netContent, isPieces } = columns.assortment;
+    const rows = await Promise.all(results.map((result) => bestRows(columns, result, limit)));
+    return {
+      page: [...new Set(rows.flat())],
+      rest: {
+        found: rows.map((own) =>
+          own.map((row) => ({
+            productId: productIds[row] ?? 0,
+            netContent: netContent[row] ?? 1,
+            isPieces: isPieces[row] === 1,
+          })),
+        ),
+      },
+    };
+  });
+  const cards = new Map(products.map((card) => [card.productId, card]));
+  return results.map(({ isPartial }, at) => ({
+    isPartial,
+    matches: (found[at] ?? []).flatMap(({ productId, ...size }) => {
+      const product = cards.get(productId);
+      return product === undefined ? [] : [{ product, ...size }];
+    }),
+  }));
+};
+
+/**
+ * The products of the shelf that match each of some keywords best, `limit` at most. The keywords are searched for
+ * together: a few statements, however many there are.
+ */
+export const matchKeywords = (
+  db: Db,
+  keywords: readonly string[],
+  shelf: Shelf,
+  limit: number,
+): Promise<readonly KeywordMatches[]> =>
+  keywords.length === 0
+    ? Promise.resolve([])
+    : onOneVersion(db, () => matchAll(db, keywords, shelf, limit));

@@ -1,0 +1,178 @@
+import { limits } from "@gerai/contract/limits";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Radio, Select } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import type { PastedLine } from "./goods-form.ts";
+import { NewName } from "./new-name.tsx";
+
+interface ChoiceProps {
+  /** Which line of the list. */
+  readonly at: number;
+  readonly choice: PastedLine["choices"][number];
+  readonly isChosen: boolean;
+}
+
+function Choice({ at, choice: { product }, isChosen }: ChoiceProps) {
+  return (
+    <Radio
+      name={`pilihan-${at}`}
+      value={product.productId}
+      defaultChecked={isChosen}
+      label={
+        <span className="pasted__choice">
+          <Picture picture={product.picture} alt="" place="row" />
+          <span className="pasted__product">
+            <span>{product.productName}</span>
+            <Price
+              price={product.finalPrice}
+              listPrice={product.listPrice}
+              discountPercent={product.discountPercent}
+              unitPrice={product.unitPrice}
+            />
+            {product.stock <= 0 && <span className="pasted__remark">Stok kosong</span>}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+interface LineProps {
+  readonly at: number;
+  readonly line: PastedLine;
+}
+
+function Quantity({ at, line }: LineProps) {
+  return (
+    <label className="pasted__quantity">
+      Jumlah
+      <input
+        className="field__control"
+        type="number"
+        inputMode="numeric"
+        name={`jumlah-${at}`}
+        min={1}
+        max={limits.maxLineQuantity}
+        defaultValue={line.choices[0]?.quantity ?? 1}
+        aria-label={`Jumlah untuk ${line.text}`}
+      />
+    </label>
+  );
+}
+
+function Unmatched({ line }: { readonly line: PastedLine }) {
+  return (
+    <li className="pasted pasted--unmatched">
+      <strong>{line.text}</strong>
+      <span className="pasted__remark">
+        <Icon name="warning" size="small" />
+        Tidak ditemukan. Coba tulis dengan kata lain.
+      </span>
+    </li>
+  );
+}
+
+function Line({ at, line }: LineProps) {
+  const { text, isProposed, choices } = line;
+  const shown = isProposed ? choices.slice(0, 1) : choices;
+  const others = isProposed ? choices.slice(1) : [];
+  return (
+    <li className="pasted">
+      <fieldset className="pasted__choices">
+        <legend>{text}</legend>
+        {!isProposed && (
+          <p className="pasted__remark">Tidak ada yang persis sama. Pilih bila ada yang cocok.</p>
+        )}
+        {shown.map((choice) => (
+          <Choice key={choice.product.productId} at={at} choice={choice} isChosen={isProposed} />
+        ))}
+        {others.length > 0 ? (
+          <details>
+            <summary>Pilihan lain ({others.length})</summary>
+            {others.map((choice) => (
+              <Choice key={choice.product.productId} at={at} choice={choice} isChosen={false} />
+            ))}
+            <Radio name={`pilihan-${at}`} value="" label="Lewati baris ini" />
+          </details>
+        ) : (
+          <Radio
+            name={`pilihan-${at}`}
+            value=""
+            label="Lewati baris ini"
+            defaultChecked={!isProposed}
+          />
+        )}
+      </fieldset>
+      <Quantity at={at} line={line} />
+    </li>
+  );
+}
+
+interface PastedLinesProps {
+  readonly lines: readonly PastedLine[];
+  /** What was pasted; sent along, so that a refusal loses nothing. */
+  readonly text: string;
+  readonly lists: readonly { readonly listId: string; readonly name: string }[];
+  /** Of a list that the form makes. */
+  readonly newId: string;
+  /** Of the press that puts the lines into the cart. */
+  readonly press: string;
+}
+
+/** Saves the lines in a list that exists, or in a new one. */
+function SaveInList({ lists }: Pick<PastedLinesProps, "lists">) {
+  const isFull = lists.length >= limits.shoppingLists;
+  return (
+    <details className="paste__save">
+      <summary>Simpan ke daftar belanja</summary>
+      {lists.length > 0 && (
+        <Select name="listId" label="Daftar" defaultValue={isFull ? lists[0]?.listId : "new"}>
+          {!isFull && <option value="new">Daftar baru</option>}
+          {lists.map(({ listId, name }) => (
+            <option key={listId} value={listId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {!isFull && <NewName name="" failure={undefined} isAlone={lists.length === 0} />}
+      <Button name="intent" value="save" variant="secondary">
+        Simpan ke daftar
+      </Button>
+    </details>
+  );
+}
+
+/** What a pasted list became: each line with a product to agree to, others to choose, or the word that none was found. */
+export function PastedLines({ lines, text, lists, newId, press }: PastedLinesProps) {
+  const isBusy = useNavigation().formData?.get("intent") === "cart";
+  const hasChoices = lines.some(({ choices }) => choices.length > 0);
+  return (
+    <Form method="post" className="paste" noValidate>
+      <input type="hidden" name="text" value={text} />
+      <input type="hidden" name="newId" value={newId} />
+      <input type="hidden" name="press" value={press} />
+      <ol className="plain-list pasted-lines">
+        {lines.map((line, at) => {
+          const key = `${at} ${line.text}`;
+          return line.choices.length === 0 ? (
+            <Unmatched key={key} line={line} />
+          ) : (
+            <Line key={key} at={at} line={line} />
+          );
+        })}
+      </ol>
+      {hasChoices && (
+        <>
+          <Button name="intent" value="cart" size="large" icon="cart" busy={isBusy}>
+            Masukkan ke keranjang
+          </Button>
+          <SaveInList lists={lists} />
+        </>
+      )}
+    </Form>
+  );
+}
