@@ -36,6 +36,9 @@ export const limits = {
   pastedLines: 50,
   pastedLength: 4000,
   pastedChoices: 4,
+  /** Sold-out products of which a member waits to hear, and days for which the wish holds. */
+  stockAlerts: 50,
+  stockAlertDays: 90,
   platformCode: 22,
   deliveryMethod: 1,
   orderMethod: 1,

@@ -47,6 +47,10 @@ const templates: Readonly<
       : {
           text: `Pesanan ${orderNumber}: ${news}\nLihat pesanan: ${shopUrl}/order-detail/${button}`,
         },
+  stok_kembali: ([productName], button, shopUrl) =>
+    productName === undefined || button === ""
+      ? undefined
+      : { text: `${productName} sudah tersedia lagi.\nLihat produk: ${shopUrl}/p/${button}` },
 };
 
 /** Breaks and long gaps are what the provider refuses in parameters. */

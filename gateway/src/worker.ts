@@ -17,6 +17,7 @@ import { buryJob } from "./db/dead-jobs.ts";
 import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
+import * as alerts from "./lists/alerts/jobs.ts";
 import * as location from "./location/jobs.ts";
 import * as loyalty from "./loyalty/jobs.ts";
 import * as media from "./media/encode-ahead.ts";
@@ -33,6 +34,7 @@ const tasks: readonly Task[] = [
   ...catalogue.tasks,
   ...loyalty.tasks,
   ...orders.tasks,
+  ...alerts.tasks,
   ...checkout.tasks,
   ...fulfilment.tasks,
   ...reconciliation.tasks,
@@ -45,6 +47,7 @@ const schedules: readonly Schedule[] = [
   ...catalogue.schedules,
   ...loyalty.schedules,
   ...orders.schedules,
+  ...alerts.schedules,
   ...checkout.schedules,
   ...fulfilment.schedules,
   ...reconciliation.schedules,

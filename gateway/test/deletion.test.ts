@@ -73,6 +73,8 @@ const forgotten = [
   "sessions",
   "shopping_list_lines",
   "shopping_lists",
+  "stock_alerts",
+  "stock_waits",
 ];
 
 /** Here the books want their rows, without the person. */

@@ -40,6 +40,7 @@ export default [
     ),
     route("biasa-dibeli", "orders/usual-page.tsx"),
     route("beli-lagi/:id", "orders/buy-again-page.tsx"),
+    route("kabar-stok", "lists/alerts-page.tsx"),
     route("daftar-belanja", "lists/lists-page.tsx"),
     route("daftar-belanja/simpan", "lists/save-page.tsx"),
     route("daftar-belanja/tempel", "lists/paste-page.tsx"),

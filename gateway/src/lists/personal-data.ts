@@ -1,6 +1,7 @@
 import { many, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
+import { dropWaits, forgetAlerts, readOwnAlerts } from "./alerts/queries.ts";
 
 const readLists = statement({
   name: "lists.read_lists",
@@ -29,15 +30,25 @@ const forgetListBook = statement({
   row: {},
 });
 
-/** The member's shopping lists. */
+/** The member's shopping lists, and the products of which they wait to hear. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const lists = await many(db, readLists, { memberId });
-    return { shoppingLists: lists.map(({ list }) => list) };
+    const alerts = await many(db, readOwnAlerts, { memberId });
+    return {
+      shoppingLists: lists.map(({ list }) => list),
+      stockAlerts: alerts.map(({ alert }) => alert),
+    };
   },
   forget: async (tx, memberId) => {
     await run(tx, forgetLists, { memberId });
     await run(tx, forgetListBook, { memberId });
+    const waiting = await many(tx, forgetAlerts, { memberId });
+    await run(tx, dropWaits, {
+      memberId,
+      storeIds: [...new Set(waiting.map((row) => row.store_id))],
+      productIds: waiting.map((row) => row.product_id),
+    });
     return undefined;
   },
 };

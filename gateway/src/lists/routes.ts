@@ -1,9 +1,12 @@
 import * as goods from "@gerai/contract/goods";
 import * as contract from "@gerai/contract/shopping-lists";
+import * as alerts from "@gerai/contract/stock-alerts";
 import { pictureView } from "../catalogue/views.ts";
 import { many, run } from "../db/database.ts";
 import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
+import { askAlert, cancelAlert } from "./alerts/ask.ts";
+import { alertsOfMember } from "./alerts/queries.ts";
 import { matchLines } from "./match-lines.ts";
 import { deleteListRow, listsOfMember, type WishJson } from "./queries.ts";
 import { rename, save, setLine } from "./save.ts";
@@ -56,6 +59,29 @@ const mountCart = (router: Router): void => {
   );
 };
 
+const mountAlerts = (router: Router): void => {
+  route(router, alerts.stockAlerts, async (_, { deps, member: { memberId } }) => {
+    const rows = await many(deps.db, alertsOfMember, { memberId, now: deps.clock.now() });
+    return {
+      alerts: rows.map(({ product_id: productId, name, slug, picture, is_told: isTold }) => ({
+        productId,
+        productName: name,
+        slug,
+        picture: pictureView(picture.id, picture.width, picture.height),
+        isTold,
+      })),
+    };
+  });
+
+  route(router, alerts.askStockAlert, async ({ body }, { deps, member, shelf }) =>
+    askAlert(deps, member.memberId, await shelf(), body.productId),
+  );
+
+  route(router, alerts.cancelStockAlert, ({ params }, { deps, member }) =>
+    cancelAlert(deps, member.memberId, params.productId),
+  );
+};
+
 const mountGoods = (router: Router): void => {
   route(router, goods.matchGoods, async ({ body }, { deps, shelf }) =>
     matchLines(deps, body.text, await shelf()),
@@ -74,9 +100,10 @@ const mountGoods = (router: Router): void => {
   route(router, goods.undoGoodsToCart, ({ body }, context) => press(context, "undo", body));
 };
 
-/** Shopping lists, for their member alone. */
+/** Shopping lists, goods and stock alerts, for their member alone. */
 export const listRoutes = (router: Router): void => {
   mountLists(router);
   mountCart(router);
   mountGoods(router);
+  mountAlerts(router);
 };

@@ -10,7 +10,7 @@ export interface CodeSender {
   }) => Promise<ProviderResult<{ readonly messageId: string }>>;
 }
 
-/** Sends news of an order; `phone` as the shop writes it (08…). */
+/** Sends news; `phone` as the shop writes it (08…). */
 export interface NewsSender {
   readonly sendNews: (message: {
     readonly phone: string;
@@ -20,10 +20,17 @@ export interface NewsSender {
     /** As it stands in the order's address, which the message's button opens. */
     readonly orderId: string;
   }) => Promise<ProviderResult<{ readonly messageId: string }>>;
+  /** Says that a product is back. */
+  readonly sendBackInStock: (message: {
+    readonly phone: string;
+    readonly productName: string;
+    /** The end of the product's address, which the message's button opens. */
+    readonly path: string;
+  }) => Promise<ProviderResult<{ readonly messageId: string }>>;
 }
 
 /** The names under which the operator registered the templates: of authentication, and of utility. */
-const templates = { code: "kode_otp", news: "kabar_pesanan" } as const;
+const templates = { code: "kode_otp", news: "kabar_pesanan", stock: "stok_kembali" } as const;
 
 const answer = z
   .object({ messages: z.array(z.object({ id: z.string() })).min(1) })
@@ -86,4 +93,6 @@ export const whatsappNews = (config: ProviderConfig): NewsSender => ({
       { name: templates.news, texts: [orderNumber, text], button: orderId },
       1,
     ),
+  sendBackInStock: ({ phone, productName, path }) =>
+    sendTemplate(config, phone, { name: templates.stock, texts: [productName], button: path }, 1),
 });

@@ -22,7 +22,7 @@ const entries = [
       "/order-cancelled",
     ],
   },
-  { icon: "document", label: "Daftar Belanja", paths: ["/daftar-belanja"] },
+  { icon: "document", label: "Daftar Belanja", paths: ["/daftar-belanja", "/kabar-stok"] },
   { icon: "pin", label: "Daftar Alamat", paths: ["/alamat"] },
 ] as const;
 

@@ -19,6 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   orders: "Pesanan",
   boughtProducts: "Yang biasa dibeli",
   shoppingLists: "Daftar belanja",
+  stockAlerts: "Kabar stok",
+  askedAt: "Diminta",
   name: "Nama",
   newsChoices: "Pilihan kabar pesanan",
   news: "Kabar pesanan yang dikirim",

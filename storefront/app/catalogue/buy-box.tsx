@@ -5,6 +5,7 @@ import { Price } from "../ui/price.tsx";
 import { ProductActionContext } from "../ui/product-action.ts";
 import { saveProductPath } from "./list-paths.ts";
 import type { ProductView } from "./product-view.ts";
+import { StockAlert } from "./stock-alert.tsx";
 
 /** Below this many units the page says how few are left. */
 const scarce = 5;
@@ -55,10 +56,12 @@ interface BuyBoxProps {
   readonly view: ProductView;
   /** Whether similar products stand on the page; a sold-out product leads to them. */
   readonly hasRelated: boolean;
+  /** Whether the member waits to hear of it. */
+  readonly isAwaited: boolean;
 }
 
 /** Price, stock, delivery promise and the way into the cart. */
-export function BuyBox({ view, hasRelated }: BuyBoxProps) {
+export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
   const { card, isSoldHere, promotions, delivery } = view;
   const toCart = useContext(ProductActionContext)(card);
   const toRelated = (
@@ -98,6 +101,7 @@ export function BuyBox({ view, hasRelated }: BuyBoxProps) {
           <Badge tone="warning">21+</Badge> Khusus pembeli berusia 21 tahun ke atas
         </p>
       )}
+      {isSoldOut && <StockAlert productId={card.productId} isAwaited={isAwaited} />}
       <a className="buy-box__save" href={saveProductPath(card.productId)}>
         <Icon name="heart" size="small" />
         Simpan ke daftar belanja

@@ -4,6 +4,9 @@ export const shoppingListsPath = "/daftar-belanja";
 
 export const shoppingListPath = (listId: string): string => `${shoppingListsPath}/${listId}`;
 
+/** Where members see of which sold-out products they want to hear; its form asks for one. */
+export const stockAlertsPath = "/kabar-stok";
+
 /** Where something is saved in a list: the list is chosen there. */
 const saveToListPath = `${shoppingListsPath}/simpan`;
 

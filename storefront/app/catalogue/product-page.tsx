@@ -15,6 +15,7 @@ import { ProductSizeChoice } from "./product-size-choice.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { RowArrows } from "./row-arrows.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
+import { isAwaited } from "./stock-alert.tsx";
 import "./page.css";
 import "./catalogue.css";
 import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
@@ -69,6 +70,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const things = thingsOf(view, head, { path, sku, seller: sellerName ?? brand, origin });
   return {
     view,
+    isAwaited: await isAwaited(shop, view),
     related: cardsOf(shop, product.related),
     head,
     described: describedBy(shop, ...things),
@@ -106,7 +108,9 @@ function Details({ view }: { readonly view: ProductView }) {
   );
 }
 
-export default function ProductPage({ loaderData: { view, related } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { view, related, isAwaited: isAsked },
+}: Route.ComponentProps) {
   const { card, brand, trail } = view;
   const similar = useRef<HTMLElement>(null);
   return (
@@ -125,7 +129,7 @@ export default function ProductPage({ loaderData: { view, related } }: Route.Com
           <h1>{card.productName}</h1>
           {view.sizes && <ProductSizeChoice {...view.sizes} />}
         </header>
-        <BuyBox view={view} hasRelated={related !== undefined} />
+        <BuyBox view={view} hasRelated={related !== undefined} isAwaited={isAsked} />
         <Details view={view} />
       </article>
       {related && (

@@ -6,7 +6,7 @@ import {
 } from "@gerai/contract/shopping-lists";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
-import { shoppingListPath, shoppingListsPath } from "../catalogue/list-paths.ts";
+import { shoppingListPath, shoppingListsPath, stockAlertsPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -128,6 +128,9 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <LinkButton to={pastePath} variant="secondary" icon="copy">
         Tempel daftar dari pesan
+      </LinkButton>
+      <LinkButton to={stockAlertsPath} variant="quiet" icon="news">
+        Kabar stok
       </LinkButton>
       {isFull ? (
         <Notice>{listMessage("LIST_LIMIT", { value: limits.shoppingLists })}</Notice>

@@ -3,13 +3,15 @@ import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import type { matchGoods } from "@gerai/contract/goods";
 import { limits } from "@gerai/contract/limits";
 import type { saveToList, setListLine } from "@gerai/contract/shopping-lists";
+import type { askStockAlert } from "@gerai/contract/stock-alerts";
 import { serverTrouble } from "../server-trouble.ts";
 
 export type ListFailure =
   | CommonError
   | ErrorOf<typeof saveToList>
   | ErrorOf<typeof setListLine>
-  | ErrorOf<typeof matchGoods>;
+  | ErrorOf<typeof matchGoods>
+  | ErrorOf<typeof askStockAlert>;
 
 type Sentence = string | ((values: ErrorValues) => string);
 
@@ -23,6 +25,10 @@ const sentences: Readonly<Record<ListFailure, Sentence>> = {
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",
   NO_LINES: "Tulis atau tempel daftar belanja Anda dulu.",
   TOO_MANY_LINES: ({ value = 0 }) => `Daftar paling banyak ${value} baris.`,
+  IN_STOCK: "Produk ini sudah tersedia lagi.",
+  NOT_IN_AREA: "Produk tidak tersedia di area Anda",
+  ALERT_LIMIT: ({ value = 0 }) =>
+    `Anda sudah menunggu kabar ${value} produk. Batalkan salah satu dulu.`,
   PRODUCT_NOT_FOUND: "Produk ini tidak dijual lagi.",
   VALIDATION_FAILED: `Isi nama daftar, 1 sampai ${limits.listNameLength} karakter.`,
   UNAUTHENTICATED: "Sesi Anda telah berakhir",

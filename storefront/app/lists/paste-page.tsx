@@ -138,7 +138,7 @@ export default function PastePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-          <PastedLines {...loaderData} lines={lines} text={text} />
+          <PastedLines {...loaderData} lines={lines} text={text} isOpen={failure !== undefined} />
           <details className="paste__again">
             <summary>Ubah daftar</summary>
             <PasteForm text={text} failure={undefined} />

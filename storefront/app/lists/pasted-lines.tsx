@@ -120,13 +120,15 @@ interface PastedLinesProps {
   readonly newId: string;
   /** Of the press that puts the lines into the cart. */
   readonly press: string;
+  /** The form of a list is open: it was refused. */
+  readonly isOpen: boolean;
 }
 
 /** Saves the lines in a list that exists, or in a new one. */
-function SaveInList({ lists }: Pick<PastedLinesProps, "lists">) {
+function SaveInList({ lists, isOpen }: Pick<PastedLinesProps, "lists" | "isOpen">) {
   const isFull = lists.length >= limits.shoppingLists;
   return (
-    <details className="paste__save">
+    <details className="paste__save" open={isOpen}>
       <summary>Simpan ke daftar belanja</summary>
       {lists.length > 0 && (
         <Select name="listId" label="Daftar" defaultValue={isFull ? lists[0]?.listId : "new"}>
@@ -147,7 +149,7 @@ function SaveInList({ lists }: Pick<PastedLinesProps, "lists">) {
 }
 
 /** What a pasted list became: each line with a product to agree to, others to choose, or the word that none was found. */
-export function PastedLines({ lines, text, lists, newId, press }: PastedLinesProps) {
+export function PastedLines({ lines, text, lists, newId, press, isOpen }: PastedLinesProps) {
   const isBusy = useNavigation().formData?.get("intent") === "cart";
   const hasChoices = lines.some(({ choices }) => choices.length > 0);
   return (
@@ -170,7 +172,7 @@ export function PastedLines({ lines, text, lists, newId, press }: PastedLinesPro
           <Button name="intent" value="cart" size="large" icon="cart" busy={isBusy}>
             Masukkan ke keranjang
           </Button>
-          <SaveInList lists={lists} />
+          <SaveInList lists={lists} isOpen={isOpen} />
         </>
       )}
     </Form>

@@ -27,10 +27,12 @@ const { InProcess, Prepared, OnTheWay, Arrived, Cancelled } = OrderStatus;
 const provider = testProvider();
 let world: ShopWorld;
 
+const taken = async () => ({ ok: true, data: { messageId: "1" } }) as const;
+
 beforeAll(async () => {
   world = await shopWorld({
     payments: { midtrans: provider, dana: undefined },
-    newsSender: { sendNews: async () => ({ ok: true, data: { messageId: "1" } }) },
+    newsSender: { sendNews: taken, sendBackInStock: taken },
   });
 });
 afterAll(() => world.close());

@@ -39,6 +39,7 @@ const world = await forThisFile(
         messages.push(message);
         return answer;
       },
+      sendBackInStock: async () => answer,
     },
   }),
 );

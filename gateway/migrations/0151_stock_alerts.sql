@@ -1,0 +1,37 @@
+-- 'Beri tahu saya': members who want to hear when a sold-out product is back.
+
+-- What a member has asked for, for the pages and the messages.
+create table stock_alerts (
+  member_id uuid not null,
+  store_id bigint not null,
+  product_id bigint not null references products,
+  -- Of the one message that answers it.
+  alert_id uuid not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Its turn has come: the message is on its way or sent.
+  told_at timestamptz,
+  sent_at timestamptz,
+  primary key (member_id, store_id, product_id)
+);
+create index stock_alerts_end on stock_alerts (expires_at);
+
+-- The same as a queue at whoever sends the product; a row goes when its turn has come.
+create table stock_waits (
+  store_id bigint not null,
+  product_id bigint not null references products,
+  member_id uuid not null,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (store_id, product_id, member_id)
+);
+create index stock_waits_end on stock_waits (expires_at);
+create index stock_waits_member on stock_waits (member_id);
+
+-- When the last members of a queue were told: the next ones wait a while.
+create table stock_waves (
+  store_id bigint not null,
+  product_id bigint not null references products,
+  waved_at timestamptz not null,
+  primary key (store_id, product_id)
+);

@@ -1,0 +1,81 @@
+/** Tells members, in waves, that what they wait for is back. */
+import { z } from "zod";
+import { many, leave, run, type Tx } from "../../db/database.ts";
+import { addJob } from "../../db/jobs.ts";
+import type { StatementRow } from "../../db/statement.ts";
+import type { Deps } from "../../deps.ts";
+import { task, type Schedule, type Task } from "../../task.ts";
+import {
+  dueWaits,
+  forgetEndedAlerts,
+  forgetEndedWaits,
+  markTold,
+  noteWave,
+  takeWaits,
+} from "./queries.ts";
+import { sendAlert } from "./send-alert.ts";
+
+const waveTask = "lists.stock_waves";
+const sendTask = "lists.send_stock_alert";
+const forgetTask = "lists.forget_ended_alerts";
+
+/** Members of one queue who are told at once, at most. */
+const mostPerWave = 100;
+/** Queues of one look. */
+const mostQueues = 200;
+/** The next ones of a queue hear of it when the first ones have had the time to buy. */
+const betweenWavesMs = 30 * 60 * 1000;
+/** Eleven tries take ten hours. */
+const tries = 11;
+
+type Needs = Pick<Deps, "db" | "clock">;
+type Due = StatementRow<typeof dueWaits>;
+
+/** One wave of a queue: each member leaves it once, and with that the message. */
+const tellWave = async (tx: Tx, { clock }: Needs, due: Due): Promise<void> => {
+  const now = clock.now();
+  const { store_id: storeId, product_id: productId, member_ids: queued } = due;
+  const taken = await many(tx, takeWaits, { storeId, productId, memberIds: queued });
+  if (taken.length === 0) return;
+  leave(tx, noteWave, { storeId, productId, now });
+  const memberIds = taken.map((row) => row.member_id);
+  for (const row of await many(tx, markTold, { storeId, productId, memberIds, now })) {
+    const alertId = row.alert_id;
+    const payload = { memberId: row.member_id, storeId, productId, alertId };
+    await addJob(tx, sendTask, payload, { key: `alert:${alertId}`, maxAttempts: tries });
+  }
+};
+
+/** Looks at all queues, wherever their stock came from: an import, an order given up, goods that came back. */
+const tellWaves = async (needs: Needs): Promise<void> => {
+  const now = needs.clock.now();
+  const due = await many(needs.db, dueWaits, {
+    now,
+    wavedBefore: new Date(now.getTime() - betweenWavesMs),
+    most: mostPerWave,
+    queues: mostQueues,
+  });
+  for (const queue of due) await needs.db.transaction((tx) => tellWave(tx, needs, queue));
+};
+
+const alertPayload = z.object({
+  memberId: z.uuid(),
+  storeId: z.number().int(),
+  productId: z.number().int(),
+  alertId: z.uuid(),
+});
+
+export const tasks: readonly Task[] = [
+  task(waveTask, z.unknown(), tellWaves),
+  task(sendTask, alertPayload, sendAlert),
+  task(forgetTask, z.unknown(), async ({ db, clock }) => {
+    const now = clock.now();
+    await run(db, forgetEndedWaits, { now });
+    await run(db, forgetEndedAlerts, { now });
+  }),
+];
+
+export const schedules: readonly Schedule[] = [
+  { task: waveTask, pattern: "* * * * *" },
+  { task: forgetTask, pattern: "53 19 * * *" },
+];

@@ -1,0 +1,48 @@
+import { stockAlerts } from "@gerai/contract/stock-alerts";
+import type { Shop } from "../shop/shop-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { stockAlertsPath } from "./list-paths.ts";
+import type { ProductView } from "./product-view.ts";
+
+/** Whether the member waits to hear of a sold-out product. Nothing is asked for guests, nor for what can be had. */
+export const isAwaited = async (
+  { callPart, session }: Shop,
+  { card, isSoldHere }: ProductView,
+): Promise<boolean> => {
+  if (!isSoldHere || card.stock > 0 || session.token === undefined) return false;
+  const answer = await callPart(stockAlerts, {});
+  return (
+    answer.ok &&
+    answer.data.alerts.some(({ productId, isTold }) => productId === card.productId && !isTold)
+  );
+};
+
+interface StockAlertProps {
+  readonly productId: number;
+  readonly isAwaited: boolean;
+}
+
+/** Asks for one message when a sold-out product is back, or wants none any more. A form: it needs no scripts. */
+export function StockAlert({ productId, isAwaited: isAsked }: StockAlertProps) {
+  return (
+    <form method="post" action={stockAlertsPath} className="stock-alert">
+      <input type="hidden" name="productId" value={productId} />
+      {isAsked && (
+        <p role="status">
+          <Icon name="check-circle" size="small" />
+          Kami kabari begitu tersedia lagi
+        </p>
+      )}
+      <Button
+        name="intent"
+        value={isAsked ? "cancel" : "ask"}
+        variant={isAsked ? "quiet" : "primary"}
+        block={!isAsked}
+        icon={isAsked ? "close" : "news"}
+      >
+        {isAsked ? "Batalkan kabar" : "Beri tahu saya"}
+      </Button>
+    </form>
+  );
+}
