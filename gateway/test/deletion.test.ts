@@ -15,6 +15,7 @@ import {
 } from "./support/account-holders.ts";
 import { runJob } from "./support/run-jobs.ts";
 import {
+  awaitStock,
   fillCart,
   orderForm,
   saveList,
@@ -112,6 +113,7 @@ describe("deleting an account", () => {
     await finishOrders(world, member);
     await fillCart(world, member, { 2: 1 });
     await saveList(world, member);
+    expect(await awaitStock(world, member)).toMatchObject({ ok: true });
     await world.call(
       account.otpRequest,
       { body: { phone: member.phone, purpose: "password", channel: "sms" } },

@@ -7,7 +7,14 @@ import {
   passwordHash,
   type Asked,
 } from "./support/account-holders.ts";
-import { fillCart, saveList, shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
+import {
+  awaitStock,
+  fillCart,
+  saveList,
+  shopWorld,
+  type Shopper,
+  type ShopWorld,
+} from "./support/shoppers.ts";
 
 let world: ShopWorld;
 beforeAll(async () => {
@@ -26,6 +33,7 @@ it("hands out all that the shop keeps, and nobody else's", async () => {
   await orderSomething(world, other);
   await fillCart(world, member, { 2: 1 });
   await saveList(world, member);
+  expect(await awaitStock(world, member)).toMatchObject({ ok: true });
   const answer = await take(member);
   expect(answer).toMatchObject({
     ok: true,
@@ -35,6 +43,7 @@ it("hands out all that the shop keeps, and nobody else's", async () => {
         sessions: [{ device: expect.any(String) }],
         addresses: [{ label: "Rumah", detail: "Jl. Cikini 5" }],
         cart: [{ quantity: 1 }],
+        stockAlerts: [{ sku: "p10" }],
         shoppingLists: [{ name: "Dapur", lines: [{ sku: "p4", quantity: 2 }] }],
         orders: [
           {

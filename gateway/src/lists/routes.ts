@@ -82,19 +82,20 @@ const mountAlerts = (router: Router): void => {
   );
 };
 
+const press = async (
+  { deps, member, shelf }: Context<SessionMember>,
+  kind: PressKind,
+  pressed: { readonly press: string; readonly goods: readonly WishJson[] },
+) => {
+  const asked = { member, shelf: await shelf(), press: pressed.press };
+  return { items: await pressGoods(deps, asked, kind, pressed.goods) };
+};
+
 const mountGoods = (router: Router): void => {
   route(router, goods.matchGoods, async ({ body }, { deps, shelf }) =>
     matchLines(deps, body.text, await shelf()),
   );
 
-  const press = async (
-    { deps, member, shelf }: Context<SessionMember>,
-    kind: PressKind,
-    pressed: { readonly press: string; readonly goods: readonly WishJson[] },
-  ) => {
-    const asked = { member, shelf: await shelf(), press: pressed.press };
-    return { items: await pressGoods(deps, asked, kind, pressed.goods) };
-  };
   route(router, goods.readGoods, ({ query }, context) => press(context, "look", query));
   route(router, goods.goodsToCart, ({ body }, context) => press(context, "put", body));
   route(router, goods.undoGoodsToCart, ({ body }, context) => press(context, "undo", body));

@@ -2,6 +2,7 @@ import * as cart from "@gerai/contract/cart";
 import * as checkout from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { saveToList } from "@gerai/contract/shopping-lists";
+import { askStockAlert } from "@gerai/contract/stock-alerts";
 import { deviceOf, newFingerprint } from "../../src/account/fingerprint.ts";
 import { openSession } from "../../src/account/session.ts";
 import type { GatewayConfig } from "../../src/config.ts";
@@ -137,6 +138,10 @@ export const saveList = ({ call, deps }: ShopWorld, { headers }: Shopper, produc
   const lines = [{ productId, quantity: 2 }];
   return call(saveToList, { body: { listId: deps.ids.next(), name: "Dapur", lines } }, headers);
 };
+
+/** Has the member wait to hear of a product that is sold out. */
+export const awaitStock = ({ call }: ShopWorld, { headers }: Shopper, productId = 10) =>
+  call(askStockAlert, { body: { productId } }, headers);
 
 /** Sets what a product's shelves hold, in all stores. */
 export const setStock = ({ query }: ShopWorld, productId: number, available: number) =>

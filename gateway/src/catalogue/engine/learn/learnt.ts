@@ -1,16 +1,32 @@
 import { many, type Db } from "../../../db/database.ts";
+import { memoiseByObject } from "../../../memoise.ts";
 import { normalisedKeyword } from "../analysis/tokens.ts";
+import { batching } from "../memory/batches.ts";
 import type { Hits } from "../rank/hits.ts";
 import { selectLearnt } from "./queries.ts";
 
 /** Points of products, by id. */
 export type Learnt = ReadonlyMap<number, number>;
 
+/** Batched, because the lines of a pasted list are searched for at the same time. */
+const learntReader = memoiseByObject((db: Db) =>
+  batching<string, Learnt>({
+    concurrency: 4,
+    maxBatchSize: 64,
+    answerBatch: async (keywords) => {
+      const rows = await many(db, selectLearnt, { keywords: [...new Set(keywords)] });
+      const byKeyword = Map.groupBy(rows, (row) => row.keyword);
+      return keywords.map(
+        (keyword) =>
+          new Map((byKeyword.get(keyword) ?? []).map((row) => [row.product_id, row.points])),
+      );
+    },
+  }),
+);
+
 /** What a keyword has taught; empty for most. */
-export const readLearnt = async (db: Db, keyword: string): Promise<Learnt> => {
-  const rows = await many(db, selectLearnt, { keyword: normalisedKeyword(keyword) });
-  return new Map(rows.map((row) => [row.product_id, row.points]));
-};
+export const readLearnt = (db: Db, keyword: string): Promise<Learnt> =>
+  learntReader(db)(normalisedKeyword(keyword));
 
 /** The same hits, those that shoppers choose raised by their points. None is added. */
 export const raiseLearnt = (hits: Hits, learnt: Learnt): Hits => {

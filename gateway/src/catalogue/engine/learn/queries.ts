@@ -113,9 +113,9 @@ export const forgetFinds = statement({
 
 export const selectLearnt = statement({
   name: "search.learnt",
-  text: "select product_id, points from search_learnt where keyword = :keyword",
-  parameters: { keyword: "text" },
-  row: { product_id: "int8", points: "int2" },
+  text: "select keyword, product_id, points from search_learnt where keyword = any(:keywords::text[])",
+  parameters: { keywords: "text[]" },
+  row: { keyword: "text", product_id: "int8", points: "int2" },
 });
 
 export const selectNames = statement({
