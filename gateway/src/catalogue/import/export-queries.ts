@@ -28,7 +28,7 @@ export const exportQueries = {
   products: `select t.sku, t.name, t.description, ${pathOf("t.category_path")} as category, b.name as brand,
       t.unit, t.net_content, t.pack_label, t.weight_g, t.min_quantity, t.max_quantity, t.is_age_restricted,
       case when t.is_taxed then 'kena' else 'bebas' end as tax, t.kind,
-      case t.channel when 'seller' then s.name else t.channel end as channel,
+      case t.channel when 'seller' then s.name || ' [' || s.store_code || ']' else t.channel end as channel,
       t.is_active, t.is_recommended, t.popularity
     from products t left join brands b using (brand_id) left join stores s on s.store_id = t.seller_id
     order by t.sku`,

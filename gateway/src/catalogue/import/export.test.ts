@@ -28,6 +28,7 @@ const contents = {
   ],
   products: [
     { sku: "A1", name: "Teh Botol 350 ml", description: 'Kata "manis",\nbaris dua', ...product },
+    { sku: "A3", name: "Buket Mawar", category: "Hadiah", channel: "Bunga Rini", price: 90_000 },
     { sku: "A2", name: "Teh Pucuk 350 ml", tax: "bebas", ...product, list_price: 6_000 },
   ],
   promotions: [
@@ -107,6 +108,8 @@ beforeEach(async () => {
   now = new Date("2026-11-20T05:00:00Z");
   shop = await importShop(clock);
   await fill(shop);
+  // The name of a seller may read like the shop's own store.
+  await shop.rows("update stores set name = 'Toko Bunga Rini' where kind = 'seller' returning 1");
   now = new Date("2026-11-20T06:00:00Z");
 });
 afterEach(() => shop.close());

@@ -8,6 +8,7 @@ import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
 import { readPrices } from "./price-fields.ts";
 import * as queries from "./products-queries.ts";
+import { sellerWithCode } from "./references.ts";
 import { settleProducts, type ProductImportOptions } from "./settle-products.ts";
 import { netContent } from "./sizes.ts";
 
@@ -68,11 +69,12 @@ interface Channel {
 
 /**
  * Who sends it. `store` and `warehouse` say it plainly; "Toko …" is the shop's own store, "Klik …",
- * "Gudang …" and "Online …" what it sends from the warehouse; any other name is a seller.
+ * "Gudang …" and "Online …" what it sends from the warehouse; any other name is a seller. What ends in `[KODE]` is a seller whatever its name, known by that code.
  */
 const parseChannel = (read: FieldReader<ProductField>): Channel => {
-  const text = read.text("channel", { max: 80 });
+  const text = read.text("channel", { max: 160 });
   if (text === null) return { channel: null, seller: null };
+  if (sellerWithCode.test(text)) return { channel: "seller", seller: text };
   if (/^(?:store|toko)\b/i.test(text)) return { channel: "store", seller: null };
   if (/^(?:warehouse|gudang|klik|online)\b/i.test(text)) {
     return { channel: "warehouse", seller: null };

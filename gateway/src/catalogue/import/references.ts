@@ -49,11 +49,23 @@ const settleBrands = async (tx: Tx): Promise<readonly string[]> => {
   return note(added, "merek");
 };
 
+/** A seller by name and code, as the export writes them: `Bu Ratna [UMKM-7]`. */
+export const sellerWithCode = /^(.{1,120}) \[([A-Za-z0-9._/-]{1,64})\]$/;
+
+const sellerOf = (said: string) => {
+  const [, name, code] = sellerWithCode.exec(said) ?? [];
+  return name === undefined || code === undefined
+    ? { name: said, code: `penjual-${slugOf(said).slice(0, 50)}` }
+    : { name, code };
+};
+
 const settleSellers = async (tx: Tx): Promise<readonly string[]> => {
-  const names = (await many(tx, queries.stagedSellers)).map(({ seller }) => seller);
-  const codes = names.map((name) => `penjual-${slugOf(name).slice(0, 50)}`);
+  const said = (await many(tx, queries.stagedSellers)).map(({ seller }) => seller);
+  const sellers = said.map(sellerOf);
+  const codes = sellers.map(({ code }) => code);
+  const names = sellers.map(({ name }) => name);
   const added = await run(tx, queries.insertSellers, { codes, names });
-  await run(tx, queries.setStagedSellers, { codes, names });
+  await run(tx, queries.setStagedSellers, { codes, names: said });
   return note(added, "penjual");
 };
 
