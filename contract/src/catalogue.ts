@@ -231,6 +231,18 @@ export const newProducts = endpoint({
   errors: {},
 });
 
+export const chosenProducts = endpoint({
+  method: "GET",
+  path: "/v2/products/chosen",
+  auth: "optional",
+  sharing: notShared,
+  summary:
+    "The products asked for that the shopper's store sells, in the order asked for, sold-out ones too",
+  query: z.object({ productIds: idListQuery }),
+  response: z.object({ products: z.array(productCardSchema) }),
+  errors: {},
+});
+
 export const productDetail = endpoint({
   method: "GET",
   path: "/v2/products/:productId",

@@ -20,6 +20,8 @@ export const limits = {
   /** Keywords that the search field offers before anything is typed: popular ones, and the device's last ones. */
   popularKeywords: 8,
   recentKeywords: 6,
+  /** Products that a device remembers as the last ones looked at. */
+  viewedProducts: 12,
   /** Suggestions need more than this many characters. */
   suggestionMinimum: 2,
   maxSkus: 100,

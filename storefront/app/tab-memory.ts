@@ -38,5 +38,12 @@ export const memoryIn = (storageOf: () => Storage): TabMemory => ({
 /** What this tab remembers. */
 export const tabMemory = memoryIn(() => sessionStorage);
 
+/** What this device remembers; all tabs of the browser see it. */
+export const deviceMemory = memoryIn(() => localStorage);
+
+/** Under these names the device remembers what was searched for and looked at; they go with the session. */
+export const recentSearches = "recentSearches";
+export const viewedProducts = "viewedProducts";
+
 /** Under this name the tab remembers what a member is typing; it goes with the session. */
 export const memberForms = "typedByMember";

@@ -84,6 +84,12 @@ const checks: Readonly<Record<Name, () => boolean>> = {
   },
   // The page takes no forms, so one that is let through is answered 405.
   formHosts: () => found.foreignForms.refused === 400 && found.foreignForms.taken === 405,
+  pageList: () => {
+    const assets = join(storefront, "build/client/assets");
+    const lists = readdirSync(assets).filter((file) => details.manifestFile.test(file));
+    const text = readFileSync(join(assets, lists[0] ?? ""), "utf8");
+    return lists.length === 1 && text.startsWith(details.manifestStart);
+  },
   sharedSheetEnding: () => {
     const { sheets } = found.manifest;
     const files = sheets.map((href) => href.replace(details.sharedSheetEnding, ""));

@@ -41,6 +41,10 @@ export const dataEnding = /(?:(?<=\/)_)?\.data$/;
 /** The query parameter in which React Router's program names the routes whose data it wants. */
 export const routesParameter = "_routes";
 
+/** The file of the build that tells browsers of all pages, and how it begins; what follows is JSON. */
+export const manifestFile = /^manifest-[0-9a-f]+\.js$/;
+export const manifestStart = "window.__reactRouterManifest=";
+
 /** Ends the address of a style sheet in React Router's manifest where a part that loads later has it, too. */
 export const sharedSheetEnding = /#$/;
 
@@ -135,6 +139,12 @@ export const privateDetails = {
     reliedOn:
       "allowedActionOrigins of the build, changed at the start, decides whose forms are taken",
     usedIn: ["document/page-renderer.ts"],
+  },
+  pageList: {
+    of: "React Router",
+    reliedOn:
+      "one file manifest-….js gives browsers the list of pages as JSON, whose imports serve links that preload pages alone",
+    usedIn: ["document/shorten-manifest.ts"],
   },
   sharedSheetEnding: {
     of: "React Router",

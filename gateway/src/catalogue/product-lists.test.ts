@@ -204,3 +204,33 @@ describe("recommended and newest products", () => {
     expect(idsOf(rest)).toEqual([1, products.soldOut]);
   });
 });
+
+describe("chosen products", () => {
+  const choose = (productIds: string) =>
+    shop.call(contract.chosenProducts, { query: { productIds } });
+
+  it("come in the order asked for, each once, sold-out ones too, as the store sells them", async () => {
+    const wanted = [products.soldOut, products.elsewhere, products.tea, products.inactive, 999_999];
+    const { products: found } = await dataOf(choose([...wanted, products.tea].join(",")));
+    expect(found.map(({ productId, stock }) => [productId, stock])).toEqual([
+      [products.soldOut, 0],
+      [products.tea, 40],
+    ]);
+  });
+
+  it("take two statements at most, whatever their number", async () => {
+    await dataOf(choose(String(products.tea)));
+    const counted = await countStatements(() =>
+      dataOf(choose([products.tea, products.milkLitre, products.milkSmall].join(","))),
+    );
+    expect(counted).toBeLessThanOrEqual(2);
+  });
+
+  it("are none where none are asked for, and at most fifty", async () => {
+    expect((await dataOf(choose(""))).products).toEqual([]);
+    const many = Array.from({ length: 51 }, (_, index) => index + 1).join(",");
+    for (const bad of [many, "0", "x", "1,,2"]) {
+      expect(await choose(bad)).toMatchObject({ code: "VALIDATION_FAILED", statusCode: 400 });
+    }
+  });
+});

@@ -7,7 +7,7 @@ import { shelfOfStore } from "../location/shelf.ts";
 import { findBrands } from "./brands.ts";
 import { childCategoryView, readCategoryTree } from "./category-tree.ts";
 import { listProducts } from "./engine/list-products.ts";
-import { listNewest, listRecommended } from "./engine/short-lists.ts";
+import { listNewest, listRecommended, readHeld } from "./engine/short-lists.ts";
 import { findProduct } from "./product.ts";
 import { findPromotion, findPromotions, readPromotionText } from "./promotions.ts";
 import { brandById, categoryById, sitemaps, type CategoryStep } from "./queries.ts";
@@ -57,6 +57,15 @@ const mountShortLists = (router: Router): void => {
     const { total, ...list } = await listNewest(deps.readDb, query, await shelf());
     return { ...list, totalNewest: total };
   });
+};
+
+const mountChosen = (router: Router): void => {
+  route(router, contract.chosenProducts, async ({ query }, { deps, shelf }) => ({
+    products:
+      query.productIds.length === 0
+        ? []
+        : await readHeld(deps.readDb, [...new Set(query.productIds)], await shelf()),
+  }));
 };
 
 const mountBrands = (router: Router): void => {
@@ -120,6 +129,7 @@ const mountSitemaps = (router: Router): void => {
 export const catalogueRoutes = (router: Router): void => {
   mountCategories(router);
   mountShortLists(router);
+  mountChosen(router);
   mountBrands(router);
   mountPromotions(router);
   mountSitemaps(router);

@@ -1,5 +1,5 @@
 import { productDetail } from "@gerai/contract/catalogue";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -8,6 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox, relatedId } from "./buy-box.tsx";
 import { cardsOf } from "./cards.ts";
+import { LastViewed } from "./last-viewed.tsx";
 import { headMeta, type PageHead, writtenOr, writtenTitle } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
@@ -19,6 +20,7 @@ import { isAwaited } from "./stock-alert.tsx";
 import "./page.css";
 import "./catalogue.css";
 import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
+import { keepViewed } from "./viewed-products.ts";
 
 export const handle: PageHandle = { guests: [] };
 
@@ -113,6 +115,7 @@ export default function ProductPage({
 }: Route.ComponentProps) {
   const { card, brand, trail } = view;
   const similar = useRef<HTMLElement>(null);
+  useEffect(() => keepViewed(card.productId), [card.productId]);
   return (
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />
@@ -141,6 +144,7 @@ export default function ProductPage({
           <ProductCards id="produk-serupa" cards={related} line="Produk serupa" />
         </section>
       )}
+      <LastViewed key={card.productId} except={card.productId} />
     </div>
   );
 }

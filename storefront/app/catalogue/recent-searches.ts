@@ -1,9 +1,5 @@
 import { limits } from "@gerai/contract/limits";
-import { memoryIn, type TabMemory } from "../tab-memory.ts";
-
-const storageKey = "recentSearches";
-
-const deviceMemory = memoryIn(() => localStorage);
+import { deviceMemory, recentSearches as storageKey, type TabMemory } from "../tab-memory.ts";
 
 /** The keywords that were last searched for on this device, the newest first. */
 export const readRecentSearches = (memory: TabMemory = deviceMemory): readonly string[] => {

@@ -1,3 +1,4 @@
+import { LastViewed } from "../catalogue/last-viewed.tsx";
 import { headMeta, writtenOr, writtenTitle } from "../catalogue/page-meta.ts";
 import { SeoText } from "../catalogue/seo-text.tsx";
 import { describedBy, shopData } from "../catalogue/structured-data.ts";
@@ -61,6 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ProductShelf shelf={usual} isOnFirstScreen />
       <ProductShelf shelf={promoted} isOnFirstScreen />
       <ProductShelf shelf={recommended} isOnFirstScreen={promoted === undefined} />
+      <LastViewed />
       <MiddleBanners banners={drawn.middle} />
       <ProductShelf shelf={newest} />
       <ProductShelf shelf={preview} />

@@ -1,9 +1,12 @@
 import { documentCookie } from "../http/document-cookie.ts";
-import { memberForms, memoryIn, tabMemory } from "../tab-memory.ts";
+import {
+  deviceMemory as memory,
+  memberForms,
+  recentSearches,
+  tabMemory,
+  viewedProducts,
+} from "../tab-memory.ts";
 import { cookieNames } from "./session.ts";
-
-/** All tabs of the browser see it. */
-const memory = memoryIn(() => localStorage);
 
 /** The copy, if there is one. */
 export const readTokenCopy = (): string | undefined => memory.read(cookieNames.token) ?? undefined;
@@ -26,7 +29,7 @@ export const followOtherTabs = (): void => {
 /**
  * Keeps the copy of the token in local storage in step with the session: taken over once after a
  * login, removed where the expiration cookie says that there is no session, and with it what the member
- * was typing. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
+ * was typing, has searched for and looked at. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
  */
 export const keepTokenCopy = (): void => {
   const copy = documentCookie(cookieNames.tokenCopy);
@@ -35,6 +38,9 @@ export const keepTokenCopy = (): void => {
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
   if (documentCookie(cookieNames.tokenExpiration) !== undefined) return;
+  if (memory.read(cookieNames.token) !== null) {
+    for (const trace of [recentSearches, viewedProducts]) memory.forget(trace);
+  }
   forgetTokenCopy();
   tabMemory.forget(memberForms);
 };
