@@ -6,6 +6,7 @@ import { warmPictures } from "../media/warm.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
 import { drawSomePictures } from "./import/pictures.ts";
+import * as downloads from "./pictures/download-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";
 
@@ -42,6 +43,7 @@ const learn = async (deps: Deps): Promise<void> => {
 
 export const tasks: readonly Task[] = [
   task(learnFindsTask, z.unknown(), learn),
+  ...downloads.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(drawPicturesTask, z.unknown(), drawSomePictures),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
@@ -49,6 +51,7 @@ export const tasks: readonly Task[] = [
 
 export const schedules: readonly Schedule[] = [
   { task: learnFindsTask, pattern: "40 18 * * *" },
+  ...downloads.schedules,
   { task: refreshPricesTask, pattern: "* * * * *" },
   { task: drawPicturesTask, pattern: "* * * * *" },
 ];

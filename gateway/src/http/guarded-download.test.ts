@@ -52,13 +52,17 @@ afterAll(() => {
   server.close();
 });
 
-/** A resolver that knows one address for every name. */
-const answering = (address: string) =>
+/** A resolver that knows these addresses for every name. */
+const answering = (...addresses: readonly string[]) =>
   ((
     _name: string,
     _options: LookupOptions,
     done: (error: null, found: readonly LookupAddress[]) => void,
-  ) => done(null, [{ address, family: 4 }])) as unknown as NonNullable<DownloadOptions["lookup"]>;
+  ) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    )) as unknown as NonNullable<DownloadOptions["lookup"]>;
 
 const download = (path: string, changes: Partial<DownloadOptions> = {}) =>
   guardedDownload(URL.canParse(path) ? path : `${origin}${path}`, {
@@ -124,6 +128,12 @@ describe("what is not trusted", () => {
     const url = `https://picture.test:${port}/picture`;
     const none = { ...quick, trustedOrigins: [] };
     expect(await guardedDownload(url, { ...none, lookup: answering("127.0.0.1") })).toEqual({
+      ok: false,
+      reason: "forbidden",
+    });
+    // One public address among others does not help.
+    const mixed = answering("1.1.1.1", "127.0.0.1");
+    expect(await guardedDownload(url, { ...none, lookup: mixed })).toEqual({
       ok: false,
       reason: "forbidden",
     });

@@ -6,6 +6,7 @@ import { parseTime } from "../../import/fields.ts";
 import { readMapping } from "../../import/mapping.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
+import { addImageImport } from "../pictures/commands.ts";
 import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
 import { importFolderFiles } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
@@ -162,28 +163,6 @@ const descriptions: Readonly<Record<KindName, string>> = {
 };
 
 const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
-
-/** `gerai import images FOLDER` */
-const addImageImport = (parent: Command, { openDeps, terminal }: CommandContext): void => {
-  parent
-    .command("images")
-    .description("Gambar produk: SKU.jpg, SKU-2.webp, atau menurut kolom image")
-    .argument("<folder>")
-    .option("--dry-run", "periksa semua gambar, jangan tulis apa pun", false)
-    .option("--skip-bad", "gambar yang salah tidak menggagalkan perintah", false)
-    .action(async (folder: string, flags: Pick<Flags, "dryRun" | "skipBad">) => {
-      const deps = await openDeps();
-      const { progress, end } = showProgress(terminal);
-      try {
-        const report = await importPictures(deps, folder, { dryRun: flags.dryRun, progress });
-        end();
-        tellReports(terminal, [report]);
-        failOnBadRows([report], flags);
-      } finally {
-        end();
-      }
-    });
-};
 
 /**
  * `gerai import products FILE…` and its sisters, and `gerai import folder DIR`

@@ -3,6 +3,7 @@ import { many, one, run, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import type { Difference } from "../../import/compare.ts";
 import type { SettlingFiles } from "../../import/run.ts";
+import { settleDownloads } from "../pictures/download-pictures.ts";
 import { showFirstPictures } from "../pictures/queries.ts";
 import { staging } from "./products-queries.ts";
 
@@ -93,6 +94,7 @@ export const settleNamedPictures = async (
   const { total, added, changed } = await one(tx, countNamed);
   if (total > 0) await run(tx, writeNamed, { files });
   const removed = await removeSurplus(tx, now);
+  if (total + removed > 0) await settleDownloads(tx, now);
   return {
     added,
     changed: changed + removed,

@@ -47,9 +47,14 @@ export const namingsOf = (name: string): readonly Naming[] => {
 /** Whether a product's column names an address and no file. */
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
+/** Only the addresses that the configuration names are fetched without encryption; tests have such. */
+const isPlainHttp = (source: string): boolean =>
+  /^http:/i.test(source) && !/^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/i.test(source);
+
 /** Why a column cannot name this; undefined where it can. Files lie in the folder of pictures itself. */
 export const wrongImage = (source: string): string | undefined => {
   if (isAddress(source)) {
+    if (isPlainHttp(source)) return `harus https: "${source}"`;
     return URL.canParse(source) ? undefined : `alamat tidak sah: "${source}"`;
   }
   if (/[/\\]/.test(source)) return `nama berkas tanpa folder, bukan "${source}"`;
