@@ -242,6 +242,17 @@ export const chosenProducts = endpoint({
   response: z.object({ products: z.array(productCardSchema) }),
   errors: {},
 });
+/** What the pack says; empty where nobody has told. */
+const packFactsSchema = z.object({
+  composition: z.string(),
+  storage: z.string(),
+  halalNumber: z.string(),
+  bpomNumber: z.string(),
+  origin: z.string(),
+  /** `12 × 5,5 × 30 cm`: length, width and, where there is one, height. */
+  dimensions: z.string(),
+});
+export type PackFacts = z.output<typeof packFactsSchema>;
 
 export const productDetail = endpoint({
   method: "GET",
@@ -253,6 +264,9 @@ export const productDetail = endpoint({
   response: productCardSchema.extend({
     name: z.string(),
     images: z.array(z.object({ url: z.array(z.string()) })),
+    /** The first is on the card, too. */
+    pictures: z.array(pictureSchema),
+    packFacts: packFactsSchema,
     sku: z.string(),
     description: z.string(),
     ...contentFields,

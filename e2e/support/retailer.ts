@@ -13,6 +13,12 @@ const gerai = resolve(import.meta.dirname, "../../server/bin/gerai.mjs");
 
 const run = promisify(execFile);
 
+/** Runs `gerai` beside the running shop. */
+const runGerai = async (shop: ShopName, ...words: readonly string[]): Promise<void> => {
+  const env = { ...process.env, GERAI_DATA_DIR: process.env[dataVariable(shop)] };
+  await run(process.execPath, [gerai, ...words], { env });
+};
+
 /** Imports rows of one kind into the running shop. The first row names the columns. */
 const importRows = async (
   shop: ShopName,
@@ -22,8 +28,7 @@ const importRows = async (
   const folder = await mkdtemp(join(tmpdir(), "gerai-import-"));
   const file = join(folder, `${kind}.csv`);
   await writeFile(file, rows.map((row) => row.join(",")).join("\n"));
-  const env = { ...process.env, GERAI_DATA_DIR: process.env[dataVariable(shop)] };
-  await run(process.execPath, [gerai, "import", kind, file], { env });
+  await runGerai(shop, "import", kind, file);
   await rm(folder, { recursive: true });
 };
 
@@ -84,3 +89,19 @@ export const setSlotCapacity = async (
     ["store_code", "slot_capacity"],
     [storeCode, orders],
   ]);
+
+/** Gives a product photographs, the first for its card. */
+export const addPhotographs = async (
+  request: APIRequestContext,
+  shop: ShopName,
+  productId: number,
+  photographs: readonly Buffer[],
+): Promise<void> => {
+  const sku = await skuOf(request, productId);
+  const folder = await mkdtemp(join(tmpdir(), "gerai-images-"));
+  for (const [index, bytes] of photographs.entries()) {
+    await writeFile(join(folder, `${sku}-${index + 1}.jpg`), bytes);
+  }
+  await runGerai(shop, "import", "images", folder);
+  await rm(folder, { recursive: true });
+};

@@ -1,12 +1,13 @@
-import type { productDetail, ProductCard } from "@gerai/contract/catalogue";
+import type { Picture, productDetail, ProductCard } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { maybeOne, type Db } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Shelf } from "../http/context.ts";
 import { noPromotion, type OfferPart, type ProductPart } from "./card-queries.ts";
 import { findRelated, readHeld } from "./engine/short-lists.ts";
 import { offerOfStore, productById, type ProductSize } from "./queries.ts";
 import { readSeo } from "./seo.ts";
-import { cardView, imageView } from "./views.ts";
+import { cardView, imageView, pictureView } from "./views.ts";
 
 const relatedLimit = 12;
 const detailImageWidth = 640;
@@ -35,6 +36,15 @@ const readSizes = async (db: Db, sizes: readonly ProductSize[], shelf: Shelf) =>
   });
 };
 
+/** Its photographs in their order, or the drawn pack. */
+const picturesOf = ({
+  product,
+  pictures,
+}: StatementRow<typeof productById>): readonly Picture[] => {
+  const drawn = pictureView(product.picture, product.pictureWidth, product.pictureHeight);
+  return pictures.length > 0 || drawn === null ? pictures : [drawn];
+};
+
 /**
  * A product as its page shows it; undefined for one that is unknown or no longer sold anywhere.
  * Where the shelf does not hold it, price and stock are 0 and `isSoldHere` is false.
@@ -54,11 +64,13 @@ export const findProduct = async (
     readSizes(db, row.sizes, shelf),
     readSeo(db, `product:${productId}`),
   ]);
-  const image = imageView(product.picture, detailImageWidth);
+  const pictures = picturesOf(row);
   return {
     ...cardView(product, offered?.offer ?? noOffer),
     name: product.name,
-    images: image === "" ? [] : [{ url: [image] }],
+    images: pictures.map(({ id }) => ({ url: [imageView(id, detailImageWidth)] })),
+    pictures: [...pictures],
+    packFacts: row.pack_facts,
     sku: row.sku,
     description: row.description,
     unit: product.unit,

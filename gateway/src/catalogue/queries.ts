@@ -1,4 +1,5 @@
 import type { BuyGet } from "@gerai/contract/bundle-rules";
+import type { PackFacts, Picture } from "@gerai/contract/catalogue";
 import { json, statement } from "../db/statement.ts";
 import {
   offerJson,
@@ -94,6 +95,12 @@ export interface ProductSize {
 export const productById = statement({
   name: "catalogue.product_by_id",
   text: `select ${productJson} as product, p.sku, p.description, p.weight_g, p.category_id,
+      json_build_object('composition', p.composition, 'storage', p.storage, 'halalNumber', p.halal_number,
+        'bpomNumber', p.bpom_number, 'origin', p.origin, 'dimensions', p.dimensions) as pack_facts,
+      coalesce((select json_agg(json_build_object('id', photo.picture, 'width', photo.width, 'height', photo.height)
+          order by g.position)
+        from product_pictures g join pictures photo on photo.picture = g.picture
+        where g.product_id = p.product_id), '[]') as pictures,
       (select json_agg(json_build_object('categoryId', c.category_id, 'categoryName', c.name,
           'slug', c.slug) order by cardinality(c.path))
         from categories c where c.category_id = any(p.category_path)) as breadcrumb,
@@ -112,6 +119,8 @@ export const productById = statement({
     description: "text",
     weight_g: "int4",
     category_id: "int8",
+    pack_facts: json<PackFacts>(),
+    pictures: json<readonly Picture[]>(),
     breadcrumb: json<readonly CategoryStep[]>(),
     sizes: json<readonly ProductSize[]>(),
   },

@@ -1,10 +1,11 @@
 import { productDetail } from "@gerai/contract/catalogue";
 import { useEffect, useRef } from "react";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { useRef } from "react";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
-import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox, relatedId } from "./buy-box.tsx";
 import { cardsOf } from "./cards.ts";
@@ -12,6 +13,7 @@ import { LastViewed } from "./last-viewed.tsx";
 import { headMeta, type PageHead, writtenOr, writtenTitle } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
 import { ProductSizeChoice } from "./product-size-choice.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { isAwaited } from "./read-stock-alert.ts";
@@ -24,7 +26,8 @@ import { keepViewed } from "./viewed-products.ts";
 
 export const handle: PageHandle = { guests: [] };
 
-interface Offered {
+interface Offered extends Pick<ResponseOf<typeof productDetail>, "packFacts"> {
+  readonly images: readonly string[];
   readonly path: string;
   readonly sku: string;
   readonly seller: string;
@@ -32,7 +35,8 @@ interface Offered {
 }
 
 /** In the words of schema.org; without an offer here there is no price to state. */
-const thingsOf = (view: ProductView, page: PageHead, { path, seller, sku, origin }: Offered) => {
+const thingsOf = (view: ProductView, page: PageHead, offer: Offered) => {
+  const { path, seller, sku, origin, images, packFacts } = offer;
   const { card, trail, brand, paragraphs, isSoldHere } = view;
   const crumbs = breadcrumbData(origin, [...trail, { name: card.productName, to: path }]);
   const offered = productData({
@@ -41,7 +45,8 @@ const thingsOf = (view: ProductView, page: PageHead, { path, seller, sku, origin
     description: paragraphs.join(" "),
     sku,
     brand: brand?.name,
-    image: page.image,
+    images,
+    packFacts,
     price: card.finalPrice,
     isAvailable: card.stock > 0,
     seller,
@@ -57,8 +62,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   );
   const path = productPath(product);
   requireCanonicalSlug(url, params.slug, path);
-  const { name, seo, description, sku, sellerName } = product;
-  const image = product.images[0]?.url[0];
+  const { name, seo, description, sku, sellerName, packFacts } = product;
+  const images = product.images.flatMap(({ url: [first] }) =>
+    first === undefined ? [] : [origin + first],
+  );
   const view = productView(product);
   const head = {
     title: writtenTitle(seo.metaTitle, name, brand),
@@ -67,9 +74,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       writtenOr(description, `Beli ${name} online di ${brand}.`),
     ),
     canonical: origin + path,
-    image: image === undefined ? undefined : origin + image,
+    image: images[0],
   };
-  const things = thingsOf(view, head, { path, sku, seller: sellerName ?? brand, origin });
+  const things = thingsOf(view, head, {
+    path,
+    sku,
+    seller: sellerName ?? brand,
+    origin,
+    images,
+    packFacts,
+  });
   return {
     view,
     isAwaited: await isAwaited(shop, view),
@@ -120,9 +134,7 @@ export default function ProductPage({
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />
       <article className="product">
-        <div className="product__picture">
-          <Picture picture={card.picture} alt={card.productName} place="product" priority="first" />
-        </div>
+        <ProductGallery key={card.productId} name={card.productName} pictures={view.pictures} />
         <header className="product__head">
           {brand && (
             <a className="product__brand" href={brand.to}>

@@ -11,6 +11,15 @@ const product = (changes: Partial<Product> = {}): Product => ({
   image: "",
   images: [],
   picture: null,
+  pictures: [],
+  packFacts: {
+    composition: "",
+    storage: "",
+    halalNumber: "",
+    bpomNumber: "",
+    origin: "",
+    dimensions: "",
+  },
   brand: null,
   finalPrice: 79_000 as Product["finalPrice"],
   listPrice: 79_000 as Product["listPrice"],
@@ -101,4 +110,11 @@ test("parts the description into paragraphs", () => {
     "Pulen dan wangi.",
     "Simpan di tempat kering.",
   ]);
+});
+
+test("shows what the pack says, and nothing where nobody told", () => {
+  expect(factOf({}, "Komposisi")).toBeUndefined();
+  const packFacts = { ...product().packFacts, composition: "Beras 100%", halalNumber: "ID0011" };
+  expect(factOf({ packFacts }, "Komposisi")).toBe("Beras 100%");
+  expect(factOf({ packFacts }, "Nomor halal")).toBe("ID0011");
 });

@@ -22,10 +22,20 @@ interface Fact {
   readonly text: string;
 }
 
+const packFactsOf = ({ packFacts }: Product): readonly Fact[] => [
+  { label: "Ukuran kemasan", text: packFacts.dimensions },
+  { label: "Komposisi", text: packFacts.composition },
+  { label: "Penyimpanan", text: packFacts.storage },
+  { label: "Asal", text: packFacts.origin },
+  { label: "Nomor halal", text: packFacts.halalNumber },
+  { label: "Nomor BPOM", text: packFacts.bpomNumber },
+];
+
 const factsOf = (product: Product): readonly Fact[] =>
   [
     { label: "Isi", text: contentText(product) },
     { label: "Berat kirim", text: product.weightGrams > 0 ? weight(product.weightGrams) : "" },
+    ...packFactsOf(product),
     {
       label: "Pembelian minimum",
       text: product.minQuantity > 1 ? String(product.minQuantity) : "",
@@ -59,6 +69,7 @@ export const productView = (product: Product) => ({
   })),
   paragraphs: product.description.split(/\n+/).filter((line) => line.trim() !== ""),
   delivery: deliveryPromise(product),
+  pictures: product.pictures,
   facts: factsOf(product),
   sizes: productSizes(product),
 });

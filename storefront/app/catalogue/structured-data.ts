@@ -1,4 +1,4 @@
-import type { ProductCard } from "@gerai/contract/catalogue";
+import type { PackFacts, ProductCard } from "@gerai/contract/catalogue";
 import { serverOnly } from "../../document/server-only.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import type { Described, Thing } from "./page-meta.ts";
@@ -47,19 +47,65 @@ interface OfferedProduct {
   readonly description: string;
   readonly sku: string;
   readonly brand: string | undefined;
-  /** Full address. */
-  readonly image: string | undefined;
+  /** Full addresses. */
+  readonly images: readonly string[];
   readonly price: number;
   readonly isAvailable: boolean;
   readonly seller: string;
+  readonly packFacts: PackFacts;
 }
+
+const unitCodes: Readonly<Record<string, string>> = { mm: "MMT", cm: "CMT", m: "MTR" };
+
+/** `12 × 5,5 × 30 cm` in the words of schema.org. */
+const sidesOf = (dimensions: string): Thing => {
+  const [, sides = "", unit = ""] = /^(.+) (mm|cm|m)$/.exec(dimensions) ?? [];
+  const [depth, width, height] = sides.split(" × ").map((side) =>
+    side === ""
+      ? undefined
+      : {
+          "@type": "QuantitativeValue",
+          value: Number(side.replace(",", ".")),
+          unitCode: unitCodes[unit],
+        },
+  );
+  return { depth, width, height };
+};
+
+const propertyOf = (name: string, value: string): readonly Thing[] =>
+  value === "" ? [] : [{ "@type": "PropertyValue", name, value }];
+
+const packData = ({
+  composition,
+  storage,
+  halalNumber,
+  bpomNumber,
+  origin,
+  dimensions,
+}: PackFacts): Thing => {
+  const properties = [
+    ...propertyOf("Komposisi", composition),
+    ...propertyOf("Penyimpanan", storage),
+    ...propertyOf("Nomor BPOM", bpomNumber),
+  ];
+  return {
+    ...sidesOf(dimensions),
+    countryOfOrigin: origin === "" ? undefined : { "@type": "Country", name: origin },
+    hasCertification:
+      halalNumber === ""
+        ? undefined
+        : { "@type": "Certification", name: "Halal", certificationIdentification: halalNumber },
+    additionalProperty: properties.length === 0 ? undefined : properties,
+  };
+};
 
 export const productData = (product: OfferedProduct): Thing => ({
   "@type": "Product",
   name: product.name,
   description: product.description,
   sku: product.sku,
-  image: product.image,
+  image: product.images,
+  ...packData(product.packFacts),
   brand: product.brand === undefined ? undefined : { "@type": "Brand", name: product.brand },
   offers: {
     "@type": "Offer",

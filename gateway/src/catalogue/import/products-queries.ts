@@ -33,6 +33,12 @@ export const columns = {
   in_stock: "boolean",
   counted_at: "timestamptz",
   images: "text[]",
+  composition: "text",
+  storage: "text",
+  halal_number: "text",
+  bpom_number: "text",
+  origin: "text",
+  dimensions: "text",
 } as const;
 
 export const staging = stagingTable("import.products", columns, ["sku"]);
@@ -158,6 +164,20 @@ export const setStagedSellers = statement({
   row: {},
 });
 
+const packFactColumns = [
+  "composition",
+  "storage",
+  "halal_number",
+  "bpom_number",
+  "origin",
+  "dimensions",
+] as const;
+
+/** `-` takes away what the shop has. */
+const packFacts = packFactColumns
+  .map((column) => `coalesce(nullif(coalesce(s.${column}, t.${column}), '-'), '') as ${column}`)
+  .join(",\n      ");
+
 /** The products as they should be: what the row says, else what the shop has, else a default. */
 export const createDesired = statement({
   name: "import.desired_products",
@@ -182,7 +202,8 @@ export const createDesired = statement({
       case coalesce(s.channel, t.channel) when 'seller' then coalesce(seller.store_id, t.seller_id) end as seller_id,
       coalesce(s.is_active, true) as is_active,
       coalesce(s.is_recommended, t.is_recommended, false) as is_recommended,
-      coalesce(s.popularity, t.popularity, 0) as popularity
+      coalesce(s.popularity, t.popularity, 0) as popularity,
+      ${packFacts}
     from staged s
     left join products t on t.sku = s.sku
     left join import_categories c on c.names = s.category
@@ -213,6 +234,7 @@ const productColumns = [
   "is_active",
   "is_recommended",
   "popularity",
+  ...packFactColumns,
 ] as const;
 
 /** A drawn pack shows name, brand and size; where these change it is drawn anew. Photographs stay. */

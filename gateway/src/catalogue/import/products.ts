@@ -6,6 +6,7 @@ import { trackedCategories } from "./categories-queries.ts";
 import { trackedOffers } from "./import-offers-queries.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
+import { packFactAliases, parsePackFacts } from "./pack-facts.ts";
 import { readPrices } from "./price-fields.ts";
 import * as queries from "./products-queries.ts";
 import { sellerWithCode } from "./references.ts";
@@ -38,6 +39,7 @@ const aliases = {
   in_stock: ["tersedia", "available", "availability"],
   counted_at: ["waktu_hitung", "waktu_stok", "stock_at"],
   image: ["images", "gambar", "foto"],
+  ...packFactAliases,
 } as const;
 
 type ProductField = keyof typeof aliases;
@@ -157,6 +159,7 @@ const parse = (read: FieldReader<ProductField>) => {
     in_stock: read.boolean("in_stock"),
     counted_at: read.time("counted_at"),
     images: parseImages(read),
+    ...parsePackFacts(read),
   };
 };
 

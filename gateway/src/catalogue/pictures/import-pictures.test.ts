@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { productDetail } from "@gerai/contract/catalogue";
 import { pictureUrl, pictureWidths } from "@gerai/contract/pictures";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dataOf } from "../../../test/support/answers.ts";
 import { corners, photograph, printed, readCorners } from "../../../test/support/photographs.ts";
 import { runJobs } from "../../../test/support/run-jobs.ts";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
@@ -244,6 +246,73 @@ describe("a column of the products", () => {
     expect(exitCode).toBe(1);
     expect(err).toMatch(/products\.jsonl:1: image: nama berkas tanpa folder/);
     expect(err).toMatch(/products\.jsonl:2: image: bukan berkas gambar/);
+  });
+});
+
+describe("the page of a product", () => {
+  beforeEach(async () => {
+    const store = {
+      store_code: "T1",
+      name: "Toko",
+      latitude: -6.2,
+      longitude: 106.8,
+      is_default: true,
+    };
+    await shop.gerai("import", "stores", await shop.file("stores.jsonl", [store]));
+  });
+
+  const detail = (productId: number | undefined) =>
+    dataOf(shop.call(productDetail, { params: { productId: String(productId) } }));
+
+  it("is told all photographs in their order, and the drawn pack where there are none", async () => {
+    const [one, two] = await Promise.all([photograph(), photograph({ shade: 9 })]);
+    await put("A1-2.jpg", two ?? "");
+    await put("A1.jpg", one ?? "");
+    await take();
+    const rows = await shop.rows<{ product_id: number; picture: string }>(
+      "select product_id, picture from products order by sku",
+    );
+    const detailOf = (at: number) => detail(rows[at]?.product_id);
+    const photographed = await detailOf(0);
+    const ids = [one, two].map((bytes) => pictureId(bytes ?? ""));
+    expect(photographed.pictures).toEqual(ids.map((id) => ({ id, width: 300, height: 200 })));
+    expect(photographed.images[0]?.url).toEqual([pictureUrl(ids[0] ?? "", 640, "webp")]);
+    expect((await detailOf(1)).pictures.map(({ id }) => id)).toEqual([rows[1]?.picture]);
+  });
+
+  it("is told what the pack says, from the products' file", async () => {
+    const [first] = products;
+    const said = {
+      komposisi: "Susu sapi segar (99%), vitamin D3",
+      penyimpanan: "Simpan pada 2-5 °C",
+      no_halal: "ID00110000123450124",
+      bpom: "MD 405013024011",
+      asal: "Indonesia",
+      dimensi: "7 x 7 x 19.5 CM",
+    };
+    const importRow = async (row: object) =>
+      shop.gerai("import", "products", await shop.file("products.jsonl", [row]));
+    await importRow({ ...first, ...said });
+    const [{ product_id: productId } = { product_id: 0 }] = await shop.rows<{
+      product_id: number;
+    }>("select product_id from products where sku = 'A1'");
+    const facts = async () => (await detail(productId)).packFacts;
+    const told = {
+      composition: said.komposisi,
+      storage: said.penyimpanan,
+      halalNumber: said.no_halal,
+      bpomNumber: said.bpom,
+      origin: said.asal,
+      dimensions: "7 × 7 × 19,5 cm",
+    };
+    expect(await facts()).toEqual(told);
+    await importRow({ ...first, asal: "-" });
+    expect(await facts()).toEqual({ ...told, origin: "" });
+    const { exitCode, err } = await importRow({ ...first, dimensi: "besar", halal: "ya" });
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(
+      /products\.jsonl:1: halal_number: tidak sah: "ya"; dimensions: harus panjang/,
+    );
   });
 });
 
