@@ -5,6 +5,7 @@ import { tryLockImports } from "../import/lock.ts";
 import { warmPictures } from "../media/warm.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
+import * as folderPictures from "./import/folder-pictures.ts";
 import { drawSomePictures } from "./import/pictures.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
@@ -44,6 +45,7 @@ const learn = async (deps: Deps): Promise<void> => {
 export const tasks: readonly Task[] = [
   task(learnFindsTask, z.unknown(), learn),
   ...downloads.tasks,
+  ...folderPictures.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(drawPicturesTask, z.unknown(), drawSomePictures),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),

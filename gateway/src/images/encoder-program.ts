@@ -1,5 +1,5 @@
 /** The program that `encoder.ts` starts: takes one task after the other, and ends with who started it. */
-import type { EncoderTask } from "./encoder.ts";
+import type { EncoderTask, NumberedTask } from "./encoder.ts";
 import { makeOriginal, makeVariants } from "./photo-work.ts";
 
 const work = (task: EncoderTask) =>
@@ -10,7 +10,7 @@ const work = (task: EncoderTask) =>
         (error: unknown) => ({ reason: error instanceof Error ? error.message : String(error) }),
       );
 
-process.on("message", (task: EncoderTask) => {
-  void work(task).then((result) => process.send?.(result));
+process.on("message", ({ no, task }: NumberedTask) => {
+  void work(task).then((result) => process.send?.({ no, result }));
 });
 process.on("disconnect", () => process.exit());

@@ -15,6 +15,17 @@ export type EncoderTask =
       readonly variants: readonly Variant[];
     };
 
+/** Tasks and results are numbered: Node's own programs send messages on the same line (`--watch`). */
+export interface NumberedTask {
+  readonly no: number;
+  readonly task: EncoderTask;
+}
+
+interface NumberedResult {
+  readonly no?: number;
+  readonly result: Result;
+}
+
 type Result = Original | Unusable | { readonly variants: readonly EncodedVariant[] };
 
 export interface Encoder {
@@ -53,11 +64,18 @@ const hold = (child: ChildProcess, isBusy: boolean): void => {
   child.channel?.[change]();
 };
 
+let lastNo = 0;
+
 const ask = (child: ChildProcess, task: EncoderTask): Promise<Result> =>
   new Promise((resolve) => {
+    lastNo += 1;
+    const no = lastNo;
+    const onMessage = (message: NumberedResult): void => {
+      if (message.no === no) end(message.result);
+    };
     const end = (result: Result): void => {
       clearTimeout(timer);
-      child.off("message", end).off("exit", onExit).off("error", onExit);
+      child.off("message", onMessage).off("exit", onExit).off("error", onExit);
       hold(child, false);
       resolve(result);
     };
@@ -67,8 +85,8 @@ const ask = (child: ChildProcess, task: EncoderTask): Promise<Result> =>
       end({ reason: `lebih dari ${taskMs / 1_000} detik untuk dibaca` });
     }, taskMs);
     hold(child, true);
-    child.on("message", end).once("exit", onExit).once("error", onExit);
-    child.send(task);
+    child.on("message", onMessage).once("exit", onExit).once("error", onExit);
+    child.send({ no, task } satisfies NumberedTask);
   });
 
 interface Seat {

@@ -91,7 +91,7 @@ const outcomeLine = (report: ImportReport): string => {
 };
 
 /** One line per bad row, with its place and reason. */
-export const badRowLines = ({ bad }: ImportReport): string[] =>
+export const badRowLines = ({ bad }: Pick<ImportReport, "bad">): string[] =>
   bad.map(({ file, line, reason }) => `${file}${line === 0 ? "" : `:${line}`}: ${reason}`);
 
 /** The report as the operator reads it. */

@@ -5,13 +5,14 @@ import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { maybeOne, run } from "../../db/database.ts";
-import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { fileEndings } from "../../import/records.ts";
 import { badRowLines, type ImportReport, type Progress } from "../../import/report.ts";
 import type { ImportOptions } from "../../import/run.ts";
+import { leavePictures } from "./folder-pictures.ts";
+import { findFolder, keepFolder } from "./folder-queries.ts";
 import {
   defaultKindOptions,
   importers,
@@ -26,21 +27,6 @@ interface FolderFile {
   readonly file: string;
   readonly mapping: Mapping;
 }
-
-const findFolder = statement({
-  name: "catalogue.find_imported_folder",
-  text: "select imported_at from imported_folders where folder_hash = :hash",
-  parameters: { hash: "text" },
-  row: { imported_at: "timestamptz" },
-});
-
-const keepFolder = statement({
-  name: "catalogue.keep_imported_folder",
-  text: `insert into imported_folders (folder_hash, imported_at) values (:hash, :now)
-    on conflict (folder_hash) do update set imported_at = excluded.imported_at`,
-  parameters: { hash: "text", now: "timestamptz" },
-  row: {},
-});
 
 const listFolder = async (folder: string): Promise<readonly string[]> => {
   try {
@@ -143,4 +129,5 @@ export const importFolder = async (
     await run(deps.db, keepFolder, { hash, now: deps.clock.now() });
   }
   await drawMissingPictures(deps, progress);
+  await leavePictures(deps, folder);
 };

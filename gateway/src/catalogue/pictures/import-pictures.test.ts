@@ -11,6 +11,7 @@ import { importShop, type ImportShop } from "../../../test/support/test-import.t
 import { createGateway } from "../../app.ts";
 import { originalName } from "../../media/places.ts";
 import { pictureId } from "../../media/source.ts";
+import { importFolder } from "../import/folder.ts";
 
 let shop: ImportShop;
 let images: string;
@@ -108,6 +109,22 @@ describe("a folder of photographs", () => {
     expect(out).toContain("gambar produk: 1 baru");
     expect(exitCode).toBe(0);
   });
+});
+
+it("comes after the start with a folder, once, while the shop is open", async () => {
+  await put("A1.jpg", await photograph());
+  await put("A2.jpg", "no picture");
+  const start = () => importFolder(shop.deps, shop.folder, () => undefined);
+  await start();
+  expect(await shown()).toEqual([]);
+  await runJobs(shop.deps);
+  expect((await shown()).map(({ sku }) => sku)).toEqual(["A1"]);
+  await start();
+  expect(await shop.rows("select * from graphile_worker.jobs")).toEqual([]);
+  await put("A2.jpg", await photograph({ shade: 9 }));
+  await start();
+  await runJobs(shop.deps);
+  expect((await shown()).map(({ sku }) => sku)).toEqual(["A1", "A2"]);
 });
 
 describe("a photograph", () => {

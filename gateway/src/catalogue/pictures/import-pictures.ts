@@ -1,10 +1,16 @@
 /** Takes a folder of photographs: each into the shop, and to the products that it is named after. */
+import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { many, run, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { createEncoder, importingWidth, type Encoder } from "../../images/encoder.ts";
+import {
+  backgroundEncoder,
+  createEncoder,
+  importingWidth,
+  type Encoder,
+} from "../../images/encoder.ts";
 import { photographLimits } from "../../images/photo-work.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { lockImports } from "../../import/lock.ts";
@@ -211,6 +217,14 @@ export const hasPictures = async (folder: string): Promise<boolean> => {
 const picturesFolder = async (folder: string): Promise<string> =>
   (await hasPictures(folder)) ? join(folder, imagesFolder) : folder;
 
+const newPass = (): Pass => ({
+  bad: [],
+  added: [],
+  changed: 0,
+  unchanged: 0,
+  taken: new Map(),
+});
+
 /**
  * Takes the pictures of a folder, in batches that each stand for themselves: an import that was killed is simply
  * run again. A picture that cannot be taken is reported, and what was shown before stays.
@@ -223,7 +237,7 @@ export const importPictures = async (
 ): Promise<ImportReport> => {
   const place = await picturesFolder(folder);
   const names = await listPictures(place);
-  const pass: Pass = { bad: [], added: [], changed: 0, unchanged: 0, taken: new Map() };
+  const pass = newPass();
   const encoder = createEncoder(importingWidth());
   const from: Run = { deps, encoder, folder: place, pass };
   let done = 0;
@@ -240,4 +254,41 @@ export const importPictures = async (
   }
   await complainOfMissing(from, names);
   return reportOf(pass, names.length, options);
+};
+
+/** Some pictures of a folder, by their place in the order of names. */
+export interface Slice {
+  readonly start: number;
+  readonly count: number;
+}
+
+/**
+ * The same for a worker: a few pictures, encoded one after the other.
+ * @returns what was wrong with them, and whether more pictures follow
+ * @throws ImportRefused when the folder cannot be read
+ */
+export const importSlice = async (
+  deps: Deps,
+  folder: string,
+  { start, count: wanted }: Slice,
+): Promise<{ readonly bad: readonly BadRow[]; readonly isLast: boolean }> => {
+  const place = await picturesFolder(folder);
+  const names = await listPictures(place);
+  const from: Run = { deps, encoder: backgroundEncoder, folder: place, pass: newPass() };
+  const options = { dryRun: false, progress: () => undefined };
+  await importBatch(from, names.slice(start, start + wanted), options, () => undefined);
+  const isLast = start + wanted >= names.length;
+  if (isLast) await complainOfMissing(from, names);
+  return { bad: from.pass.bad, isLast };
+};
+
+/** Tells whether a folder's pictures are those of before, without reading them. */
+export const fingerprintOf = async (folder: string): Promise<string> => {
+  const place = await picturesFolder(folder);
+  const hash = createHash("sha256").update("images");
+  for (const name of await listPictures(place)) {
+    const { size, mtimeMs } = await stat(join(place, name));
+    hash.update(`${name}\n${size}\n${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
 };
