@@ -1,5 +1,6 @@
 import type { ArrivalSource } from "@gerai/contract/arrivals";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
+import type { BucketConfig } from "./media/s3-blobs.ts";
 
 /** Where one outside service answers, and the key to it. */
 export interface ProviderConfig {
@@ -100,6 +101,8 @@ export interface GatewayConfig {
   readonly mediaDir: string;
   /** Folder of the retailer's photographs; not to be lost. */
   readonly pictureDir: string;
+  /** Where pictures lie instead, shared by several gateways. */
+  readonly bucket?: BucketConfig;
   /** Origins whose pictures are fetched though they are not public or not encrypted, e.g. `http://127.0.0.1:3001`. */
   readonly pictureOrigins: readonly string[];
   /** 32 bytes or more; keys for single purposes are derived from it. */

@@ -5,6 +5,7 @@ import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
 import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";
+import { mediaBucket } from "./media-bucket.ts";
 import { paymentConfig } from "./payment-config.ts";
 import { refuseOwnMachine, refuseUnsafe } from "./provider-urls.ts";
 import { receiptUrl } from "./receipt-url.ts";
@@ -166,6 +167,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
   pictureDir: join(dataDir, "pictures"),
+  ...mediaBucket(env),
   pictureOrigins: env.GERAI_PICTURE_ORIGINS ?? (isProduction(env) ? [] : [fakesOrigin(env)]),
   providers: {
     whatsapp: provider(env, "whatsapp"),

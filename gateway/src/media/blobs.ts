@@ -42,3 +42,23 @@ export const folderBlobs = (folder: string): Blobs => ({
       () => false,
     ),
 });
+
+/** Asks the near one first, and lays there what it had to fetch from the far one. A near one that is full does no harm. */
+export const nearAndFar = (near: Blobs, far: Blobs): Blobs => {
+  const keep = (name: string, bytes: Uint8Array, type: string): Promise<void> =>
+    near.put(name, bytes, type).catch(() => undefined);
+  return {
+    get: async (name) => {
+      const found = await near.get(name);
+      if (found !== undefined) return found;
+      const fetched = await far.get(name);
+      if (fetched !== undefined) await keep(name, fetched, "");
+      return fetched;
+    },
+    put: async (name, bytes, type) => {
+      await far.put(name, bytes, type);
+      await keep(name, bytes, type);
+    },
+    has: async (name) => (await near.has(name)) || far.has(name),
+  };
+};

@@ -1,6 +1,7 @@
 /** Where pictures lie: the photographs themselves, and their encoded sizes. */
 import type { GatewayConfig } from "../config.ts";
-import { folderBlobs, type Blobs } from "./blobs.ts";
+import { folderBlobs, nearAndFar, type Blobs } from "./blobs.ts";
+import { bucketBlobs } from "./s3-blobs.ts";
 
 export interface MediaPlaces {
   /** Photographs; not to be lost. */
@@ -9,13 +10,20 @@ export interface MediaPlaces {
   readonly encoded: Blobs;
 }
 
+/** With a bucket, the folders of this machine are copies of what lies there. */
 export const mediaPlaces = ({
   mediaDir,
   pictureDir,
-}: Pick<GatewayConfig, "mediaDir" | "pictureDir">): MediaPlaces => ({
-  originals: folderBlobs(pictureDir),
-  encoded: folderBlobs(mediaDir),
-});
+  bucket,
+}: Pick<GatewayConfig, "mediaDir" | "pictureDir" | "bucket">): MediaPlaces => {
+  const originals = folderBlobs(pictureDir);
+  const encoded = folderBlobs(mediaDir);
+  if (bucket === undefined) return { originals, encoded };
+  return {
+    originals: bucketBlobs(bucket, "pictures"),
+    encoded: nearAndFar(encoded, bucketBlobs(bucket, "media")),
+  };
+};
 
 /** The name of a photograph among the originals. */
 export const originalName = (picture: string): string => `${picture.slice(0, 2)}/${picture}.jpg`;
