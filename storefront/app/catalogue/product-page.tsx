@@ -96,6 +96,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && headMeta(loaderData.head, loaderData.described);
 
+/** Characters from which on a fact stands below its label, as text. */
+const longFact = 60;
+
 function Details({ view }: { readonly view: ProductView }) {
   return (
     <div className="product__details">
@@ -113,7 +116,7 @@ function Details({ view }: { readonly view: ProductView }) {
         <h2>Detail produk</h2>
         <dl className="facts">
           {view.facts.map(({ label, text }) => (
-            <div key={label}>
+            <div key={label} className={text.length > longFact ? "facts__long" : undefined}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>
