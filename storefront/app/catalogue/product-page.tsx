@@ -1,7 +1,6 @@
 import { productDetail } from "@gerai/contract/catalogue";
-import { useEffect, useRef } from "react";
 import type { ResponseOf } from "@gerai/contract/endpoint";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
