@@ -183,6 +183,7 @@ const forAllOwners = new Set([
   "reconciliation.open_refunds_after: refunds",
   "reconciliation.order_numbers_after: order_numbers",
   "reconciliation.slot_uses: slot_uses",
+  "search.bought_since: bought_products",
   "service.order_of_id: order_numbers",
 ]);
 

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { readJsonRows } from "../../db/cursor.ts";
 import { many, type Database, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { liftTimeLimit } from "../../db/time-limit.ts";
@@ -43,20 +44,6 @@ const jsonLines: Form = {
 };
 
 const forms: Readonly<Record<string, Form>> = { ".csv": csv, ".jsonl": jsonLines };
-
-const batch = 2_000;
-
-async function* rowsOf(tx: Tx, kind: ExportName): AsyncGenerator<Row> {
-  await tx.client.query(
-    `declare exported no scroll cursor for select to_json(r) as row from (${exportQueries[kind]}) r`,
-  );
-  for (;;) {
-    const { rows } = await tx.client.query<{ readonly row: Row }>(`fetch ${batch} from exported`);
-    for (const { row } of rows) yield row;
-    if (rows.length < batch) break;
-  }
-  await tx.client.query("close exported");
-}
 
 async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGenerator<string> {
   let isFirst = true;
@@ -104,7 +91,8 @@ export const printKind = (
   out: (line: string) => void,
 ): Promise<void> =>
   reading(database, async (tx) => {
-    for await (const line of linesOf(rowsOf(tx, kind), jsonLines)) out(line.trimEnd());
+    for await (const line of linesOf(readJsonRows(tx, exportQueries[kind]), jsonLines))
+      out(line.trimEnd());
   });
 
 /**
@@ -122,7 +110,7 @@ export const exportKind = async (
   await mkdir(dirname(file), { recursive: true });
   try {
     await reading(database, async (tx) => {
-      const lines = Readable.from(linesOf(rowsOf(tx, kind), form));
+      const lines = Readable.from(linesOf(readJsonRows(tx, exportQueries[kind]), form));
       await pipeline(lines, createWriteStream(unfinished));
       if (kind === "banners") await writePictures(tx, dirname(file));
     });

@@ -56,7 +56,7 @@ export const selectFinds = statement({
       from search_finds where day >= :since::date
       group by keyword, product_id
     ) found
-    where uses >= :leastUses
+    where uses >= :leastUses::int
     order by uses desc, keyword, product_id limit :limit`,
   parameters: { since: "date", leastUses: "int4", limit: "int8" },
   row: { keyword: "text", product_id: "int8", opened: "int4", added: "int4" },
