@@ -2,8 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { isOfForms, shopChunk } from "./chunks.ts";
 
-/** Libraries that every page uses. The map's is loaded with the map. */
-const vendor = /\/node_modules\/(?!leaflet\/)/;
+/** Libraries that every page uses. The map's are loaded with the map, those of its streets where there are any. */
+const vendor =
+  /\/node_modules\/(?!(?:leaflet|pmtiles|protomaps-leaflet|@protomaps|@mapbox|pbf|rbush|quickselect|color2k|potpack|fflate)\/)/;
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -158,6 +158,18 @@ export const openStorefrontAlone = async () => {
   return { url: `http://localhost:${port}`, close };
 };
 
+/** Pages of their own on the gateway of a running shop, with a map file of the operator's. */
+export const openWithMapFile = async (shop: ShopName, path: string) => {
+  const port = await freePort();
+  const variables = {
+    GATEWAY_URL: process.env[shopVariable(shop)] ?? deadGateway,
+    MAP_FILE: path,
+    MAP_FILE_ATTRIBUTION: "© Peta Uji",
+  };
+  const { close } = await openStorefront(port, variables);
+  return { url: `http://localhost:${port}`, close };
+};
+
 /** Pages of their own on the gateway of a running shop, behind a proxy that takes the TLS off. */
 export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
   const port = await freePort();

@@ -124,6 +124,11 @@ it.each([
   [{ MAP_TILES_URL: "https://tiles.example/peta.png" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "javascript:{z}{x}{y}" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /^MAP_TILES_ATTRIBUTION must be set/],
+  [{ MAP_FILE_ATTRIBUTION: "© Peta" }, /^MAP_FILE must be set where MAP_FILE_ATTRIBUTION is/],
+  [
+    { MAP_FILE: "/m.pmtiles", MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" },
+    /^MAP_FILE must not be set together with MAP_TILES_URL/,
+  ],
   [{ GERAI_SECRET: "short" }, /^GERAI_SECRET must have 32 characters or more\.$/],
   [{ GERAI_MIGRATIONS: "never" }, /^GERAI_MIGRATIONS must be start or manual\.$/],
   [{ GERAI_METRICS_TOKEN: "short" }, /^GERAI_METRICS_TOKEN must have 32 to 200 letters/],

@@ -238,6 +238,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
   verifyEmailUrl: verifyEmailUrl(env),
   development: env.GERAI_ENV === "development",
   rendersPerMinute: env.GERAI_RENDERS_PER_MINUTE,
+  ...(env.MAP_FILE !== undefined && { mapFile: resolve(projectFolder, env.MAP_FILE) }),
   assetsDir,
 });
 

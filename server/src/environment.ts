@@ -151,6 +151,8 @@ export const environmentSchema = z.object({
   MAP_TILES_URL: tilesUrl.optional(),
   MAP_TILES_ATTRIBUTION: text.optional(),
   MAP_TILES_ATTRIBUTION_URL: httpUrl.optional(),
+  MAP_FILE: text.optional(),
+  MAP_FILE_ATTRIBUTION: text.optional(),
   GERAI_WHATSAPP_URL: httpUrl.optional(),
   GERAI_WHATSAPP_KEY: text.optional(),
   GERAI_SMS_URL: httpUrl.optional(),

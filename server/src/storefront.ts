@@ -9,6 +9,7 @@ import type { GatewayAccess } from "@gerai/storefront/server/gateway-call.ts";
 import { OperatorError } from "./failure.ts";
 import type { Fetch, NodeMiddleware } from "./http/listen.ts";
 import { preparingPage } from "./http/plain-page.ts";
+import { withMapFile } from "./map-file.ts";
 
 const storefrontFolder = resolve(import.meta.dirname, "../../storefront");
 const builtPages = resolve(storefrontFolder, "build/server/index.js");
@@ -55,10 +56,15 @@ const openWithVite = async (
   };
 };
 
-/** Opens the built pages, or Vite's live ones in development. */
-export const openStorefront = (
+/**
+ * Opens the built pages, or Vite's live ones in development.
+ * @throws OperatorError where the pages are not built, or the map file is not as it should be
+ */
+export const openStorefront = async (
   gateway: GatewayAccess,
-  config: StorefrontConfig,
+  given: StorefrontConfig,
   server: Server,
-): Promise<OpenedStorefront> =>
-  config.development ? openWithVite(gateway, config, server) : openBuilt(gateway, config);
+): Promise<OpenedStorefront> => {
+  const config = await withMapFile(given);
+  return config.development ? openWithVite(gateway, config, server) : openBuilt(gateway, config);
+};

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { readSession } from "../app/session/read-session.ts";
 import type { StyleOf } from "../document/inline-styles.ts";
 import { createAnswerMemory } from "./answer-memory.ts";
@@ -10,6 +10,7 @@ import { noteFind } from "./finds.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
 import { guestAddresses } from "./guest-pages.ts";
 import { limitedRender } from "./limited-render.ts";
+import { mapFileAnswer } from "./map-file.ts";
 import { isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
 import { limitRenders } from "./render-limit.ts";
@@ -67,6 +68,21 @@ const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   };
 };
 
+/** Hands out the operator's map file, where there is one. */
+const serveMapFile = ({ mapFile, shop }: StorefrontConfig): MiddlewareHandler => {
+  const answer = mapFile === undefined ? undefined : mapFileAnswer(mapFile);
+  return async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const response = isRead ? await answer?.(c.req.raw) : undefined;
+    if (response === undefined) return next();
+    const https = isSecure(c.req.raw, shop.publicUrl);
+    for (const [name, value] of Object.entries(secureHeaders(response.headers, https))) {
+      response.headers.set(name, value);
+    }
+    return response;
+  };
+};
+
 /** The shop's pages as one fetch function. Static files come from memory, all else from React Router. */
 export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
   const { development, assetsDir } = input.config;
@@ -89,6 +105,7 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     });
     return target === undefined ? next() : c.redirect(target);
   });
+  app.use(serveMapFile(input.config));
   app.use(async (c, next) => {
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
     return c.text("This form was not sent from the shop's own pages.", 403);

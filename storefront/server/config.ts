@@ -9,6 +9,8 @@ export interface StorefrontConfig {
   readonly development: boolean;
   /** Pages that one address may have rendered in a minute; those that memory answers do not count. */
   readonly rendersPerMinute: number;
+  /** The operator's map file, absolute; undefined where there is none. */
+  readonly mapFile?: string;
   /** Folder of the browser's build; not read in development. */
   readonly assetsDir: string;
 }

@@ -123,12 +123,34 @@ const useDevice = (onPoint: (point: Point) => void) => {
   return { isLocating, isRefused, locate, close: () => setRefused(false) };
 };
 
+interface MapSourceProps {
+  readonly tiles: MapTiles;
+  readonly hasStreets: boolean;
+}
+
+/** Whose map it is, in words. */
+function MapSource({ tiles, hasStreets }: MapSourceProps) {
+  const source = (hasStreets ? tiles.streets?.attribution : undefined) ?? tiles.attribution;
+  return (
+    <p className="map-step__source">
+      {tiles.attributionUrl === undefined ? (
+        source
+      ) : (
+        <a href={tiles.attributionUrl} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** The map step: find the place, set the pin, save it where a store serves it. */
 export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProps) {
   const pin = usePin(marked ?? centre, marked);
   const [view, setView] = useState<{ readonly point: Point; readonly zoom: number }>();
   const pinPlace = useRef<HTMLDivElement>(null);
   const [tilesFailed, setTilesFailed] = useState(false);
+  const [hasStreets, setStreets] = useState(false);
   const acceptance = useAcceptance(onMarked);
 
   const goTo = (point: Point) => setView({ point, zoom: mapZooms.searched });
@@ -168,6 +190,7 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
           view={view}
           tiles={tiles}
           onTileError={() => setTilesFailed(true)}
+          onStreets={setStreets}
           onTap={(tapped) => {
             acceptance.forget();
             pin.set(tapped);
@@ -188,18 +211,10 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
         >
           Gunakan Lokasi Saat Ini
         </Button>
-        <p className="map-step__source">
-          {tiles.attributionUrl === undefined ? (
-            tiles.attribution
-          ) : (
-            <a href={tiles.attributionUrl} target="_blank" rel="noreferrer">
-              {tiles.attribution}
-            </a>
-          )}
-        </p>
+        <MapSource tiles={tiles} hasStreets={hasStreets} />
       </div>
       <div className="map-step__foot">
-        {tilesFailed && <Notice tone="warning">{mapTexts.noTiles}</Notice>}
+        {tilesFailed && !hasStreets && <Notice tone="warning">{mapTexts.noTiles}</Notice>}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         <PinPlace ref={pinPlace} finding={finding} onRetry={() => void pin.lookUp()} />
         <Button

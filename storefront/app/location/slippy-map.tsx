@@ -4,6 +4,7 @@ import type { MapTiles } from "../shop/shop-config.ts";
 import { mapZooms } from "./map-tiles.ts";
 import { mapTexts } from "./messages.ts";
 import type { Point } from "./point.ts";
+import { showStreets } from "./show-streets.ts";
 import "./slippy-map.css";
 
 /** How the shopper moves the pin: by one act, or on its way. */
@@ -19,6 +20,8 @@ interface SlippyMapProps extends PinMoves {
   readonly view: { readonly point: Point; readonly zoom: number } | undefined;
   readonly tiles: MapTiles;
   readonly onTileError: () => void;
+  /** Told when the operator's streets are shown, and when they are gone. */
+  readonly onStreets: (shown: boolean) => void;
 }
 
 const pinPicture = `<svg viewBox="0 0 36 44" width="36" height="44" aria-hidden="true">
@@ -82,7 +85,8 @@ const createMap = (container: HTMLElement, pin: Point, tiles: MapTiles, onError:
     .zoom({ position: "bottomright", zoomInTitle: "Perbesar", zoomOutTitle: "Perkecil" })
     .addTo(map);
   L.control.scale({ imperial: false, position: "bottomleft" }).addTo(map);
-  L.tileLayer(tiles.url, { minZoom: tiles.minZoom, maxZoom: tiles.maxZoom })
+  // Streets are shown closer than these pictures are drawn: they grow then.
+  L.tileLayer(tiles.url, { minZoom: tiles.minZoom, maxNativeZoom: tiles.maxZoom, maxZoom: 20 })
     .on("tileerror", onError)
     .addTo(map);
   const marker = L.marker(toLatLng(pin), { icon: pinIcon, draggable: true, autoPan: true });
@@ -90,23 +94,28 @@ const createMap = (container: HTMLElement, pin: Point, tiles: MapTiles, onError:
 };
 
 /** The map itself, drawn by Leaflet; React only tells it where pin and view are. */
-export function SlippyMap({ pin, view, tiles, onTileError, ...handlers }: SlippyMapProps) {
+export function SlippyMap({
+  pin,
+  view,
+  tiles,
+  onTileError,
+  onStreets,
+  ...handlers
+}: SlippyMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof createMap>>(undefined);
   const moves = useRef<PinMoves>(handlers);
-  const start = useRef({ pin, tiles, onTileError });
+  const start = useRef({ pin, tiles, onTileError, onStreets });
   useEffect(() => {
     moves.current = handlers;
   });
 
   useEffect(() => {
     if (container.current === null) return undefined;
-    const { map, marker } = createMap(
-      container.current,
-      start.current.pin,
-      start.current.tiles,
-      start.current.onTileError,
-    );
+    const { pin: opened, tiles: drawnTiles, ...told } = start.current;
+    const { map, marker } = createMap(container.current, opened, drawnTiles, told.onTileError);
+    const { streets } = drawnTiles;
+    const stopStreets = streets && showStreets(map, streets.url, told.onStreets);
     drawn.current = { map, marker };
     map.on("click", ({ latlng }) => moves.current.onTap(toPoint(latlng.wrap())));
     marker.on("dragstart", () => moves.current.onLift());
@@ -117,6 +126,7 @@ export function SlippyMap({ pin, view, tiles, onTileError, ...handlers }: Slippy
     observer.observe(container.current);
     return () => {
       observer.disconnect();
+      stopStreets?.();
       map.remove();
     };
   }, []);

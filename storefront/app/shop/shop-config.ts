@@ -1,3 +1,10 @@
+/** The operator's own map file, which browsers draw streets from. */
+interface Streets {
+  /** The shop's own address of it, with its version. */
+  readonly url: string;
+  readonly attribution: string;
+}
+
 /** Where the pictures of the map come from: the embedded base map, or a service of the operator's choice. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`; `{s}` and `{r}` as map libraries know them. */
@@ -7,6 +14,8 @@ export interface MapTiles {
   readonly attributionUrl?: string;
   readonly minZoom: number;
   readonly maxZoom: number;
+  /** Drawn above the pictures; undefined where the operator has no such file. */
+  readonly streets?: Streets;
 }
 
 /** Names, contacts and links of the shop, as its operator configured them. */
