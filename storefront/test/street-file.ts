@@ -47,26 +47,40 @@ export interface TestFeature {
 
 const shapes = { line: 2, area: 3 } as const;
 
-const layerBytes = ({ layer, shape, positions, properties }: TestFeature): number[] => {
-  const entries = Object.entries(properties);
-  const tags = entries.flatMap((_, index) => [...varint(index), ...varint(index)]);
-  const feature = [
+const featureBytes = (
+  { shape, positions, properties }: TestFeature,
+  words: readonly string[],
+): number[] => {
+  const tags = Object.entries(properties).flatMap((entry) =>
+    entry.flatMap((word) => varint(words.indexOf(word))),
+  );
+  return [
     ...bytesField(2, tags),
     ...numberField(3, shapes[shape]),
     ...bytesField(4, path(positions, shape === "area")),
   ];
+};
+
+/** Keys and values of its features stand in both lists of a layer: one index does for either. */
+const layerBytes = (layer: string, features: readonly TestFeature[]): number[] => {
+  const words = [
+    ...new Set(features.flatMap(({ properties }) => Object.entries(properties).flat())),
+  ];
   return [
     ...textField(1, layer),
-    ...bytesField(2, feature),
-    ...entries.flatMap(([key]) => textField(3, key)),
-    ...entries.flatMap(([, value]) => bytesField(4, textField(1, value))),
+    ...features.flatMap((feature) => bytesField(2, featureBytes(feature, words))),
+    ...words.flatMap((word) => textField(3, word)),
+    ...words.flatMap((word) => bytesField(4, textField(1, word))),
     ...numberField(5, 4_096),
     ...numberField(15, 2),
   ];
 };
 
-const tileBytes = (features: readonly TestFeature[]): Buffer =>
-  gzipSync(Uint8Array.from(features.flatMap((feature) => bytesField(3, layerBytes(feature)))));
+const tileBytes = (features: readonly TestFeature[]): Buffer => {
+  const layers = Map.groupBy(features, ({ layer }) => layer);
+  const bytes = [...layers].flatMap(([layer, own]) => bytesField(3, layerBytes(layer, own)));
+  return gzipSync(Uint8Array.from(bytes));
+};
 
 /** A tile by the numbers that map libraries give it. */
 export interface TileNumber {
