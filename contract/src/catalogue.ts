@@ -349,13 +349,3 @@ export const sitemapEntries = endpoint({
   }),
   errors: {},
 });
-
-export const catalogueVersion = endpoint({
-  method: "GET",
-  path: "/v2/catalogue/version",
-  auth: "none",
-  sharing: notShared,
-  summary: "A number that grows whenever products, prices or promotions change",
-  response: z.object({ version: z.number().int() }),
-  errors: {},
-});

@@ -1,4 +1,4 @@
-import type { catalogueVersion } from "@gerai/contract/catalogue";
+import type { catalogueVersion } from "@gerai/contract/catalogue-version";
 import { call, type Transport } from "@gerai/contract/client";
 
 /** How often at most the catalogue is asked whether it has changed. */

@@ -1,4 +1,4 @@
-import { catalogueVersion } from "@gerai/contract/catalogue";
+import { catalogueVersion } from "@gerai/contract/catalogue-version";
 import { one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { route, type Router } from "../http/handle.ts";
