@@ -107,6 +107,15 @@ export const readCodeStep = async (
   return { ...subject, sent, waitSeconds, closed, delivery, channels };
 };
 
+/** Until when no code can be sent, where all of an hour were; undefined where one can. */
+export const closedSending = async (
+  { call }: Pick<Shop, "call">,
+  body: Subject,
+): Promise<Closed | undefined> => {
+  const answer = await call(otpAllowRequest, { body });
+  return answer.ok && answer.data.sendsLeft === 0 ? closedFor(answer.data.waitSeconds) : undefined;
+};
+
 const notSent = ({ config }: Shop, failure: CallFailure<ErrorOf<typeof otpRequest>>) => ({
   failure: failureMessage(failure, config.brand),
   ...(failure.code === "OTP_RESEND_LIMIT" && {

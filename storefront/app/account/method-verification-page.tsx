@@ -8,17 +8,22 @@ import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/method-verification-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { channelNames } from "./channel-names.ts";
+import { closedSending } from "./code-step.ts";
 import { channelOf, requestCode, sentCodeOf } from "./code-steps.ts";
 import { codeForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
+import { ClosedUntil } from "./resend-form.tsx";
+import { useCountdown } from "./use-countdown.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Metode Verifikasi", page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const { phone, isMember, channels, maskedEmail } = await passwordSubject(context, request);
-  return { phone, isMember, channels, maskedEmail };
+  const subject = await passwordSubject(context, request);
+  const { phone, purpose, isMember, channels, maskedEmail } = subject;
+  const closed = await closedSending(context.get(shopContext), { phone, purpose });
+  return { phone, isMember, channels, maskedEmail, closed };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -40,7 +45,8 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => ({ failure: notSentText }), done: [codeForm] });
 
 export default function MethodVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, isMember, channels, maskedEmail } = loaderData;
+  const { phone, isMember, channels, maskedEmail, closed } = loaderData;
+  const isClosed = useCountdown(closed?.seconds ?? 0) > 0;
   const sending = useNavigation().formData?.get("channel");
   return (
     <AuthPage
@@ -60,6 +66,11 @@ export default function MethodVerificationPage({ loaderData, actionData }: Route
     >
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
       <Form method="post" className="auth__form">
+        {closed !== undefined && isClosed && (
+          <p role="timer">
+            <ClosedUntil closed={closed} />
+          </p>
+        )}
         {channels.map((channel) => (
           <Button
             key={channel}
@@ -68,6 +79,7 @@ export default function MethodVerificationPage({ loaderData, actionData }: Route
             size="large"
             block
             variant={channel === "whatsapp" ? "primary" : "secondary"}
+            disabled={isClosed}
             busy={sending === channel}
           >
             Kirim lewat {channelNames[channel]}

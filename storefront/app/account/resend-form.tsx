@@ -23,6 +23,16 @@ interface WaitingProps extends Pick<ResendFormProps, "closed"> {
   readonly left: number;
 }
 
+/** Says when a code can be asked for again. */
+export function ClosedUntil({ closed }: { readonly closed: Closed }) {
+  return (
+    <>
+      Batas pengiriman kode tercapai. Kode baru dapat diminta pukul{" "}
+      <strong>{closed.until} WIB</strong>
+    </>
+  );
+}
+
 function Waiting({ left, closed }: WaitingProps) {
   if (left === 0) return "Belum menerima kode?";
   if (closed === undefined) {
@@ -32,12 +42,7 @@ function Waiting({ left, closed }: WaitingProps) {
       </>
     );
   }
-  return (
-    <>
-      Batas pengiriman kode tercapai. Kode baru dapat diminta pukul{" "}
-      <strong>{closed.until} WIB</strong>
-    </>
-  );
+  return <ClosedUntil closed={closed} />;
 }
 
 /**
