@@ -29,7 +29,8 @@ export const exportQueries = {
       t.unit, t.net_content, t.pack_label, t.weight_g, t.min_quantity, t.max_quantity, t.is_age_restricted,
       case when t.is_taxed then 'kena' else 'bebas' end as tax, t.kind,
       case t.channel when 'seller' then s.name || ' [' || s.store_code || ']' else t.channel end as channel,
-      t.is_active, t.is_recommended, t.popularity
+      t.is_active, t.is_recommended, t.popularity, t.composition, t.storage, t.halal_number, t.bpom_number,
+      t.origin, t.dimensions
     from products t left join brands b using (brand_id) left join stores s on s.store_id = t.seller_id
     order by t.sku`,
   prices: `select p.sku, s.store_code, coalesce(t.own_price, t.list_price) as price, t.list_price

@@ -29,7 +29,19 @@ const contents = {
   products: [
     { sku: "A1", name: "Teh Botol 350 ml", description: 'Kata "manis",\nbaris dua', ...product },
     { sku: "A3", name: "Buket Mawar", category: "Hadiah", channel: "Bunga Rini", price: 90_000 },
-    { sku: "A2", name: "Teh Pucuk 350 ml", tax: "bebas", ...product, list_price: 6_000 },
+    {
+      sku: "A2",
+      name: "Teh Pucuk 350 ml",
+      tax: "bebas",
+      ...product,
+      list_price: 6_000,
+      komposisi: "Air, gula, daun teh",
+      penyimpanan: "Simpan di tempat sejuk",
+      halal: "ID00110000123450124",
+      bpom: "MD 224510107007",
+      asal: "Indonesia",
+      dimensi: "6 x 6 x 21,5 cm",
+    },
   ],
   promotions: [
     { kode: "P1", name: "Hemat", kind: "price_cut", persen: 10, ...period, skus: ["A1", "A2"] },
