@@ -105,3 +105,18 @@ export const addPhotographs = async (
   await runGerai(shop, "import", "images", folder);
   await rm(folder, { recursive: true });
 };
+
+/** Imports content, as one JSON object a line; a picture lies beside the file as `picture.jpg`. */
+export const importContent = async (
+  shop: ShopName,
+  kind: "banners" | "pages" | "faq",
+  rows: readonly object[],
+  picture?: Buffer,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "gerai-import-"));
+  const file = join(folder, `${kind}.jsonl`);
+  await writeFile(file, rows.map((row) => JSON.stringify(row)).join("\n"));
+  if (picture !== undefined) await writeFile(join(folder, "picture.jpg"), picture);
+  await runGerai(shop, "import", kind, file);
+  await rm(folder, { recursive: true });
+};
