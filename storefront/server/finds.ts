@@ -3,6 +3,7 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import { countFind } from "@gerai/contract/search";
 import { resultsAt } from "../app/catalogue/found-by.ts";
 import { ownReferrer } from "../app/http/own-referrer.ts";
+import { pageOf } from "../document/page-path.ts";
 import { type GatewayAccess, visitTransport } from "./gateway-call.ts";
 
 type Find = ParsedInput<typeof countFind>["body"];
@@ -10,12 +11,6 @@ type Find = ParsedInput<typeof countFind>["body"];
 const crawlers = /bot|crawl|spider|slurp/i;
 
 const productPage = /^\/p\/(?:[^/]*-)?(\d{1,15})$/;
-
-/** The page that is asked for: React Router asks for its data alone at `….data`. */
-const pageOf = (request: Request): string => {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") + search;
-};
 
 /**
  * What a visit of a page tells of a search: that it was made, or that a product was opened from its
@@ -25,12 +20,13 @@ export const findOf = (request: Request, publicUrl: string): Find | undefined =>
   if (request.method !== "GET" || crawlers.test(request.headers.get("user-agent") ?? "")) {
     return undefined;
   }
-  const page = pageOf(request);
-  const asked = resultsAt(page);
+  const { pathname, search } = new URL(request.url);
+  const page = pageOf(pathname);
+  const asked = resultsAt(page + search);
   if (asked !== undefined) {
     return asked.isWhole ? { step: "asked", keyword: asked.keyword, productId: null } : undefined;
   }
-  const productId = productPage.exec(page.split("?")[0] ?? "")?.[1];
+  const productId = productPage.exec(page)?.[1];
   const from = productId && resultsAt(ownReferrer(request, publicUrl) ?? "");
   if (!from) return undefined;
   return { step: "opened", keyword: from.keyword, productId: Number(productId) };
