@@ -46,10 +46,17 @@ const distanceToSegment = ({ latitude, longitude }: Point, a: Ring[number], b: R
   return Math.hypot(longitude - a[0] - t * dx, latitude - a[1] - t * dy);
 };
 
+/**
+ * Whether PostgreSQL may take the point for one on the border: it compares with a tolerance of
+ * 1e-6 not the distance but its product with the edge's length (`lseg_crossing` in `geo_ops.c`).
+ * Beside an edge of 100 m those are some 50 m, beside longer edges less.
+ */
 const isNearBorder = (ring: Ring, point: Point): boolean =>
   ring.some((corner, index) => {
     const next = ring[(index + 1) % ring.length] ?? corner;
-    return distanceToSegment(point, corner, next) < 1e-5;
+    const distance = distanceToSegment(point, corner, next);
+    const length = Math.hypot(next[0] - corner[0], next[1] - corner[1]);
+    return distance < 1e-5 || distance * length < 1.1e-6;
   });
 
 const outlineOf = (ring: Ring): string => `(${ring.map(([x, y]) => `(${x},${y})`).join(",")})`;
