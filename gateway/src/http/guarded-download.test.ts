@@ -1,8 +1,7 @@
-import type { LookupAddress, LookupOptions } from "node:dns";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardedDownload, type DownloadOptions } from "./guarded-download.ts";
+import { guardedDownload, type DownloadOptions, type LookupAll } from "./guarded-download.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const picture = Buffer.from("not really a picture");
@@ -53,16 +52,13 @@ afterAll(() => {
 });
 
 /** A resolver that knows these addresses for every name. */
-const answering = (...addresses: readonly string[]) =>
-  ((
-    _name: string,
-    _options: LookupOptions,
-    done: (error: null, found: readonly LookupAddress[]) => void,
-  ) =>
+const answering =
+  (...addresses: readonly string[]): LookupAll =>
+  (_name, _options, done) =>
     done(
       null,
       addresses.map((address) => ({ address, family: 4 })),
-    )) as unknown as NonNullable<DownloadOptions["lookup"]>;
+    );
 
 const download = (path: string, changes: Partial<DownloadOptions> = {}) =>
   guardedDownload(URL.canParse(path) ? path : `${origin}${path}`, {

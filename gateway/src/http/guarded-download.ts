@@ -1,5 +1,5 @@
 /** Fetches files from addresses that others name, without being led into the shop's own network. */
-import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { lookup as systemLookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -21,6 +21,13 @@ export type Download =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly type: string }
   | { readonly ok: false; readonly reason: DownloadRefusal };
 
+/** Resolves a name to all of its addresses. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 export interface DownloadOptions {
   readonly maxBytes: number;
   /** Content types that are read; others are not. */
@@ -30,7 +37,7 @@ export interface DownloadOptions {
   /** Origins that need to be neither HTTPS nor public, as those of stand-ins: `http://127.0.0.1:3001`. */
   readonly trustedOrigins: readonly string[];
   /** The system's resolver if not said. */
-  readonly lookup?: typeof systemLookup;
+  readonly lookup?: LookupAll;
 }
 
 const redirectsAtMost = 3;
@@ -40,9 +47,9 @@ class Forbidden extends Error {}
 
 /** Refuses names with any address that is not public. The connection goes to the addresses that were checked. */
 const guardedLookup =
-  (lookup: typeof systemLookup): LookupFunction =>
+  (lookup: LookupAll): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, []);
       const [first] = found;
       if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
