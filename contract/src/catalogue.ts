@@ -39,16 +39,6 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-export const brandSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  slug: z.string(),
-  productCount: z.number().int(),
-  /** Address of the picture of its most popular product that has one; empty where none has. */
-  image: z.string(),
-});
-export type Brand = z.output<typeof brandSchema>;
-
 export const promotionKind = z.enum(["price_cut", "buy_get", "multi_buy", "nth_off"]);
 
 /** For `buy` units that are paid, `get` more are free; null where the promotion is no such one. */
@@ -293,45 +283,6 @@ export const productDetail = endpoint({
     seo: seoSchema,
   }),
   errors: { PRODUCT_NOT_FOUND: 404 },
-});
-
-export const brands = endpoint({
-  method: "GET",
-  path: "/v2/brands",
-  auth: "none",
-  sharing: sharedByAll,
-  summary:
-    "Brands of one letter, # for those that begin with none; or those with a keyword in their name",
-  query: z.object({
-    alphabet: z
-      .string()
-      .regex(/^[A-Za-z#]$/)
-      .default("A"),
-    /** Overrules the letter. */
-    keyword: z.string().trim().max(limits.maxKeywordLength).default(""),
-  }),
-  response: z.object({
-    brands: z.array(brandSchema),
-    letters: z.array(z.string()),
-    /** True where no name has the keyword, and these are spelt similarly. */
-    isNear: z.boolean(),
-  }),
-  errors: {},
-});
-
-export const brandProducts = endpoint({
-  method: "GET",
-  path: "/v2/products/brand/:brandId",
-  auth: "optional",
-  sharing: sharedByGuests,
-  summary: "Products of a brand, with facets",
-  params: z.object({ brandId: idParam }),
-  query: listQuerySchema.extend({ storeId: z.string().max(200).default("") }),
-  response: facetedListSchema.extend({
-    brand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
-    seo: seoSchema,
-  }),
-  errors: { BRAND_NOT_FOUND: 404 },
 });
 
 /** What the sitemap files hold; at most 50,000 addresses a file. */

@@ -1,4 +1,4 @@
-import type { Brand, brands } from "@gerai/contract/catalogue";
+import type { Brand, brands } from "@gerai/contract/brands";
 import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
 import { many, type Db } from "../db/database.ts";

@@ -1,3 +1,4 @@
+import * as branded from "@gerai/contract/brands";
 import * as contract from "@gerai/contract/catalogue";
 import * as promoted from "@gerai/contract/promotions";
 import { describe, expect, it } from "vitest";
@@ -104,7 +105,7 @@ describe("a product", () => {
 
 describe("brands", () => {
   it("are listed by letter, A unless another is asked for", async () => {
-    const some = await dataOf(shop.call(contract.brands, { query: { alphabet: "u" } }));
+    const some = await dataOf(shop.call(branded.brands, { query: { alphabet: "u" } }));
     expect(some.brands).toEqual([
       {
         id: brands.ultra,
@@ -115,7 +116,7 @@ describe("brands", () => {
       },
     ]);
     expect(some.letters).toEqual(["S", "U"]);
-    const none = await dataOf(shop.call(contract.brands, {}));
+    const none = await dataOf(shop.call(branded.brands, {}));
     expect(none.brands).toEqual([]);
   });
 
@@ -128,22 +129,22 @@ describe("brands", () => {
     ["%", [], false],
     ["__", [], false],
   ])("are found by '%s', whatever their letter: %j", async (keyword, names, isNear) => {
-    const found = await dataOf(shop.call(contract.brands, { query: { keyword, alphabet: "Z" } }));
+    const found = await dataOf(shop.call(branded.brands, { query: { keyword, alphabet: "Z" } }));
     expect(found.brands.map(({ name }) => name)).toEqual(names);
     expect(found.isNear).toBe(isNear);
   });
 
   it("are not found by a keyword that is too long", async () => {
-    const answer = await shop.call(contract.brands, { query: { keyword: "x".repeat(101) } });
+    const answer = await shop.call(branded.brands, { query: { keyword: "x".repeat(101) } });
     expect(answer).toMatchObject({ code: "VALIDATION_FAILED", statusCode: 400 });
   });
 
   it("list their products", async () => {
     const params = { brandId: String(brands.sosro) };
-    const list = await dataOf(shop.call(contract.brandProducts, { params }));
+    const list = await dataOf(shop.call(branded.brandProducts, { params }));
     expect(list.brand.name).toBe("Sosro");
     expect(idsOf(list)).toEqual([products.tea, products.teaPack, products.carton]);
-    const unknown = await shop.call(contract.brandProducts, { params: { brandId: "77" } });
+    const unknown = await shop.call(branded.brandProducts, { params: { brandId: "77" } });
     expect(unknown).toMatchObject({ code: "BRAND_NOT_FOUND", statusCode: 404 });
   });
 });

@@ -1,3 +1,4 @@
+import * as branded from "@gerai/contract/brands";
 import * as contract from "@gerai/contract/catalogue";
 import * as promoted from "@gerai/contract/promotions";
 import { many, maybeOne } from "../db/database.ts";
@@ -69,9 +70,9 @@ const mountChosen = (router: Router): void => {
 };
 
 const mountBrands = (router: Router): void => {
-  route(router, contract.brands, ({ query }, { deps }) => findBrands(deps.readDb, query));
+  route(router, branded.brands, ({ query }, { deps }) => findBrands(deps.readDb, query));
 
-  route(router, contract.brandProducts, async ({ params, query }, { deps, shelf }) => {
+  route(router, branded.brandProducts, async ({ params, query }, { deps, shelf }) => {
     const row = await maybeOne(deps.readDb, brandById, params);
     if (row === undefined) return fail("BRAND_NOT_FOUND");
     const { brand_id: brandId, name, slug } = row;

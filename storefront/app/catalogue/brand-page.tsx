@@ -1,4 +1,4 @@
-import { brandProducts } from "@gerai/contract/catalogue";
+import { brandProducts } from "@gerai/contract/brands";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";

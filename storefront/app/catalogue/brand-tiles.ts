@@ -1,4 +1,4 @@
-import type { Brand, brands } from "@gerai/contract/catalogue";
+import type { Brand, brands } from "@gerai/contract/brands";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { browserTransport } from "../shop/browser-transport.ts";

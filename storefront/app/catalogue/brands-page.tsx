@@ -1,4 +1,4 @@
-import { brands } from "@gerai/contract/catalogue";
+import { brands } from "@gerai/contract/brands";
 import { limits } from "@gerai/contract/limits";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
