@@ -21,7 +21,7 @@ import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import "./page.css";
 import "./catalogue.css";
 import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
-import { keepViewed } from "./viewed-products.ts";
+import { viewedProducts } from "./viewed-products.ts";
 
 export const handle: PageHandle = { guests: [] };
 
@@ -131,7 +131,7 @@ export default function ProductPage({
 }: Route.ComponentProps) {
   const { card, brand, trail } = view;
   const similar = useRef<HTMLElement>(null);
-  useEffect(() => keepViewed(card.productId), [card.productId]);
+  useEffect(() => viewedProducts.keep(card.productId), [card.productId]);
   return (
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />

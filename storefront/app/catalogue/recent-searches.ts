@@ -1,24 +1,9 @@
 import { limits } from "@gerai/contract/limits";
-import { deviceMemory, recentSearches as storageKey, type TabMemory } from "../tab-memory.ts";
+import { recentSearches as storageKey } from "../tab-memory.ts";
+import { deviceList } from "./device-list.ts";
 
-/** The keywords that were last searched for on this device, the newest first. */
-export const readRecentSearches = (memory: TabMemory = deviceMemory): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(memory.read(storageKey) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((one) => typeof one === "string").slice(0, limits.recentKeywords)
-      : [];
-  } catch {
-    return [];
-  }
-};
-
-/** Keeps a keyword as the newest one; the oldest falls out. */
-export const keepRecentSearch = (keyword: string, memory: TabMemory = deviceMemory): void => {
-  const others = readRecentSearches(memory).filter((one) => one !== keyword);
-  memory.write(storageKey, JSON.stringify([keyword, ...others].slice(0, limits.recentKeywords)));
-};
-
-/** Forgets all of them. */
-export const forgetRecentSearches = (memory: TabMemory = deviceMemory): void =>
-  memory.forget(storageKey);
+/** The keywords that were last searched for on this device. */
+export const recentSearches = deviceList(storageKey, {
+  most: limits.recentKeywords,
+  isOne: (kept): kept is string => typeof kept === "string",
+});

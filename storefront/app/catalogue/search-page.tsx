@@ -23,7 +23,7 @@ import { headMeta } from "./page-meta.ts";
 import { categoryPath, searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
-import { keepRecentSearch } from "./recent-searches.ts";
+import { recentSearches } from "./recent-searches.ts";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
@@ -174,7 +174,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
 
 /** A search that found something is worth to be offered again. */
 const keepSearch = (found: number, keyword: string): void => {
-  if (found > 0) keepRecentSearch(keyword);
+  if (found > 0) recentSearches.keep(keyword);
 };
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {

@@ -5,7 +5,7 @@ import { browserTransport } from "../shop/browser-transport.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { ProductCards } from "./product-cards.tsx";
-import { forgetViewed, readViewed } from "./viewed-products.ts";
+import { viewedProducts } from "./viewed-products.ts";
 import "./viewed-shelf.css";
 
 const title = "Terakhir dilihat";
@@ -30,7 +30,7 @@ const readCards = async (
 const useViewed = (except: number | undefined) => {
   const [products, setProducts] = useState<readonly CardProduct[]>([]);
   useEffect(() => {
-    const ids = readViewed().filter((id) => id !== except);
+    const ids = viewedProducts.read().filter((id) => id !== except);
     const controller = new AbortController();
     const { signal } = controller;
     const show = async () => {
@@ -50,7 +50,7 @@ export function ViewedShelf({ except }: { readonly except: number | undefined })
   const { products, clear } = useViewed(except);
   if (products.length === 0) return null;
   const forget = () => {
-    forgetViewed();
+    viewedProducts.forget();
     clear();
   };
   return (

@@ -3,7 +3,7 @@ import { call, live } from "@gerai/contract/client";
 import type { SearchIdeas as Ideas, searchIdeas as ideasCall } from "@gerai/contract/search";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { categoryPath, searchPath } from "../catalogue/paths.ts";
-import { forgetRecentSearches, readRecentSearches } from "../catalogue/recent-searches.ts";
+import { recentSearches } from "../catalogue/recent-searches.ts";
 import { readTokenCopy } from "../session/token-copy.ts";
 import { browserTransport } from "../shop/browser-transport.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -92,10 +92,10 @@ function Keywords({ keywords }: { readonly keywords: readonly string[] }) {
 }
 
 function Recent() {
-  const [keywords, setKeywords] = useState(readRecentSearches);
+  const [keywords, setKeywords] = useState(recentSearches.read);
   if (keywords.length === 0) return null;
   const forget = () => {
-    forgetRecentSearches();
+    recentSearches.forget();
     setKeywords([]);
   };
   return (
