@@ -15,7 +15,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/list-cart-page.ts";
 import { listMessage } from "./messages.ts";
-import { isUuid, listCartPath, pressOf } from "./paths.ts";
+import { isUuid, listCartPath, ownUuid, pressOf } from "./paths.ts";
 
 export const handle: PageHandle = { guests: false };
 
@@ -25,8 +25,7 @@ export const loader = async ({ request, params, url, context }: Route.LoaderArgs
   requireMember(context, request);
   const { listId } = params;
   if (!isUuid(listId)) throw notFound();
-  const asked = pressOf(url);
-  const press = isUuid(asked) ? asked : crypto.randomUUID();
+  const press = ownUuid(pressOf(url));
   const { call } = context.get(shopContext);
   const { name, items } = expectData(
     await call(readList, { params: { listId }, query: { press } }),
@@ -40,8 +39,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const { listId } = params;
   if (!isUuid(listId)) throw notFound();
   const form = await readForm(request);
-  const sent = textValue(form, "press");
-  const press = isUuid(sent) ? sent : crypto.randomUUID();
+  const press = ownUuid(textValue(form, "press"));
   const { call } = context.get(shopContext);
   const isUndo = textValue(form, "intent") === "undo";
   const input = { params: { listId }, body: { press } };

@@ -23,7 +23,7 @@ import { Picture } from "../ui/picture.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/lists-page.ts";
 import { listMessage, listNotSent } from "./messages.ts";
-import { isUuid, pastePath } from "./paths.ts";
+import { ownUuid, pastePath } from "./paths.ts";
 import "./lists.css";
 
 export const handle: PageHandle = { guests: false };
@@ -43,8 +43,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   await requireMemberId(context, request);
   const form = await readForm(request);
-  const sent = textValue(form, "listId");
-  const listId = isUuid(sent) ? sent : crypto.randomUUID();
+  const listId = ownUuid(textValue(form, "listId"));
   const name = textValue(form, "name");
   const { call } = context.get(shopContext);
   const answer = await call(saveToList, { body: { listId, name } });

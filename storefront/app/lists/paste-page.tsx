@@ -20,7 +20,7 @@ import type { Route } from "./+types/paste-page.ts";
 import { chosenGoods, type ChosenGoods, goodsText, pastedLine } from "./goods-form.ts";
 import { listMessage, listNotSent } from "./messages.ts";
 import { PastedLines } from "./pasted-lines.tsx";
-import { goodsCartPath, isUuid, pastePath } from "./paths.ts";
+import { goodsCartPath, isUuid, ownUuid, pastePath } from "./paths.ts";
 import "./lists.css";
 
 export const handle: PageHandle = { guests: false };
@@ -60,9 +60,8 @@ const matched = async ({ call }: Shop, text: string): Promise<Outcome> => {
 
 const saved = async ({ call }: Shop, form: FormData, goods: ChosenGoods): Promise<Outcome> => {
   const chosen = textValue(form, "listId");
-  const newId = textValue(form, "newId");
   const isNew = !isUuid(chosen);
-  const listId = isNew && isUuid(newId) ? newId : isNew ? crypto.randomUUID() : chosen;
+  const listId = isNew ? ownUuid(textValue(form, "newId")) : chosen;
   const name = textValue(form, "name");
   const body = { listId, ...(isNew && { name }), lines: [...goods] };
   const answer = await call(saveToList, { body });

@@ -25,3 +25,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text of an address or a form names a list or a press. */
 export const isUuid = (text: string | null): text is string => text !== null && uuid.test(text);
+
+/** What a form sent as the id of something new, so that sent twice it makes one; else a fresh one. */
+export const ownUuid = (sent: string | null): string => (isUuid(sent) ? sent : crypto.randomUUID());

@@ -17,7 +17,7 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/save-page.ts";
 import { listMessage, listNotSent } from "./messages.ts";
 import { NewName } from "./new-name.tsx";
-import { isUuid } from "./paths.ts";
+import { isUuid, ownUuid } from "./paths.ts";
 import { readSource, savedOf } from "./save-source.ts";
 import "./lists.css";
 
@@ -47,12 +47,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const saved = savedOf(url.searchParams);
   if (saved === undefined) throw notFound();
   const chosen = textValue(form, "listId");
-  const newId = textValue(form, "newId");
   const name = textValue(form, "name");
   // A name that was typed wants a new list, whatever is chosen beside it.
   const isTyped = name.trim() !== "" && name !== textValue(form, "proposed");
   const isNew = isTyped || !isUuid(chosen);
-  const listId = isNew ? (isUuid(newId) ? newId : crypto.randomUUID()) : chosen;
+  const listId = isNew ? ownUuid(textValue(form, "newId")) : chosen;
   const body = { listId, ...(isNew && { name }), ...saved };
   const { call } = context.get(shopContext);
   const answer = await call(saveToList, { body });
