@@ -1,10 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { listAsked } from "./engine/count-finds.ts";
 import { explainSearch, type Explanation } from "./engine/explain.ts";
+import { listKeywords, searchesAsked, searchMisses } from "./engine/keyword-counts.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
-import { listSearchMisses } from "./engine/misses.ts";
 import { refreshSearch } from "./engine/refresh.ts";
 import { markCatalogueChanged } from "./version.ts";
 
@@ -18,33 +17,33 @@ interface Period {
   readonly limit: number;
 }
 
-const addPeriod = (command: Command): Command =>
-  command
-    .option("--days <n>", "hari ke belakang", count, 30)
-    .option("--limit <n>", "baris paling banyak", count, 50);
+const lists = {
+  misses: {
+    counts: searchMisses,
+    description: "Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu",
+  },
+  asked: {
+    counts: searchesAsked,
+    description: "Kata kunci yang dicari, yang tersering lebih dahulu",
+  },
+} as const;
 
 const addCounts = (search: Command, { openDeps, terminal }: CommandContext): void => {
-  const none = (days: number) => terminal.err(`Tidak ada, dalam ${days} hari terakhir.`);
-  addPeriod(
+  for (const [name, { counts, description }] of Object.entries(lists)) {
     search
-      .command("misses")
-      .description("Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu"),
-  ).action(async ({ days, limit }: Period) => {
-    const { db, clock } = await openDeps();
-    const misses = await listSearchMisses(db, { now: clock.now(), days, limit });
-    if (misses.length === 0) none(days);
-    for (const { times, lastDay, keyword } of misses) {
-      terminal.out(`${times}\t${lastDay}\t${keyword}`);
-    }
-  });
-  addPeriod(
-    search.command("asked").description("Kata kunci yang dicari, yang tersering lebih dahulu"),
-  ).action(async ({ days, limit }: Period) => {
-    const { db, clock } = await openDeps();
-    const asked = await listAsked(db, { now: clock.now(), days, limit });
-    if (asked.length === 0) none(days);
-    for (const { times, keyword } of asked) terminal.out(`${times}\t${keyword}`);
-  });
+      .command(name)
+      .description(description)
+      .option("--days <n>", "hari ke belakang", count, 30)
+      .option("--limit <n>", "baris paling banyak", count, 50)
+      .action(async ({ days, limit }: Period) => {
+        const { db, clock } = await openDeps();
+        const keywords = await listKeywords(db, counts, { now: clock.now(), days, limit });
+        if (keywords.length === 0) terminal.err(`Tidak ada, dalam ${days} hari terakhir.`);
+        for (const { times, lastDay, keyword } of keywords) {
+          terminal.out(`${times}\t${lastDay}\t${keyword}`);
+        }
+      });
+  }
 };
 
 const partNames: Readonly<Record<string, string>> = {

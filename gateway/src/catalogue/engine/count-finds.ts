@@ -2,9 +2,10 @@ import { openCache } from "@gerai/caching/cache";
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { countFind } from "@gerai/contract/search";
 import { dayOf } from "../../calendar.ts";
-import { many, run, type Db } from "../../db/database.ts";
+import { run, type Db } from "../../db/database.ts";
 import { normalisedKeyword } from "./analysis/tokens.ts";
-import { countAsked, countFound, selectAsked } from "./learn/queries.ts";
+import { countKeyword, searchesAsked } from "./keyword-counts.ts";
+import { countFound } from "./learn/queries.ts";
 
 /** What a shopper did with a search. */
 export type Find = ParsedInput<typeof countFind>["body"];
@@ -34,21 +35,9 @@ export const countFinds = async (
   { step, keyword: typed, productId }: Find,
   now: Date,
 ): Promise<void> => {
+  if (step === "asked") return countKeyword(db, searchesAsked, typed, now);
   const keyword = normalisedKeyword(typed);
-  const day = dayOf(now);
-  if (keyword === "") return;
-  if (step === "asked") await run(db, countAsked, { day, keyword });
-  else if (productId !== null) {
-    const [opened, added] = step === "opened" ? [1, 0] : [0, 1];
-    await run(db, countFound, { day, keyword, productId, opened, added });
-  }
+  if (keyword === "" || productId === null) return;
+  const [opened, added] = step === "opened" ? [1, 0] : [0, 1];
+  await run(db, countFound, { day: dayOf(now), keyword, productId, opened, added });
 };
-
-const dayMs = 86_400_000;
-
-/** What was searched in the last `days` days, the most frequent first, `limit` at most. */
-export const listAsked = (
-  db: Db,
-  { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },
-): Promise<readonly { readonly keyword: string; readonly times: number }[]> =>
-  many(db, selectAsked, { since: dayOf(new Date(now.getTime() - (days - 1) * dayMs)), limit });

@@ -1,12 +1,13 @@
 import { many, type Db } from "../../db/database.ts";
 import { openIndex } from "./index/postings.ts";
 import { kindsIn } from "./kinds/lexicon.ts";
-import { readLearnt } from "./learn/learnt.ts";
+import { readLearnt, type Learnt } from "./learn/learnt.ts";
 import { selectNames } from "./learn/queries.ts";
 import { findHits, lexemesOf } from "./query/find-hits.ts";
 import { parseQuery } from "./query/parse-query.ts";
+import type { Hits } from "./rank/hits.ts";
 import { topIndexes, pointsOfRow } from "./rank/matches.ts";
-import { scoreParts } from "./rank/rank.ts";
+import { scoreParts, type ScorePart } from "./rank/rank.ts";
 
 /** Why a product stands where it does. */
 export interface ExplainedProduct {
@@ -37,40 +38,67 @@ export interface Explanation {
   readonly products: readonly ExplainedProduct[];
 }
 
+/** What every product of a search is explained by. */
+interface Reasons {
+  readonly hits: Hits;
+  readonly parts: readonly ScorePart[];
+  readonly learnt: Learnt;
+}
+
+const idAt = ({ assortment, rows }: Hits, at: number): number =>
+  assortment.productIds[rows[at] ?? 0] ?? 0;
+
+/** The points of the hit at an index, by reason. */
+const partsAt = ({ hits, parts, learnt }: Reasons, at: number): ExplainedProduct["parts"] => {
+  const row = hits.rows[at] ?? 0;
+  const counted: ExplainedProduct["parts"] = [
+    ...parts.map(({ name, matches }) => [name, pointsOfRow(matches, row)] as const),
+    ["learnt", learnt.get(idAt(hits, at)) ?? 0],
+  ];
+  const rest = (hits.scores[at] ?? 0) - counted.reduce((sum, [, points]) => sum + points, 0);
+  return [...counted, ["rest", rest] as const].filter(([, points]) => points !== 0);
+};
+
+const explainFirst = async (
+  db: Db,
+  reasons: Reasons,
+  limit: number,
+): Promise<readonly ExplainedProduct[]> => {
+  const { hits } = reasons;
+  const first = [...topIndexes(hits.scores, limit)];
+  const productIds = first.map((at) => idAt(hits, at));
+  const known = await many(db, selectNames, { productIds });
+  const byId = new Map(known.map((row) => [row.product_id, row]));
+  return first.map((at) => {
+    const productId = idAt(hits, at);
+    const { sku = "", name = "", kind = null } = byId.get(productId) ?? {};
+    return {
+      productId,
+      sku,
+      name,
+      kind,
+      score: hits.scores[at] ?? 0,
+      parts: partsAt(reasons, at),
+      popularityRank: (hits.rows[at] ?? 0) + 1,
+    };
+  });
+};
+
 /** How a keyword is understood, and why its first `limit` products stand where they do, before stock is looked at. */
 export const explainSearch = async (
   db: Db,
   keyword: string,
   limit: number,
 ): Promise<Explanation> => {
-  const query = await parseQuery(db, keyword);
-  const { hits, correctedKeyword, isPartial, kinds: purposeKinds } = await findHits(db, keyword);
-  const { assortment, rows, scores } = hits;
-  const learnt = purposeKinds.length > 0 ? new Map() : await readLearnt(db, keyword);
-  const index = await openIndex(db, lexemesOf(query));
-  const parts = scoreParts(index, query);
-  const first = [...topIndexes(scores, limit)];
-  const idAt = (at: number): number => assortment.productIds[rows[at] ?? 0] ?? 0;
-  const names = await many(db, selectNames, { productIds: first.map(idAt) });
-  const nameOf = new Map(names.map((row) => [row.product_id, row]));
-  const products = first.map((at): ExplainedProduct => {
-    const [productId, row, score] = [idAt(at), rows[at] ?? 0, scores[at] ?? 0];
-    const counted: readonly (readonly [string, number])[] = [
-      ...parts.map(({ name, matches }) => [name, pointsOfRow(matches, row)] as const),
-      ["learnt", learnt.get(productId) ?? 0],
-    ];
-    const rest = score - counted.reduce((sum, [, points]) => sum + points, 0);
-    const { sku = "", name = "", kind = null } = nameOf.get(productId) ?? {};
-    return {
-      productId,
-      sku,
-      name,
-      kind,
-      score,
-      parts: [...counted, ["rest", rest] as const].filter(([, points]) => points !== 0),
-      popularityRank: row + 1,
-    };
-  });
+  const [query, result, learnt] = await Promise.all([
+    parseQuery(db, keyword),
+    findHits(db, keyword),
+    readLearnt(db, keyword),
+  ]);
+  const { hits, correctedKeyword, isPartial, kinds: purposeKinds } = result;
+  const parts = scoreParts(await openIndex(db, lexemesOf(query)), query);
+  // A purpose is searched kind by kind, and nothing is learnt of it.
+  const reasons = { hits, parts, learnt: purposeKinds.length > 0 ? new Map() : learnt };
   return {
     words: query.words,
     correctedKeyword,
@@ -78,8 +106,8 @@ export const explainSearch = async (
     sizes: query.sizes,
     unknown: query.unknown,
     purposeKinds,
-    total: rows.length,
+    total: hits.rows.length,
     isPartial,
-    products,
+    products: await explainFirst(db, reasons, limit),
   };
 };

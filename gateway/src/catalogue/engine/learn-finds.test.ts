@@ -119,6 +119,9 @@ describe("gerai search", () => {
     const ask = (keyword: string) =>
       countFinds(shop.deps.db, { step: "asked", keyword, productId: null }, now);
     for (const keyword of ["kopi", "Susu", "susu"]) await ask(keyword);
-    expect((await runGerai(shop.deps, "search", "asked")).lines).toEqual(["2\tsusu", "1\tkopi"]);
+    expect((await runGerai(shop.deps, "search", "asked")).lines).toEqual([
+      "2\t2026-11-23\tsusu",
+      "1\t2026-11-23\tkopi",
+    ]);
   });
 });

@@ -110,28 +110,3 @@ export const selectPurposes = statement({
   text: "select purpose, phrases, kinds from search_purposes order by purpose",
   row: { purpose: "text", phrases: "text[]", kinds: "text[]" },
 });
-
-/** Limit of different keywords per day; beyond it, only keywords of that day are counted further. */
-const maxMissesPerDay = 5_000;
-
-export const countMiss = statement({
-  name: "search.count_miss",
-  text: `
-    insert into search_misses as m (day, keyword)
-    select :day::date, :keyword
-    where (select count(*) from search_misses where day = :day::date) < ${maxMissesPerDay}
-      or exists (select from search_misses where day = :day::date and keyword = :keyword)
-    on conflict (day, keyword) do update set times = m.times + 1`,
-  parameters: { day: "date", keyword: "text" },
-  row: {},
-});
-
-export const selectMisses = statement({
-  name: "search.misses_since",
-  text: `
-    select keyword, sum(times)::int as times, max(day)::date as last_day
-    from search_misses where day >= :since::date
-    group by keyword order by times desc, keyword limit :limit`,
-  parameters: { since: "date", limit: "int8" },
-  row: { keyword: "text", times: "int4", last_day: "date" },
-});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged } from "../version.ts";
-import { countSearchMiss, listSearchMisses } from "./misses.ts";
+import { countKeyword, listKeywords, searchMisses } from "./keyword-counts.ts";
 import { refreshSearch } from "./refresh.ts";
 
 const { products, brands, categories } = seeded;
@@ -32,7 +32,8 @@ const suggest = async (keyword: string) => {
 const idsOf = (list: { readonly products: readonly { readonly productId: number }[] }) =>
   list.products.map(({ productId }) => productId);
 
-const misses = () => listSearchMisses(shop.deps.db, { now: seededNow, days: 30, limit: 10 });
+const misses = () =>
+  listKeywords(shop.deps.db, searchMisses, { now: seededNow, days: 30, limit: 10 });
 
 describe("search", () => {
   it("puts what is in stock before what is sold out, then the popular first", async () => {
@@ -186,7 +187,8 @@ describe("searches that found nothing", () => {
   it("are counted per keyword and day in WIB, in one spelling", async () => {
     await search("Kulkas Samsung!");
     await search("kulkas  samsung");
-    await countSearchMiss(shop.deps.db, "kulkas samsung", new Date("2026-11-18T17:30:00Z"));
+    const before = new Date("2026-11-18T17:30:00Z");
+    await countKeyword(shop.deps.db, searchMisses, "kulkas samsung", before);
     expect(await misses()).toContainEqual({
       keyword: "kulkas samsung",
       times: 3,

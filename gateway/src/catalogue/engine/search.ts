@@ -4,9 +4,9 @@ import { limits } from "@gerai/contract/limits";
 import type { searches } from "@gerai/contract/search";
 import type { Deps } from "../../deps.ts";
 import type { Shelf } from "../../http/context.ts";
+import { countKeyword, searchMisses } from "./keyword-counts.ts";
 import { listProducts } from "./list-products.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
-import { countSearchMiss } from "./misses.ts";
 import { findCachedHits } from "./query/find-hits.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
@@ -70,6 +70,6 @@ export const search = async (
   const listOf = asksForOffers(query.keyword) ? listOffers : listHits;
   const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
   const { keyword, isPartial } = list;
-  if (isPartial) await countSearchMiss(deps.db, keyword, deps.clock.now());
+  if (isPartial) await countKeyword(deps.db, searchMisses, keyword, deps.clock.now());
   return hasHits ? list : { ...list, ...(await alternatives(deps.readDb, keyword, shelf)) };
 };

@@ -1,22 +1,7 @@
 import { statement } from "../../../db/statement.ts";
 
-/** Limit of different keywords per day; beyond it, only those of that day are counted further. */
-const maxKeywordsPerDay = 20_000;
-
-/** The same of keywords with a product that was found by them. */
+/** Limit of keywords with a product that was found by them, per day; beyond it, only those of that day are counted further. */
 const maxFindsPerDay = 50_000;
-
-export const countAsked = statement({
-  name: "search.count_asked",
-  text: `
-    insert into search_asked as a (day, keyword)
-    select :day::date, :keyword
-    where (select count(*) from search_asked where day = :day::date) < ${maxKeywordsPerDay}
-      or exists (select from search_asked where day = :day::date and keyword = :keyword)
-    on conflict (day, keyword) do update set times = a.times + 1`,
-  parameters: { day: "date", keyword: "text" },
-  row: {},
-});
 
 /** Products that are not sold are not counted. */
 export const countFound = statement({
@@ -33,16 +18,6 @@ export const countFound = statement({
       do update set opened = f.opened + excluded.opened, added = f.added + excluded.added`,
   parameters: { day: "date", keyword: "text", productId: "int8", opened: "int4", added: "int4" },
   row: {},
-});
-
-export const selectAsked = statement({
-  name: "search.asked_since",
-  text: `
-    select keyword, sum(times)::int as times
-    from search_asked where day >= :since::date
-    group by keyword order by times desc, keyword limit :limit`,
-  parameters: { since: "date", limit: "int8" },
-  row: { keyword: "text", times: "int4" },
 });
 
 /** What keywords led to, of those that led to anything often enough; the keywords in order. */
