@@ -44,11 +44,18 @@ const streets = Array.from({ length: 32 }, (_, row): TestFeature => ({
 /** Central Jakarta, where the demo's stores are. */
 const jakarta = tileAt(-6.19, 106.83, 11);
 
+declare global {
+  interface Window {
+    /** What was written on canvases, with its typeface. */
+    written: string[];
+  }
+}
+
 /** Notes what is written on canvases, with its typeface. */
 const noteWriting = (page: Page) =>
   page.addInitScript(() => {
     const written: string[] = [];
-    Object.assign(window, { written });
+    window.written = written;
     const own: CanvasText["fillText"] = Reflect.get(CanvasRenderingContext2D.prototype, "fillText");
     CanvasRenderingContext2D.prototype.fillText = function note(text, ...place) {
       written.push(`${this.font}: ${text}`);
@@ -56,8 +63,7 @@ const noteWriting = (page: Page) =>
     };
   });
 
-const writtenOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { written: string[] }).written);
+const writtenOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.written);
 
 /** How many dots of the map have the colour. */
 const dotsOf = (map: Locator, [r, g, b]: readonly [number, number, number]) =>
