@@ -60,6 +60,25 @@ test("a login without a network stays, and its number outlives the page", async 
   expect(await keptInTab(page)).not.toContain(person.phone);
 });
 
+test("what is typed into a field that fills itself in late takes its place", async ({ page }) => {
+  const { phone } = newPerson();
+  const field = page.getByLabel("Nomor handphone", { exact: true });
+  await page.goto("/forgot-password");
+  await (await alive(field)).fill(phone);
+  const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await field.click();
+  await expect(field).toHaveValue("");
+  sendScripts();
+  await expect(field).toHaveValue(phone);
+  await page.keyboard.type("0812");
+  await expect(field).toHaveValue("0812");
+});
+
 test("the number goes along between login, registration and forgotten password", async ({
   page,
 }) => {

@@ -99,6 +99,10 @@ const setControl = (control: Control, text: string): boolean => {
   return true;
 };
 
+/** Whether somebody has gone into the field, and may type the next moment: that replaces what is filled in. */
+const isWaitedIn = (control: Control): boolean =>
+  control === document.activeElement && !control.autofocus;
+
 const textOf = (control: Control): string =>
   control.type === "checkbox" && control instanceof HTMLInputElement && !control.checked
     ? ""
@@ -135,8 +139,10 @@ export const useKeptForm = (
       if (!isKept(control)) continue;
       const text = values[nameOf(control)];
       if (text === undefined || !isUntouched(control) || !fits(control.name, text)) continue;
+      if (!setControl(control, text)) continue;
+      if (isWaitedIn(control)) control.select();
       // As if it was typed: counters and rules follow.
-      if (setControl(control, text)) control.dispatchEvent(new Event("input", { bubbles: true }));
+      control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }, [ref, of, name, fits]);
 
