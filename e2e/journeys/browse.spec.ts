@@ -105,7 +105,7 @@ test(
     const kinds = (await structuredData(page)).map((thing) => thing["@type"]);
     expect(kinds).toEqual(["BreadcrumbList", "ItemList"]);
 
-    await cardLink(cards(page).first()).click();
+    await (await alive(cardLink(cards(page).first()))).click();
     await expect(page).toHaveURL(/\/p\//);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
     // What the shelf said is not true of the product; search engines load its page as a whole.

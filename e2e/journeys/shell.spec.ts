@@ -55,6 +55,8 @@ for (const { from, to, link } of ways) {
     });
     await page.getByRole("link", { name: link, exact: true }).last().click();
     await expect(page).toHaveURL(to);
+    // The address changes before the page does: what is opened until then closes with the page that is left.
+    await expect(page.getByRole("main")).toBeFocused();
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
       "href",
