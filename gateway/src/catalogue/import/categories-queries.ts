@@ -3,38 +3,50 @@ import { statement } from "../../db/statement.ts";
 import { stagingTable } from "../../import/stage.ts";
 import { trackTable } from "../../import/tracked.ts";
 
-export const columns = { path: "text[]", position: "integer", is_active: "boolean" } as const;
+export const columns = {
+  path: "text[]",
+  position: "integer",
+  picture: "text",
+  is_active: "boolean",
+} as const;
 
 export const staging = stagingTable("import.categories", columns, ["path"]);
 
 export const stagedCategories = statement({
   name: "import.staged_categories",
-  text: "select path, position, is_active from staged order by row_no",
+  text: "select path, position, picture, is_active from staged order by row_no",
   needs: [staging.create],
-  row: { path: "text[]", position: "int4?", is_active: "bool?" },
+  row: { path: "text[]", position: "int4?", picture: "text?", is_active: "bool?" },
 });
 
 /** Categories that were added are hidden: products may lie in them by now. */
 export const trackedCategories = trackTable({
   table: "categories",
   key: ["category_code"],
-  columns: ["name", "position", "is_active"],
+  columns: ["name", "position", "picture", "borrows_picture", "is_active"],
   added: { hide: "is_active = false" },
   givesBack: false,
   isShown: true,
 });
 
-/** Position and state of each category, as far as its row says. */
+/** Position, picture and state of each category, as far as its row says. */
 export const updateCategories = statement({
   name: "import.update_categories",
   text: `update categories t set
-      position = coalesce(d.position, t.position), is_active = coalesce(d.is_active, true)
-    from unnest(:categoryIds::bigint[], :positions::integer[], :areActive::boolean[])
-      d (category_id, position, is_active)
+      position = coalesce(d.position, t.position), is_active = coalesce(d.is_active, true),
+      picture = coalesce(d.picture, t.picture), borrows_picture = t.borrows_picture and d.picture is null
+    from unnest(:categoryIds::bigint[], :positions::integer[], :areActive::boolean[], :pictures::text[])
+      d (category_id, position, is_active, picture)
     where d.category_id = t.category_id
-      and (t.position, t.is_active) is distinct from
-        (coalesce(d.position, t.position), coalesce(d.is_active, true))`,
-  parameters: { categoryIds: "int8?[]", positions: "int4?[]", areActive: "bool?[]" },
+      and (t.position, t.is_active, t.picture, t.borrows_picture) is distinct from
+        (coalesce(d.position, t.position), coalesce(d.is_active, true), coalesce(d.picture, t.picture),
+          t.borrows_picture and d.picture is null)`,
+  parameters: {
+    categoryIds: "int8?[]",
+    positions: "int4?[]",
+    areActive: "bool?[]",
+    pictures: "text?[]",
+  },
   row: {},
 });
 

@@ -12,9 +12,25 @@ const openAreas = `'POLYGON((' || translate(replace(btrim(t.coverage_outline, '(
 const reduction = `t.kind, t.percent_off, t.amount_off, t.max_discount, nullif(t.minimum, 0) as minimum,
     t.starts_at, t.ends_at, t.store_codes as stores, t.category_codes as categories, t.payment_channels`;
 
+/** The name that the export gives a picture: drawings stay drawings. */
+const pictureFile = (folder: string, column: string): string => `(
+    select '${folder}/' || g.picture || case g.source_type when 'image/svg+xml' then '.svg' else '.webp' end
+    from pictures g where g.picture = ${column})`;
+
+/** Where a banner leads, by what its retailer calls the page: paths carry numbers that differ between shops. */
+const bannerLink = `coalesce(
+    (select 'promotion:' || p.promotion_code from promotions p where t.link = '/promo/' || p.slug || '-' || p.promotion_id),
+    (select 'category:' || c.category_code from categories c where t.link = '/c/' || c.slug || '-' || c.category_id),
+    (select 'brand:' || b.name from brands b where t.link = '/b/' || b.slug || '-' || b.brand_id),
+    (select 'product:' || p.sku from products p where t.link = '/p/' || p.slug || '-' || p.product_id),
+    t.link)`;
+
 /** A statement for each kind. Its columns are the fields of the import, in the order of the file. */
 export const exportQueries = {
-  categories: `select ${pathOf("t.path")} as path, t.position, t.is_active from categories t
+  categories: `select ${pathOf("t.path")} as path, t.position,
+      case when not t.borrows_picture then ${pictureFile("categories", "t.picture")} end as picture,
+      t.is_active
+    from categories t
     order by cardinality(t.path), t.category_id`,
   stores: `select t.store_code, t.kind, t.name, t.address, t.city, t.province, t.postal_code, t.phone,
       t.latitude, t.longitude,
@@ -26,7 +42,7 @@ export const exportQueries = {
     from stores t left join stores w on w.store_id = t.warehouse_id
     where t.kind <> 'seller' order by t.kind desc, t.store_code`,
   products: `select t.sku, t.name, t.description, ${pathOf("t.category_path")} as category, b.name as brand,
-      t.unit, t.net_content, t.pack_label, t.weight_g, t.min_quantity, t.max_quantity, t.is_age_restricted,
+      t.unit, t.net_content, coalesce(nullif(t.pack_label, ''), '-') as pack_label, t.weight_g, t.min_quantity, t.max_quantity, t.is_age_restricted,
       case when t.is_taxed then 'kena' else 'bebas' end as tax, t.kind,
       case t.channel when 'seller' then s.name || ' [' || s.store_code || ']' else t.channel end as channel,
       t.is_active, t.is_recommended, t.popularity, t.composition, t.storage, t.halal_number, t.bpom_number,
@@ -37,7 +53,8 @@ export const exportQueries = {
     from store_products t join products p using (product_id) join stores s using (store_id)
     order by p.sku, s.store_code`,
   promotions: `select t.promotion_code, t.name, t.description, t.kind, t.percent_off, t.amount_off,
-      t.buy_quantity, t.get_quantity, t.set_price, t.label, t.starts_at, t.ends_at, t.position, goods.skus
+      t.buy_quantity, t.get_quantity, t.set_price, t.label, ${pictureFile("promotions", "t.picture")} as picture,
+      t.starts_at, t.ends_at, t.position, goods.skus
     from promotions t join (
       select promotion_id, array_agg(sku order by sku) as skus
       from promotion_products join products using (product_id) group by promotion_id
@@ -60,8 +77,8 @@ export const exportQueries = {
   purposes: "select purpose, phrases, kinds from search_purposes order by purpose",
   "popular-searches":
     "select keyword, position, starts_at, ends_at from popular_searches order by position, keyword",
-  banners: `select t.banner_code, t.location, t.title, 'banners/' || t.picture || '.webp' as picture,
-      'banners/' || t.phone_picture || '.webp' as phone_picture, t.link, t.alt, t.shows_title, t.position,
+  banners: `select t.banner_code, t.location, t.title, ${pictureFile("banners", "t.picture")} as picture,
+      ${pictureFile("banners", "t.phone_picture")} as phone_picture, ${bannerLink} as link, t.alt, t.shows_title, t.position,
       t.starts_at, t.ends_at, t.store_codes as stores
     from banners t order by t.location, t.position, t.banner_code`,
   "home-texts": `select section_code, title, body, position from home_sections order by position, section_code`,

@@ -54,26 +54,40 @@ async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGe
   }
 }
 
-const bannerPictures = statement({
-  name: "export.banner_pictures",
-  text: `select p.picture, p.source, p.source_type, p.width from pictures p
-    where p.picture in (select picture from banners union select phone_picture from banners)
-      and p.source is not null`,
-  row: { picture: "text", source: "bytea?", source_type: "text", width: "int4" },
-});
+/** What selects the pictures that a kind names. */
+const picturesOf: Partial<Record<ExportName, string>> = {
+  categories: "select picture from categories where not borrows_picture",
+  promotions: "select picture from promotions",
+  banners: "select picture from banners union select phone_picture from banners",
+};
+
+const pictureStatements = new Map(
+  Object.entries(picturesOf).map(([kind, named]) => [
+    kind,
+    statement({
+      name: `export.pictures_of_${kind}`,
+      text: `select p.picture, p.source, p.source_type, p.width from pictures p
+        where p.picture in (${named}) and p.source is not null`,
+      row: { picture: "text", source: "bytea?", source_type: "text", width: "int4" },
+    }),
+  ]),
+);
 
 const largestPicture = 2_400;
 
-/** Pictures of banners beside their file. Drawings become photographs of themselves. */
-const writePictures = async (tx: Tx, folder: string): Promise<void> => {
-  await mkdir(join(folder, "banners"), { recursive: true });
-  for (const row of await many(tx, bannerPictures)) {
+/** Pictures of a kind, in a folder of its name beside the file. */
+const writePictures = async (tx: Tx, kind: ExportName, folder: string): Promise<void> => {
+  const named = pictureStatements.get(kind);
+  if (named === undefined) return;
+  await mkdir(join(folder, kind), { recursive: true });
+  for (const row of await many(tx, named)) {
     const { picture, source, source_type: sourceType, width } = row;
     if (source === null) continue;
+    const isDrawn = sourceType === "image/svg+xml";
+    const isKept = isDrawn || sourceType === "image/webp";
     const original = { source, sourceType, width };
-    const bytes =
-      sourceType === "image/webp" ? source : await encode(original, largestPicture, "webp");
-    await writeFile(join(folder, "banners", `${picture}.webp`), bytes);
+    const bytes = isKept ? source : await encode(original, largestPicture, "webp");
+    await writeFile(join(folder, kind, `${picture}.${isDrawn ? "svg" : "webp"}`), bytes);
   }
 };
 
@@ -112,7 +126,7 @@ export const exportKind = async (
     await reading(database, async (tx) => {
       const lines = Readable.from(linesOf(readJsonRows(tx, exportQueries[kind]), form));
       await pipeline(lines, createWriteStream(unfinished));
-      if (kind === "banners") await writePictures(tx, dirname(file));
+      await writePictures(tx, kind, dirname(file));
     });
     await rename(unfinished, file);
   } catch (error) {

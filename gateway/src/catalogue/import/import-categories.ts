@@ -11,16 +11,20 @@ import {
 import { markCatalogueChanged } from "../version.ts";
 import * as queries from "./categories-queries.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
+import { declarePictureFiles } from "./content/picture-files.ts";
 import { maxPathLength, pathSeparator } from "./limits.ts";
 import { tidyText } from "./names.ts";
 
 const aliases = {
   path: ["category", "kategori", "category_path"],
   position: ["urutan", "posisi"],
+  picture: ["gambar", "image", "foto"],
   is_active: ["active", "aktif"],
 } as const;
 
 type CategoryField = keyof typeof aliases;
+
+const pictures = declarePictureFiles("import.categories", [queries.staging.create], ["picture"]);
 
 const parse = (read: FieldReader<CategoryField>) => {
   const path = read.list("path", pathSeparator, { max: 80 });
@@ -31,6 +35,7 @@ const parse = (read: FieldReader<CategoryField>) => {
   return {
     path: path?.map(tidyText) ?? null,
     position: read.integer("position", { min: 0, max: 1_000_000 }),
+    picture: read.text("picture", { max: 200 }),
     is_active: read.boolean("is_active"),
   };
 };
@@ -52,6 +57,7 @@ const settleMissing = async (
 };
 
 const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
+  await pictures.resolve(tx);
   const rows = await many(tx, queries.stagedCategories);
   const { categories, added } = await resolveCategories(
     tx,
@@ -62,6 +68,7 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
     categoryIds: found.map((category) => category?.categoryId ?? null),
     positions: rows.map(({ position }) => position),
     areActive: rows.map((row) => row.is_active),
+    pictures: rows.map(({ picture }) => picture),
   });
   const kept = found.flatMap((category) => category?.path ?? []);
   const missing = await settleMissing(tx, options, kept);
@@ -71,13 +78,19 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
   return { sections: [{ title: "kategori", difference }], missing, notes: [] };
 };
 
-/** The category tree by paths of names; the order of the file is the order of the shop for new ones. */
-export const categoryImport: ImportKind<CategoryField, typeof queries.columns> = {
+/**
+ * The category tree by paths of names; the order of the file is the order of the shop for new ones.
+ * @param files of the import: pictures lie beside the file that names them
+ */
+export const categoryImport = (
+  files: readonly string[],
+): ImportKind<CategoryField, typeof queries.columns> => ({
   name: "kategori",
   aliases,
   staging: queries.staging,
   parse,
-  checks: [],
+  prepareChecks: (tx) => pictures.read(tx, files),
+  checks: pictures.checks,
   tracked: [queries.trackedCategories],
   settle,
-};
+});

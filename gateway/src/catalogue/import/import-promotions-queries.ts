@@ -18,6 +18,7 @@ export const columns = {
   get_quantity: "integer",
   set_price: "bigint",
   label: "text",
+  picture: "text",
   starts_at: "timestamptz",
   ends_at: "timestamptz",
   position: "integer",

@@ -12,6 +12,7 @@ import {
 } from "../../import/run.ts";
 import { refreshPrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
+import { declarePictureFiles } from "./content/picture-files.ts";
 import { finishImport, isChanged } from "./finish.ts";
 import * as queries from "./import-promotions-queries.ts";
 
@@ -26,6 +27,7 @@ const aliases = {
   get_quantity: ["gratis", "get"],
   set_price: ["harga_paket"],
   label: [],
+  picture: ["gambar", "image", "foto"],
   starts_at: ["mulai", "start"],
   ends_at: ["selesai", "berakhir", "end"],
   position: ["urutan", "posisi"],
@@ -33,6 +35,8 @@ const aliases = {
 } as const;
 
 type PromotionField = keyof typeof aliases;
+
+const pictures = declarePictureFiles("import.promotions", [queries.staging.create], ["picture"]);
 
 const kinds = ["price_cut", "buy_get", "multi_buy", "nth_off"] as const;
 const dayMs = 86_400_000;
@@ -113,6 +117,7 @@ const parse = (read: FieldReader<PromotionField>) => {
     kind,
     ...terms,
     label: read.text("label", { max: 40 }) ?? rule?.label(terms) ?? null,
+    picture: read.text("picture", { max: 200 }),
     starts_at: startsAt,
     ends_at: endsAt,
     position: read.integer("position", { min: 0, max: 1_000_000 }) ?? 0,
@@ -142,6 +147,7 @@ const settleMissing = async (tx: Tx, options: ImportOptions, now: Date): Promise
 
 const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Settled> => {
   progress("menulis promosi", 0, 1);
+  await pictures.resolve(tx);
   const difference = await compare(tx, queries.comparison);
   await run(tx, queries.writePromotions);
   const products = await settleProducts(tx);
@@ -160,13 +166,19 @@ const settle = async (tx: Tx, { options, now, progress }: Settling): Promise<Set
   return { ...settled, ...finished };
 };
 
-/** Promotions with the products they are for; a row says everything about its promotion. */
-export const promotionImport: ImportKind<PromotionField, typeof queries.columns> = {
+/**
+ * Promotions with the products they are for; a row says everything about its promotion.
+ * @param files of the import: pictures lie beside the file that names them
+ */
+export const promotionImport = (
+  files: readonly string[],
+): ImportKind<PromotionField, typeof queries.columns> => ({
   name: "promosi",
   aliases,
   staging: queries.staging,
   parse,
-  checks: queries.checks,
+  prepareChecks: (tx) => pictures.read(tx, files),
+  checks: [...pictures.checks, ...queries.checks],
   tracked: queries.tracked,
   settle,
-};
+});

@@ -62,7 +62,8 @@ export type KindName = (typeof kindNames)[number];
 
 /** Imports the files of one kind; see `runImport`. */
 export const importers: Readonly<Record<KindName, Importer>> = {
-  categories: (database, files, settling) => runImport(database, categoryImport, files, settling),
+  categories: (database, files, settling) =>
+    runImport(database, categoryImport(files), files, settling),
   stores: (database, files, settling, options) =>
     runImport(database, storeImport(options), files, settling),
   products: (database, files, settling, options) =>
@@ -71,7 +72,8 @@ export const importers: Readonly<Record<KindName, Importer>> = {
     runImport(database, priceImport(options), files, settling),
   stock: (database, files, settling, options) =>
     runImport(database, stockImport(options), files, settling),
-  promotions: (database, files, settling) => runImport(database, promotionImport, files, settling),
+  promotions: (database, files, settling) =>
+    runImport(database, promotionImport(files), files, settling),
   vouchers: (database, files, settling) => runImport(database, voucherImport, files, settling),
   "payment-promotions": (database, files, settling) =>
     runImport(database, paymentPromotionImport, files, settling),

@@ -67,7 +67,7 @@ const spellSizes = (name: string): string =>
 const capitalise = (word: string): string =>
   word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-const isSpelled = new Set(["g", "kg", "ml", "L", "pcs", "x"]);
+const isSpelled = new Set(["g", "kg", "ml", "L", "pcs", "x", "pH"]);
 
 const spellWord = (word: string, index: number, words: readonly string[]): string => {
   if (isSpelled.has(word) || !/^\p{L}+$/u.test(word)) return word;

@@ -95,7 +95,7 @@ const parseSize = (read: FieldReader<ProductField>, name: string | null) => {
   return {
     unit: unit ?? told?.unit ?? null,
     net_content: amount ?? told?.amount ?? null,
-    pack_label: label ?? told?.label ?? null,
+    pack_label: label === "-" ? "" : (label ?? told?.label ?? null),
   };
 };
 

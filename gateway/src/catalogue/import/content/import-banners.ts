@@ -4,6 +4,7 @@ import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
 import { unknownCodes } from "../dated-terms.ts";
 import { listSeparator } from "../reduction-fields.ts";
+import { declareLinks, linkPattern } from "./banner-links.ts";
 import { declarePictureFiles } from "./picture-files.ts";
 import { readShownPeriod, shownPeriodAliases } from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
@@ -43,6 +44,7 @@ const columns = {
 const staging = stagingTable("import.banners", columns, ["banner_code"]);
 const needs = [staging.create];
 const pictures = declarePictureFiles("import.banners", needs, ["picture", "phone_picture"]);
+const links = declareLinks(needs);
 
 /** How its rows are compared, written and taken back. */
 export const bannerRows = declareTableRows({
@@ -56,15 +58,13 @@ export const bannerRows = declareTableRows({
 /** The places that pages of the shop have. */
 const locations = ["home-hero", "home-middle", "promotions"] as const;
 
-const link = /^(?:\/(?![/\\]).*|https:\/\/[^\s/]+\S*)$/;
-
 const parse = (read: FieldReader<BannerField>) => {
   const row = {
     banner_code: read.text("banner_code", { max: 60, pattern: /^[A-Za-z0-9._-]+$/ }),
     location: read.choice("location", locations),
     title: read.text("title", { max: 120 }),
     picture: read.text("picture", { max: 200 }),
-    link: read.text("link", { max: 500, pattern: link }),
+    link: read.text("link", { max: 500, pattern: linkPattern }),
   };
   for (const field of ["banner_code", "location", "title", "picture", "link"] as const) {
     read.require(field, row[field]);
@@ -99,10 +99,11 @@ export const bannerImport = (
   staging,
   parse,
   prepareChecks: (tx) => pictures.read(tx, files),
-  checks: [...pictures.checks, unknownStores],
+  checks: [...pictures.checks, ...links.checks, unknownStores],
   tracked: [bannerRows.tracked],
   settle: async (tx, settling) => {
     await pictures.resolve(tx);
+    await links.resolve(tx);
     return settleTableRows(tx, "banner", bannerRows, settling, markOffersChanged);
   },
 });

@@ -134,8 +134,8 @@ describe("banners", () => {
     expect(err).toContain(
       'banners.jsonl:2: picture: berkas gambar tidak ada: "images/tidak-ada.jpg"',
     );
-    expect(err).toContain(":3: picture: bukan JPEG, PNG, atau WebP yang utuh");
-    expect(err).toContain(":4: picture: bukan JPEG, PNG, atau WebP yang utuh");
+    expect(err).toContain(":3: picture: bukan JPEG, PNG, WebP, atau SVG yang utuh");
+    expect(err).toContain(":4: picture: bukan JPEG, PNG, WebP, atau SVG yang utuh");
     expect(err).toContain(":5: picture: di luar folder berkas impor");
     expect(err).toContain(":6: link: tidak sah");
     expect(err).toContain(":7: link: tidak sah");

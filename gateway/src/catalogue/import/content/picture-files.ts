@@ -7,6 +7,7 @@ import { imaging } from "../../../images/imaging.ts";
 import { refusedRow } from "../../../import/refusals.ts";
 import { encodePhoto } from "../../../media/photo.ts";
 import { pictureId } from "../../../media/source.ts";
+import { isDrawing, readDrawing } from "./drawings.ts";
 
 type Needs = readonly Statement<unknown, unknown>[];
 
@@ -40,9 +41,15 @@ const knownPicture = statement({
 const keepPicture = statement({
   name: "import.keep_picture",
   text: `insert into pictures (picture, source_type, source, width, height)
-    values (:picture, 'image/webp', :source, :width, :height)
+    values (:picture, :sourceType, :source, :width, :height)
     on conflict (picture) do nothing`,
-  parameters: { picture: "text", source: "bytea", width: "int4", height: "int4" },
+  parameters: {
+    picture: "text",
+    sourceType: "text",
+    source: "bytea",
+    width: "int4",
+    height: "int4",
+  },
   row: {},
 });
 
@@ -63,12 +70,20 @@ const readPictureFile = async (path: string): Promise<Buffer | string> => {
   return readFile(path).catch(() => "berkas gambar tidak boleh dibaca");
 };
 
+const storeDrawing = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
+  const drawing = await readDrawing(bytes);
+  if (typeof drawing === "string") return { problem: drawing };
+  await run(tx, keepPicture, { picture, sourceType: "image/svg+xml", ...drawing });
+  return { picture };
+};
+
 const store = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
   if (await isKnown(tx, picture)) return { picture };
+  if (isDrawing(bytes)) return storeDrawing(tx, bytes, picture);
   const source = await encodePhoto(bytes, largest);
-  if (typeof source === "string") return { problem: "bukan JPEG, PNG, atau WebP yang utuh" };
+  if (typeof source === "string") return { problem: "bukan JPEG, PNG, WebP, atau SVG yang utuh" };
   const { width, height } = await imaging(source).metadata();
-  await run(tx, keepPicture, { picture, source, width, height });
+  await run(tx, keepPicture, { picture, sourceType: "image/webp", source, width, height });
   return { picture };
 };
 
