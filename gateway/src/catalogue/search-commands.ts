@@ -60,6 +60,10 @@ const printExplanation = (terminal: Terminal, explanation: Explanation): void =>
   terminal.out(`Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`);
   terminal.out(`Jenis: ${listed(kinds)}`);
   terminal.out(`Ukuran: ${listed(sizes)}`);
+  for (const { word, means } of explanation.ownSynonyms) {
+    terminal.out(`Sinonim toko: ${word} → ${means.join(" | ")}`);
+  }
+  if (explanation.kept.length > 0) terminal.out(`Tidak dikoreksi: ${listed(explanation.kept)}`);
   if (unknown.length > 0) terminal.out(`Tidak dikenal: ${listed(unknown)}`);
   if (purposeKinds.length > 0) terminal.out(`Keperluan, dengan jenis: ${listed(purposeKinds)}`);
   terminal.out(

@@ -59,8 +59,11 @@ const joined = ({ table, desired, key }: Rows): string =>
 
 const isNew = ({ key }: Rows): string => `t.${key[0]} is null`;
 
+/** Of a table that is nothing but its key, no row differs. */
 const differs = ({ columns }: Rows): string =>
-  `(${list("d", columns)}) is distinct from (${list("t", columns)})`;
+  columns.length === 0
+    ? "false"
+    : `(${list("d", columns)}) is distinct from (${list("t", columns)})`;
 
 const fieldDiffers = ({ optional = [] }: Compared, column: string): string =>
   `${optional.includes(column) ? `d.${column} is not null and ` : ""}d.${column} is distinct from t.${column}`;
@@ -167,6 +170,7 @@ export const declareWrite = <const Parameters extends Columns>(
   const updates = [...columns, ...Object.keys(also)].map(
     (column) => `${column} = excluded.${column}`,
   );
+  const onConflict = updates.length === 0 ? "nothing" : `update set ${updates.join(", ")}`;
   return statement({
     name: `${name}_write`,
     text: `insert into ${table} (${written.join(", ")})
@@ -174,7 +178,7 @@ export const declareWrite = <const Parameters extends Columns>(
       from ${joined(rows)}
       where ${isNew(rows)} or ${differs(rows)}
       order by ${list("d", key)}
-      on conflict (${key.join(", ")}) do update set ${updates.join(", ")}`,
+      on conflict (${key.join(", ")}) do ${onConflict}`,
     parameters,
     needs,
     row: {},

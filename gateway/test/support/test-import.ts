@@ -33,6 +33,8 @@ const importedTables = [
   "vouchers",
   "delivery_rates",
   "search_purposes",
+  "search_synonyms",
+  "search_kept_words",
   "popular_searches",
   "banners",
   "home_sections",

@@ -1,8 +1,10 @@
 import { many, type Db } from "../../db/database.ts";
+import { typedConceptsOf } from "./analysis/synonyms.ts";
 import { openIndex } from "./index/postings.ts";
 import { kindsIn } from "./kinds/lexicon.ts";
 import { readLearnt, type Learnt } from "./learn/learnt.ts";
 import { selectNames } from "./learn/queries.ts";
+import { readOwnWords, type OwnSynonym, type OwnWords } from "./own-words/own-words.ts";
 import { findHits, lexemesOf } from "./query/find-hits.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { Hits } from "./rank/hits.ts";
@@ -30,6 +32,10 @@ export interface Explanation {
   /** Kinds that the words name. */
   readonly kinds: readonly string[];
   readonly sizes: readonly string[];
+  /** The retailer's synonyms that the words name. */
+  readonly ownSynonyms: readonly OwnSynonym[];
+  /** Words that the retailer keeps as they are. */
+  readonly kept: readonly string[];
   readonly unknown: readonly string[];
   /** The kinds that serve the purpose that the keyword names; empty where it names none. */
   readonly purposeKinds: readonly string[];
@@ -84,16 +90,23 @@ const explainFirst = async (
   });
 };
 
+const ownSynonymsIn = (
+  words: readonly string[],
+  { synonyms, byCanonical }: OwnWords,
+): readonly OwnSynonym[] =>
+  typedConceptsOf(words, synonyms).flatMap(({ canonical }) => byCanonical.get(canonical) ?? []);
+
 /** How a keyword is understood, and why its first `limit` products stand where they do, before stock is looked at. */
 export const explainSearch = async (
   db: Db,
   keyword: string,
   limit: number,
 ): Promise<Explanation> => {
-  const [query, result, learnt] = await Promise.all([
+  const [query, result, learnt, own] = await Promise.all([
     parseQuery(db, keyword),
     findHits(db, keyword),
     readLearnt(db, keyword),
+    readOwnWords(db),
   ]);
   const { hits, correctedKeyword, isPartial, kinds: purposeKinds } = result;
   const parts = scoreParts(await openIndex(db, lexemesOf(query)), query);
@@ -104,6 +117,8 @@ export const explainSearch = async (
     correctedKeyword,
     kinds: kindsIn(query.words).map(({ kind }) => kind),
     sizes: query.sizes,
+    ownSynonyms: ownSynonymsIn(query.words, own),
+    kept: query.words.filter((word) => own.kept.has(word)),
     unknown: query.unknown,
     purposeKinds,
     total: hits.rows.length,

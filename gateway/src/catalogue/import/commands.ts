@@ -153,6 +153,8 @@ const descriptions: Readonly<Record<KindName, string>> = {
   fees: "Ongkos kirim",
   rewards: "Program A-Poin dan bintang",
   purposes: "Tujuan belanja dan jenis barangnya, untuk pencarian",
+  synonyms: "Sinonim: kata pembeli dan artinya",
+  "kept-words": "Kata yang tidak pernah dikoreksi pencarian",
   "popular-searches": "Pencarian populer di kotak cari",
   banners: "Banner beranda dan halaman promo, dengan gambarnya",
   "home-texts": "Teks di bawah daftar beranda",

@@ -75,6 +75,8 @@ export const exportQueries = {
       t.starts_at, t.ends_at, t.store_codes, t.category_codes, t.skus
     from reward_rules t order by t.rule_code`,
   purposes: "select purpose, phrases, kinds from search_purposes order by purpose",
+  synonyms: "select word, means, replaces from search_synonyms order by word",
+  "kept-words": "select word from search_kept_words order by word",
   "popular-searches":
     "select keyword, position, starts_at, ends_at from popular_searches order by position, keyword",
   banners: `select t.banner_code, t.location, t.title, ${pictureFile("banners", "t.picture")} as picture,

@@ -68,6 +68,11 @@ const contents = {
     },
   ],
   purposes: [{ tujuan: "uji, coba", sebutan: ["satu dua"], jenis: ["teh"] }],
+  synonyms: [
+    { kata: "Wedangan", arti: ["teh botol", "teh"] },
+    { kata: "migor", menggantikan: "ya" },
+  ],
+  "kept-words": [{ kata: "Wedang" }],
   "popular-searches": [{ kata: "teh manis", urutan: 2, ...period }],
   banners: [
     {

@@ -5,10 +5,12 @@ import { storeImport, type StoreImportOptions } from "../../location/import-stor
 import { bannerImport } from "./content/import-banners.ts";
 import { faqImport } from "./content/import-faq.ts";
 import { homeTextImport } from "./content/import-home-texts.ts";
+import { keptWordImport } from "./content/import-kept-words.ts";
 import { pageImport } from "./content/import-pages.ts";
 import { popularSearchImport } from "./content/import-popular-searches.ts";
 import { promotionTextImport } from "./content/import-promotion-texts.ts";
 import { seoTextImport } from "./content/import-seo-texts.ts";
+import { synonymImport } from "./content/import-synonyms.ts";
 import { categoryImport } from "./import-categories.ts";
 import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
@@ -49,6 +51,8 @@ export const kindNames = [
   "fees",
   "rewards",
   "purposes",
+  "synonyms",
+  "kept-words",
   "popular-searches",
   "banners",
   "home-texts",
@@ -80,6 +84,8 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   fees: (database, files, settling) => runImport(database, feeImport, files, settling),
   rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
   purposes: (database, files, settling) => runImport(database, purposeImport, files, settling),
+  synonyms: (database, files, settling) => runImport(database, synonymImport, files, settling),
+  "kept-words": (database, files, settling) => runImport(database, keptWordImport, files, settling),
   "popular-searches": (database, files, settling) =>
     runImport(database, popularSearchImport, files, settling),
   banners: (database, files, settling) => runImport(database, bannerImport(files), files, settling),

@@ -7,7 +7,7 @@ import { refreshSearch } from "../engine/refresh.ts";
 import { refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { trackedCategories } from "./categories-queries.ts";
-import { trackedContent } from "./content/tracked-content.ts";
+import { trackedContent, trackedWords } from "./content/tracked-content.ts";
 import { tracked as trackedFees } from "./import-fees-queries.ts";
 import { trackedOffers } from "./import-offers-queries.ts";
 import { terms as paymentPromotions } from "./import-payment-promotions-queries.ts";
@@ -36,7 +36,7 @@ const ofOrders: readonly Tracked[] = [
   rewards.tracked,
 ];
 
-const all = [...ofCatalogue, ...ofOrders, ...trackedContent];
+const all = [...ofCatalogue, ...ofOrders, ...trackedContent, ...trackedWords];
 
 const isAmong = (tables: readonly string[], tracked: readonly Tracked[]): boolean =>
   tracked.some(({ table }) => tables.includes(table));
@@ -44,7 +44,8 @@ const isAmong = (tables: readonly string[], tracked: readonly Tracked[]): boolea
 /** @returns whether the catalogue itself was taken back */
 const tellReaders = async (tx: Tx, { tables }: Undone, now: Date): Promise<boolean> => {
   if (!isAmong(tables, ofCatalogue)) {
-    if (isAmong(tables, trackedContent)) await markOffersChanged(tx, now);
+    if (isAmong(tables, trackedWords)) await markCatalogueChanged(tx, now);
+    else if (isAmong(tables, trackedContent)) await markOffersChanged(tx, now);
     return false;
   }
   await refreshPrices(tx, now);

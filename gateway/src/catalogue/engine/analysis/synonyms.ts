@@ -99,7 +99,7 @@ const leftSide = (words: readonly string[], concepts: Concepts): LeftSide => {
 /** Equal for the same words in any order. */
 const wayKey = (way: Way): string => way.toSorted().join(" ");
 
-/** Adds the ways of a concept, without its own words. */
+/** Adds ways to a concept, without its own words. */
 const addWays = (
   ways: Map<string, readonly Way[]>,
   { canonical, own }: LeftSide,
@@ -162,8 +162,46 @@ export const conceptsOf = (words: readonly string[]): readonly Concept[] =>
   groupWords(words, synonyms.concepts);
 
 /** Groups the words of a keyword into concepts: those of names, and phrases that have ways. */
-export const typedConceptsOf = (words: readonly string[]): readonly Concept[] =>
-  groupWords(words, synonyms.typedConcepts);
+export const typedConceptsOf = (
+  words: readonly string[],
+  { typedConcepts }: Pick<Synonyms, "typedConcepts"> = synonyms,
+): readonly Concept[] => groupWords(words, typedConcepts);
+
+/** The canonical word of a phrase as the search takes it: of one that means nothing as a whole, its words joined. */
+export const canonicalOf = (words: readonly string[]): string =>
+  leftSide(words, synonyms.concepts).canonical;
+
+/** Ways that are said from outside, of a phrase that shoppers type. */
+export interface SaidWays {
+  readonly words: readonly string[];
+  readonly ways: readonly Way[];
+  /** Whether the phrase loses the ways that it has so far. */
+  readonly replaces: boolean;
+}
+
+/** The synonyms of the shop, and with them the ways that were said. Names are read as before: nothing is indexed anew. */
+export const withWays = (said: readonly SaidWays[]): Synonyms => {
+  const ways = new Map(synonyms.ways);
+  const phrases: Concept[] = [];
+  for (const { words, ways: more, replaces } of said) {
+    const concept = leftSide(words, synonyms.concepts);
+    if (replaces) ways.delete(concept.canonical);
+    const canonicalWays = more.map((way) => replaceSynonyms(way));
+    addWays(ways, concept, canonicalWays);
+    if (words.length > 1 && ways.has(concept.canonical)) phrases.push(concept);
+  }
+  const known = [...synonyms.typedConcepts.values()].flat();
+  const names = new Set(known.map((concept) => concept.words.join(" ")));
+  const added = phrases.filter((phrase) => !names.has(phrase.words.join(" ")));
+  const single = said.flatMap(({ words }) => (words.length === 1 ? words : []));
+  return {
+    ...synonyms,
+    typedConcepts:
+      added.length === 0 ? synonyms.typedConcepts : groupByFirstWord([...known, ...added]),
+    ways,
+    words: [...new Set([...synonyms.words, ...single])],
+  };
+};
 
 /** Replaces each phrase that has synonyms by its canonical word. */
 export const replaceSynonyms = (words: readonly string[]): readonly string[] =>

@@ -1,4 +1,4 @@
-import { synonyms, typedConceptsOf, type Concept } from "../analysis/synonyms.ts";
+import { typedConceptsOf, type Concept, type Synonyms } from "../analysis/synonyms.ts";
 import type { Term } from "../query/term.ts";
 import { headOf, kindLexeme, kindsIn, type KindMention } from "./lexicon.ts";
 
@@ -6,9 +6,10 @@ import { headOf, kindLexeme, kindsIn, type KindMention } from "./lexicon.ts";
 const coveredBy = (
   words: readonly string[],
   { start, length }: KindMention,
+  synonyms: Synonyms,
 ): readonly Concept[] => {
   let at = 0;
-  return typedConceptsOf(words).filter(({ words: { length: own } }) => {
+  return typedConceptsOf(words, synonyms).filter(({ words: { length: own } }) => {
     const isCovered = at < start + length && start < at + own;
     at += own;
     return isCovered;
@@ -16,8 +17,8 @@ const coveredBy = (
 };
 
 /** Whether a phrase has ways of its own that say more than its kind: `gula aren` is palm sugar, `obat merah` a brand. */
-const saysMore = ({ canonical, words }: Concept, kind: string): boolean =>
-  words.length > 1 && synonyms.ways.has(canonical) && !canonical.endsWith(kind);
+const saysMore = ({ canonical, words }: Concept, kind: string, { ways }: Synonyms): boolean =>
+  words.length > 1 && ways.has(canonical) && !canonical.endsWith(kind);
 
 /** The word of a kind's name that names it alone: `tepung` of `tepung bumbu`; undefined for `minyak goreng`. */
 const ownWord = (covered: readonly string[], kind: string): string | undefined =>
@@ -37,11 +38,17 @@ const withKindWord = (term: Term): Term => {
  * words of a longer name are its parts: they count, and none of them has to be there.
  * @param words the words that the terms were made of
  */
-export const markHead = (words: readonly string[], terms: readonly Term[]): readonly Term[] => {
+export const markHead = (
+  words: readonly string[],
+  terms: readonly Term[],
+  synonyms: Synonyms,
+): readonly Term[] => {
   const head = headOf(kindsIn(words));
   if (head === undefined) return terms.map(withKindWord);
-  const concepts = coveredBy(words, head);
-  if (concepts.some((concept) => saysMore(concept, head.kind))) return terms.map(withKindWord);
+  const concepts = coveredBy(words, head, synonyms);
+  if (concepts.some((concept) => saysMore(concept, head.kind, synonyms))) {
+    return terms.map(withKindWord);
+  }
   const covered = concepts.map(({ canonical }) => canonical);
   const isCovered = ({ lexemes: [word] }: Term): boolean => covered.includes(word);
   const at = terms.findIndex(isCovered);

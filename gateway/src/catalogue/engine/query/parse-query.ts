@@ -1,16 +1,18 @@
 import type { Db } from "../../../db/database.ts";
 import { isCommonWord } from "../analysis/common-words.ts";
+import { stopWords } from "../analysis/stop-words.ts";
 import {
   conceptsOf,
   partsOf,
   replaceSynonyms,
-  synonyms,
   typedConceptsOf,
   type Concept,
+  type Synonyms,
   type Way,
 } from "../analysis/synonyms.ts";
 import { nearSizesOf, tokenise } from "../analysis/tokens.ts";
 import { markHead } from "../kinds/head-term.ts";
+import { readOwnWords } from "../own-words/own-words.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
 import type { Correction } from "../spelling/similarity.ts";
 import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
@@ -31,28 +33,6 @@ export interface ParsedQuery {
   /** Words without a correction. */
   readonly unknown: readonly string[];
 }
-
-/** Words of shoppers' sentences that tell nothing about the product. */
-const stopWords = new Set(
-  [
-    "yang",
-    "yg",
-    "untuk",
-    "utk",
-    "buat",
-    "di",
-    "ke",
-    "dari",
-    "dengan",
-    "dgn",
-    "atau",
-    "harga",
-  ].concat(
-    ["jual", "beli", "cari", "mau", "murah", "termurah", "terbaik", "promo", "diskon", "online"],
-    ["ukuran", "rasa", "isi", "kg", "gr", "gram", "ml", "liter", "pcs", "the", "for", "with", "n"],
-    ["merk", "merek", "terdekat", "enak", "bagus", "aneka", "macam", "grosir", "eceran"],
-  ),
-);
 
 /** Limit of words per query: each costs one look-up. */
 const maxQueryWords = 12;
@@ -148,9 +128,9 @@ const correct = (
 const isPhrase = ({ words }: Concept): boolean => words.length > 1;
 
 /** The words that are part of a phrase of the synonyms: each means something with its neighbours. */
-const wordsInPhrases = (words: readonly string[]): ReadonlySet<string> =>
+const wordsInPhrases = (words: readonly string[], synonyms: Synonyms): ReadonlySet<string> =>
   new Set(
-    typedConceptsOf(words)
+    typedConceptsOf(words, synonyms)
       .filter(isPhrase)
       .flatMap((phrase) => phrase.words),
   );
@@ -159,9 +139,10 @@ const wordsInPhrases = (words: readonly string[]): ReadonlySet<string> =>
 const correctAll = async (
   db: Db,
   typedWords: readonly string[],
+  synonyms: Synonyms,
 ): Promise<readonly (SpelledWord | undefined)[]> => {
   const vocabulary = await readVocabulary(db);
-  const inPhrases = wordsInPhrases(typedWords);
+  const inPhrases = wordsInPhrases(typedWords, synonyms);
   const unknown = typedWords.filter((word) => !vocabulary.has(word) && !inPhrases.has(word));
   const about = {
     stems: await stemsOf(db, unknown),
@@ -197,49 +178,53 @@ const sizesOfNumber = (number: string): readonly string[] =>
 const isNumber = (word: string): boolean => /^[0-9]+$/.test(word);
 
 /** The ways of a concept. The first one of a phrase that is no word of its own are its own words. */
-const waysOf = (concept: Concept): readonly Way[] => {
+const waysOf = (concept: Concept, synonyms: Synonyms): readonly Way[] => {
   const ways = synonyms.ways.get(concept.canonical) ?? [];
   const isWord = !isPhrase(concept) || conceptsOf(concept.words).length === 1;
   return isWord ? ways : [replaceSynonyms(concept.words), ...ways];
 };
 
 /** A concept as a term. A word is also matched as it was typed, as brands are indexed, and by its stem. */
-const termOf = (concept: Concept, stem: string): Term => {
+const termOf = (concept: Concept, stem: string, synonyms: Synonyms): Term => {
   const { canonical, words } = concept;
   const typed = words.length === 1 && words[0] !== canonical ? words : [];
   const stems = stem !== canonical && stem.length > 2 ? [stem] : [];
   return {
     lexemes: [canonical, ...typed, ...stems],
     parts: partsOf(concept),
-    ways: waysOf(concept),
+    ways: waysOf(concept, synonyms),
   };
 };
 
 /** One term per concept. A word that no synonym replaced is also matched by its stem. */
-const termsOf = (spelled: readonly SpelledWord[]): readonly Term[] => {
+const termsOf = (spelled: readonly SpelledWord[], synonyms: Synonyms): readonly Term[] => {
   const stems = new Map(
     spelled.flatMap(({ words, stem }) => (words.length === 1 ? [[words[0], stem] as const] : [])),
   );
-  const concepts = typedConceptsOf(spelled.flatMap(({ words }) => words));
+  const concepts = typedConceptsOf(
+    spelled.flatMap(({ words }) => words),
+    synonyms,
+  );
   const terms = new Map(
     concepts.map((concept) => {
       const { canonical } = concept;
-      return [canonical, termOf(concept, stems.get(canonical) ?? "")] as const;
+      return [canonical, termOf(concept, stems.get(canonical) ?? "", synonyms)] as const;
     }),
   );
   return [...terms.values()];
 };
 
 /** The words of a keyword that tell something: phrases of the synonyms keep all of theirs. */
-const tellingWords = (words: readonly string[]): readonly string[] =>
-  typedConceptsOf(words).flatMap((concept) =>
+const tellingWords = (words: readonly string[], synonyms: Synonyms): readonly string[] =>
+  typedConceptsOf(words, synonyms).flatMap((concept) =>
     isPhrase(concept) ? concept.words : concept.words.filter((word) => !stopWords.has(word)),
   );
 
 /** Parses a keyword: tokenises it, drops stop words, joins, splits and corrects words, replaces synonyms. */
 export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
   const { words, sizes } = tokenise(keyword);
-  const telling = tellingWords(words);
+  const { synonyms } = await readOwnWords(db);
+  const telling = tellingWords(words, synonyms);
   const vocabulary = await readVocabulary(db);
   const typed = (telling.length > 0 ? telling : words)
     .flatMap((word) => (vocabulary.has(word) ? [word] : doubled(word)))
@@ -249,13 +234,13 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
   // A count without a unit may be a number of anything: what is near it tells nothing.
   const contents = meant.filter((size) => !size.endsWith("pcs"));
   const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
-  const corrected = await correctAll(db, typedWords);
+  const corrected = await correctAll(db, typedWords, synonyms);
   const understood = corrected.filter((word) => word !== undefined);
   const spelledWords = understood.flatMap((word) => word.words);
   return {
     words: spelledWords,
     isCorrected: understood.some(({ isKnown }) => !isKnown),
-    terms: markHead(spelledWords, termsOf(understood)),
+    terms: markHead(spelledWords, termsOf(understood, synonyms), synonyms),
     sizes: [...sizes, ...meant, ...numbers],
     nearSizes: [...new Set([...sizes, ...contents].flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),

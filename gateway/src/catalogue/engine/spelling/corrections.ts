@@ -1,6 +1,7 @@
 import { many, type Db } from "../../../db/database.ts";
 import { memoiseByObject } from "../../../memoise.ts";
 import { batching } from "../memory/batches.ts";
+import { readOwnWords } from "../own-words/own-words.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
 import { rankCorrections, type Correction } from "./similarity.ts";
 import { candidatesFor } from "./spelling-index.ts";
@@ -20,15 +21,16 @@ const rankOthers = (
     limit,
   );
 
-/** For each typed word the words that may be meant, the likeliest first, `limit` at most. */
+/** For each typed word the words that may be meant, the likeliest first, `limit` at most; none for kept words. */
 export const correctionsOf = async (
   db: Db,
   typed: readonly string[],
   limit: number,
 ): Promise<ReadonlyMap<string, readonly Correction<WordForm>[]>> => {
   if (typed.length === 0) return new Map();
-  const index = await readSpellingIndex(db);
-  return new Map(typed.map((word) => [word, rankOthers(word, candidatesFor(index, word), limit)]));
+  const [index, { kept }] = await Promise.all([readSpellingIndex(db), readOwnWords(db)]);
+  const open = typed.filter((word) => !kept.has(word));
+  return new Map(open.map((word) => [word, rankOthers(word, candidatesFor(index, word), limit)]));
 };
 
 type Stems = ReadonlyMap<string, string>;
