@@ -5,13 +5,46 @@ import { retailerFolder } from "./support/shops.ts";
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** About what the shop does and not about how it looks: at the size of most visitors only. */
+const atOneSize = [
+  "checkout-changes",
+  "checkout-hold",
+  "checkout-points",
+  "checkout-rivals",
+  "deleted-address",
+  "delivery-offline",
+  "email",
+  "failures",
+  "hydration",
+  "kept-forms",
+  "late-payment",
+  "news",
+  "one-order",
+  "outage",
+  "password",
+  "payment-promo",
+  "referral",
+  "security",
+  "session",
+  "session-end",
+  "stock-alert",
+  "tls-proxy",
+  "undelivered-code",
+  "waiting",
+].map((name) => `**/${name}.spec.ts`);
+
 /**
  * Journeys on the demo data, and those marked `@retailer` again on the retailer's own files. What
  * exists at one size only is marked `@phone` or `@desktop`.
  */
 const projects: Project<ShopOptions>[] = [
   { name: "phone", grepInvert: /@desktop/, use: { ...phone, shop: "demo" } },
-  { name: "desktop", grepInvert: /@phone/, use: { ...desktop, shop: "demo" } },
+  {
+    name: "desktop",
+    grepInvert: /@phone/,
+    testIgnore: atOneSize,
+    use: { ...desktop, shop: "demo" },
+  },
 ];
 
 const retailer = { grep: /@retailer/ };

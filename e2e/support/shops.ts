@@ -26,7 +26,7 @@ export const shopVariable = (shop: ShopName): string => `GERAI_E2E_${shop.toUppe
 export const dataVariable = (shop: ShopName): string => `${shopVariable(shop)}_DATA`;
 export const inboxVariable = (shop: ShopName): string => `${shopVariable(shop)}_INBOX`;
 
-const readyPatienceMs = 300_000;
+const readyPatienceMs = 600_000;
 const pollMs = 200;
 
 /** Below those that systems give to outgoing connections: one of them would be taken between look and use. */
@@ -209,12 +209,18 @@ const isGiven = (name: ShopName): boolean => process.env[shopVariable(name)] !==
 
 /** Before the first journey: the demo shop, and one with the retailer's files where there are any. */
 export default async function openShops(): Promise<() => Promise<void>> {
-  const closers: (() => Promise<void>)[] = [];
-  if (!isGiven("demo")) closers.push(await openShop("demo", []));
-  if (retailerFolder !== undefined && !isGiven("retailer")) {
-    closers.push(await openShop("retailer", ["--data", retailerFolder]));
-  }
-  return async () => {
-    await Promise.all(closers.map((close) => close()));
+  const opened = await Promise.allSettled([
+    ...(isGiven("demo") ? [] : [openShop("demo", [])]),
+    ...(retailerFolder === undefined || isGiven("retailer")
+      ? []
+      : [openShop("retailer", ["--data", retailerFolder])]),
+  ]);
+  const close = async () => {
+    const closers = opened.flatMap((shop) => (shop.status === "fulfilled" ? [shop.value] : []));
+    await Promise.all(closers.map((closeShop) => closeShop()));
   };
+  const failed = opened.find((shop) => shop.status === "rejected");
+  if (failed === undefined) return close;
+  await close();
+  throw failed.reason;
 }
