@@ -11,6 +11,9 @@ let member: Shopper;
 beforeAll(async () => {
   world = await shopWorld();
   member = await world.newNeighbour();
+  await world.query(
+    "insert into home_lists (section_code, source) values ('terlaris', 'bestsellers')",
+  );
 });
 afterAll(() => world.close());
 
@@ -34,6 +37,12 @@ const examples: Readonly<
   "/v1/cms/banner/promotions": ["/v1/cms/banner/promotions", "guests", 10],
   "/v1/cms/banner/{location}": ["/v1/cms/banner/home-hero", "guests", 10],
   "/v1/cms/home-bottom": ["/v1/cms/home-bottom", "everybody", 10],
+  "/v1/cms/home-sections": ["/v1/cms/home-sections", "guests", 10],
+  "/v1/cms/home-sections/{code}/products": [
+    "/v1/cms/home-sections/terlaris/products",
+    "guests",
+    10,
+  ],
   "/v1/cms/information/{page}": ["/v1/cms/information/faq", "everybody", 10],
   "/v2/account/member/info/tnc": ["/v2/account/member/info/tnc", "everybody", 10],
   "/v2/brands": ["/v2/brands", "everybody", 10],

@@ -21,6 +21,7 @@ export default [
     route("promotion-page", "catalogue/promoted-page.tsx"),
     route("rekomendasi", "catalogue/whole-list-page.tsx"),
     route("terbaru", "catalogue/whole-list-page.tsx", { id: "catalogue/terbaru" }),
+    route("pilihan/:code", "content/section-page.tsx"),
     route("account-dashboard", "account/account-page.tsx"),
     route("account-dashboard/a-poin", "loyalty/points-page.tsx"),
     route("user-account", "account/user-account-page.tsx"),

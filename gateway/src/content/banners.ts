@@ -4,6 +4,7 @@ import { many } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import type { Shelf } from "../http/context.ts";
+import { inStore } from "./in-store.ts";
 import { bannersAt } from "./queries.ts";
 
 /** The banner slot of the promotion pages. */
@@ -34,16 +35,6 @@ const bannerView = (row: BannerRow): Banner => {
     image: imageView(id, bannerWidth),
     link: row.link,
   };
-};
-
-/** Banners of some stores only are left out elsewhere; the store is asked for where there are such. */
-const inStore = async (
-  rows: readonly BannerRow[],
-  shelf: () => Promise<Shelf>,
-): Promise<readonly BannerRow[]> => {
-  if (rows.every((row) => row.store_codes.length === 0)) return rows;
-  const { storeCode } = await shelf();
-  return rows.filter(({ store_codes: codes }) => codes.length === 0 || codes.includes(storeCode));
 };
 
 /** The running banners of a slot, as the shopper's store shows them, in their order. */

@@ -26,6 +26,44 @@ export const bannersAt = statement({
   },
 });
 
+export const homeListsAt = statement({
+  name: "content.home_lists_at",
+  text: `select s.section_code, s.source, s.title, s.category_code, s.purpose, s.skus, s.audience, s.store_codes,
+      c.category_id, c.name as category_name, c.slug as category_slug,
+      b.brand_id, b.name as brand_name, b.slug as brand_slug
+    from home_lists s
+    left join categories c on c.category_code = s.category_code and c.is_active
+    left join brands b on b.name = s.brand
+    where s.starts_at <= :now and s.ends_at > :now
+    order by s.position, s.section_code limit 40`,
+  parameters: { now: "timestamptz" },
+  row: {
+    section_code: "text",
+    source: "text",
+    title: "text",
+    category_code: "text",
+    purpose: "text",
+    skus: "text[]",
+    audience: "text",
+    store_codes: "text[]",
+    category_id: "int8?",
+    category_name: "text?",
+    category_slug: "text?",
+    brand_id: "int8?",
+    brand_name: "text?",
+    brand_slug: "text?",
+  },
+});
+
+/** The products of a list of SKUs, in its order. */
+export const productsBySku = statement({
+  name: "content.products_by_sku",
+  text: `select p.product_id from unnest(:skus::text[]) with ordinality wanted (sku, place)
+    join products p using (sku) order by wanted.place`,
+  parameters: { skus: "text[]" },
+  row: { product_id: "int8" },
+});
+
 export const homeSections = statement({
   name: "content.home_sections",
   text: "select section_code, title, body from home_sections order by position, section_code limit 50",

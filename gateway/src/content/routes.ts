@@ -1,9 +1,11 @@
 import * as contract from "@gerai/contract/content";
+import * as home from "@gerai/contract/home-sections";
 import { markdownHtml } from "../catalogue/markup.ts";
 import { readSeo } from "../catalogue/seo.ts";
 import { many } from "../db/database.ts";
 import { route, type Router } from "../http/handle.ts";
 import { promotionsBannerSlot, readBanners } from "./banners.ts";
+import { readHomeSections, readSectionProducts } from "./home-sections.ts";
 import { readInformation } from "./information.ts";
 import { homeSections } from "./queries.ts";
 
@@ -15,6 +17,12 @@ export const contentRoutes = (router: Router): void => {
 
   route(router, contract.banners, ({ params, query }, { deps, shelf }) =>
     readBanners(deps, shelf, params.location, query),
+  );
+
+  route(router, home.homeSections, (_, context) => readHomeSections(context));
+
+  route(router, home.homeSectionProducts, ({ params, query }, context) =>
+    readSectionProducts(context, params.code, query),
   );
 
   route(router, contract.homeSeo, (_, { deps }) => readSeo(deps.readDb, "homepage"));

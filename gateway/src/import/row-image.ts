@@ -10,6 +10,8 @@ const asText = (value: unknown): string =>
 /** A row by its key and its name. */
 export const nameOfRow = (key: readonly string[], image: RowImage): string => {
   const code = key.map((column) => asText(image[column])).join(" / ");
-  const name = names.map((column) => image[column]).find((value) => typeof value === "string");
+  const name = names
+    .map((column) => image[column])
+    .find((value) => typeof value === "string" && value !== "");
   return name === undefined ? code : `${asText(name)} (${code})`;
 };

@@ -50,6 +50,19 @@ const openDoor = async (deps: Deps, memberId: string): Promise<Shopper["headers"
   return { token: opened.token ?? "", fingerprint };
 };
 
+/** A member of this shop who is logged in; the `number`s of a shop's members differ. */
+export const addShopper = async (
+  deps: Deps,
+  number: number,
+  verifiedAt: Date | null = null,
+): Promise<Shopper> => {
+  const memberId = deps.ids.next();
+  const digits = String(number).padStart(8, "0");
+  const names = [`99900000${digits}`, `0812${digits}`];
+  await deps.db.pool.query(insertMember, [memberId, ...names, verifiedAt]);
+  return { memberId, headers: await openDoor(deps, memberId) };
+};
+
 /** Whoever changes these tables raises the version of the catalogue. */
 const changesAssortment =
   /\b(?:update|insert into|delete from) (?:products|promotions|promotion_products|pictures)\b/;
@@ -69,11 +82,7 @@ export const shopWorld = async (
 
   const newShopper: ShopWorld["newShopper"] = async ({ adult = false } = {}) => {
     members += 1;
-    const memberId = world.deps.ids.next();
-    const number = String(members).padStart(8, "0");
-    const verifiedAt = adult ? new Date(now) : null;
-    await pool.query(insertMember, [memberId, `99900000${number}`, `0812${number}`, verifiedAt]);
-    return { memberId, headers: await openDoor(world.deps, memberId) };
+    return addShopper(world.deps, members, adult ? new Date(now) : null);
   };
 
   return {

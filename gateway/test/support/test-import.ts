@@ -37,6 +37,7 @@ const importedTables = [
   "search_kept_words",
   "popular_searches",
   "banners",
+  "home_lists",
   "home_sections",
   "seo_texts",
   "information_pages",

@@ -53,19 +53,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && headMeta(loaderData.head, loaderData.described);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, hero, usual, promoted, recommended, newest, preview, drawn, text } = loaderData;
+  const { brand, hero, lists, drawn, text } = loaderData;
   return (
     <div className="page-width home">
       <h1 className="visually-hidden">{brand}: belanja kebutuhan harian dan hadiah</h1>
       <Hero banners={hero} />
       <CategoryTiles tiles={drawn.tiles} />
-      <ProductShelf shelf={usual} isOnFirstScreen />
-      <ProductShelf shelf={promoted} isOnFirstScreen />
-      <ProductShelf shelf={recommended} isOnFirstScreen={promoted === undefined} />
-      <LastViewed />
-      <MiddleBanners banners={drawn.middle} />
-      <ProductShelf shelf={newest} />
-      <ProductShelf shelf={preview} />
+      {lists.map((part, index) => {
+        if (part === "last-viewed") return <LastViewed key={part} />;
+        if (part === "banners") return <MiddleBanners key={part} banners={drawn.middle} />;
+        return <ProductShelf key={part.id} shelf={part} isOnFirstScreen={index === 0} />;
+      })}
       <HomeTexts texts={drawn.bottom} />
       <SeoText {...text} />
     </div>

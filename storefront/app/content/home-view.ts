@@ -32,12 +32,17 @@ export const categoryTiles = perObject((tree: readonly Category[]) => tree.map(c
 
 /** A row of products with the way to all of them. */
 export interface Shelf {
+  /** Unique in the page. */
+  readonly id: string;
   readonly title: string;
   readonly cards: Cards;
   /** Of the whole list, not of those shown. */
   readonly total: number;
   readonly to: string;
 }
+
+/** What stands below one another on the home page: lists, and the places of two other parts. */
+export type HomePart = Shelf | "banners" | "last-viewed";
 
 interface SomeProducts {
   readonly products: readonly ProductCard[];
@@ -47,9 +52,9 @@ interface SomeProducts {
 /** A list of products as a shelf; no shelf is empty. */
 export const shelfOf = (
   shop: Shop,
-  { title, to }: Pick<Shelf, "title" | "to">,
+  head: Pick<Shelf, "id" | "title" | "to">,
   { products, pagination }: SomeProducts,
 ): Shelf | undefined => {
   const cards = cardsOf(shop, products);
-  return cards && { title, to, cards, total: pagination.totalData };
+  return cards && { ...head, cards, total: pagination.totalData };
 };

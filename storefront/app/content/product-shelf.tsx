@@ -16,7 +16,7 @@ const firstScreen: readonly PicturePriority[] = ["soon", "soon"];
 /** The first products of a list, and the way to all of them. */
 export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfProps) {
   if (shelf === undefined) return null;
-  const { title, cards, total, to } = shelf;
+  const { id, title, cards, total, to } = shelf;
   return (
     <section className="page-section">
       <header className="shelf-head">
@@ -29,7 +29,7 @@ export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfPro
         </a>
       </header>
       <ProductCards
-        id={to}
+        id={`daftar-${id}`}
         cards={cards}
         line={title}
         priorities={isOnFirstScreen ? firstScreen : []}

@@ -33,7 +33,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return {
     banners: banners.ok ? bannerViews(banners.data) : [],
     promotions: promotions.map(promotionCard),
-    shelf: shelfOf(shop, { title: "Produk promo", to: promotedProductsPath }, list),
+    shelf: shelfOf(shop, { id: "promo", title: "Produk promo", to: promotedProductsPath }, list),
     head: {
       title: `Promo yang sedang berjalan | ${config.brand}`,
       description: `Promo yang sedang berjalan di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,

@@ -51,6 +51,17 @@ export const listRecommended = (db: Db, page: Page, shelf: Shelf) =>
     return pageFrom(columns, firstHeld(columns, isRecommended.keys(), test, maxProducts), page);
   });
 
+/** A page of the products that sell best, sold-out ones last. */
+export const listPopular = (db: Db, page: Page, shelf: Shelf) =>
+  showProducts(db, shelf, (columns) => {
+    const { isRecommended } = columns.assortment;
+    return pageFrom(
+      columns,
+      firstHeld(columns, isRecommended.keys(), () => true, maxProducts),
+      page,
+    );
+  });
+
 /** A page of the newest products, sold-out ones last. */
 export const listNewest = (db: Db, page: Page, shelf: Shelf) =>
   showProducts(db, shelf, (columns) => {

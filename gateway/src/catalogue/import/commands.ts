@@ -157,6 +157,7 @@ const descriptions: Readonly<Record<KindName, string>> = {
   "kept-words": "Kata yang tidak pernah dikoreksi pencarian",
   "popular-searches": "Pencarian populer di kotak cari",
   banners: "Banner beranda dan halaman promo, dengan gambarnya",
+  "home-sections": "Daftar produk di beranda",
   "home-texts": "Teks di bawah daftar beranda",
   "seo-texts": "Judul, deskripsi, dan teks halaman untuk mesin pencari",
   "promotion-texts": "Teks halaman promosi",

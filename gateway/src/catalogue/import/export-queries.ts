@@ -83,6 +83,10 @@ export const exportQueries = {
       ${pictureFile("banners", "t.phone_picture")} as phone_picture, ${bannerLink} as link, t.alt, t.shows_title, t.position,
       t.starts_at, t.ends_at, t.store_codes as stores
     from banners t order by t.location, t.position, t.banner_code`,
+  "home-sections": `select t.section_code, t.source, t.title, ${pathOf("c.path")} as category, t.brand, t.purpose,
+      t.skus, t.audience, t.position, t.starts_at, t.ends_at, t.store_codes as stores
+    from home_lists t left join categories c using (category_code)
+    order by t.position, t.section_code`,
   "home-texts": `select section_code, title, body, position from home_sections order by position, section_code`,
   "seo-texts": `select coalesce('category:' || c.category_code, 'brand:' || b.name, 'product:' || p.sku, t.page)
         as page,

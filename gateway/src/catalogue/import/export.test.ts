@@ -84,6 +84,18 @@ const contents = {
       toko: "JKT1",
     },
   ],
+  "home-sections": [
+    {
+      kode: "popok",
+      sumber: "category",
+      kategori: "Ibu & Anak > Popok",
+      untuk: "guests",
+      urutan: 3,
+    },
+    { kode: "teh", sumber: "products", judul: "Aneka, teh", sku: "A1|A2", toko: "JKT1", ...period },
+    { kode: "sosro", sumber: "brand", merek: "Sosro" },
+    { kode: "uji", sumber: "purpose", tujuan: "uji, coba" },
+  ],
   "home-texts": [{ kode: "tentang", judul: "Tentang", teks: '# Kami\n\n- satu;\n- dua, "tiga"' }],
   "seo-texts": [
     { halaman: "homepage", judul: "Gerai" },

@@ -4,6 +4,7 @@ import { runImport, type Settling } from "../../import/run.ts";
 import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
 import { bannerImport } from "./content/import-banners.ts";
 import { faqImport } from "./content/import-faq.ts";
+import { homeSectionImport } from "./content/import-home-sections.ts";
 import { homeTextImport } from "./content/import-home-texts.ts";
 import { keptWordImport } from "./content/import-kept-words.ts";
 import { pageImport } from "./content/import-pages.ts";
@@ -55,6 +56,7 @@ export const kindNames = [
   "kept-words",
   "popular-searches",
   "banners",
+  "home-sections",
   "home-texts",
   "seo-texts",
   "promotion-texts",
@@ -89,6 +91,8 @@ export const importers: Readonly<Record<KindName, Importer>> = {
   "popular-searches": (database, files, settling) =>
     runImport(database, popularSearchImport, files, settling),
   banners: (database, files, settling) => runImport(database, bannerImport(files), files, settling),
+  "home-sections": (database, files, settling) =>
+    runImport(database, homeSectionImport, files, settling),
   "home-texts": (database, files, settling) => runImport(database, homeTextImport, files, settling),
   "seo-texts": (database, files, settling) => runImport(database, seoTextImport, files, settling),
   "promotion-texts": (database, files, settling) =>

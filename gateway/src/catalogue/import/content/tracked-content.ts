@@ -1,6 +1,7 @@
 import type { Tracked } from "../../../import/tracked.ts";
 import { bannerRows } from "./import-banners.ts";
 import { faqRows } from "./import-faq.ts";
+import { homeSectionRows } from "./import-home-sections.ts";
 import { homeTextRows } from "./import-home-texts.ts";
 import { keptWordRows } from "./import-kept-words.ts";
 import { pageRows } from "./import-pages.ts";
@@ -13,6 +14,7 @@ import { synonymRows } from "./synonym-queries.ts";
 export const trackedContent: readonly Tracked[] = [
   bannerRows.tracked,
   faqRows.tracked,
+  homeSectionRows.tracked,
   homeTextRows.tracked,
   pageRows.tracked,
   popularSearchRows.tracked,
