@@ -16,3 +16,6 @@ export type NewsChannel = (typeof NewsChannel)[keyof typeof NewsChannel];
 
 /** The page on which e-mail news are stopped; the token follows. Mail programs post to it themselves (RFC 8058). */
 export const stopNewsPath = "/berhenti-kabar/";
+
+/** The same for what was asked to hear of one product. */
+export const stopAlertPath = `${stopNewsPath}stok/`;

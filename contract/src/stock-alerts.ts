@@ -48,3 +48,15 @@ export const cancelStockAlert = endpoint({
   response: z.object({}),
   errors: {},
 });
+
+export const stopStockAlert = endpoint({
+  method: "POST",
+  path: "/v2/stock-alerts/stop",
+  auth: "none",
+  sharing: notShared,
+  summary:
+    "Ends what a member asked to hear of a product, whom and which the signed token of a mail names; harmless when repeated",
+  body: z.object({ token: z.string({ error: "required" }).min(1, "required").max(100) }),
+  response: z.object({}),
+  errors: { NEWS_LINK_UNKNOWN: 404 },
+});

@@ -36,6 +36,10 @@ test("a link that was cut short stops nothing, and says so", async ({ page }) =>
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ya, berhenti" }).click();
   await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap.");
+  await page.goto("/berhenti-kabar/stok/abc");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ya, berhenti" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap.");
 });
 
 test.describe("without scripts", () => {

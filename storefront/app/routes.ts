@@ -77,6 +77,7 @@ export default [
     route("success-register", "account/success-register-page.tsx"),
     route("kirim-verifikasi-email", "account/email-link-page.tsx"),
     route("berhenti-kabar/:token", "account/stop-news-page.tsx"),
+    route("berhenti-kabar/stok/:token", "lists/stop-alert-page.tsx"),
     route("verifikasi-usia", "account/age-page.tsx"),
     route("sesi-berakhir", "account/session-end-page.tsx"),
     route("forgot-password", "account/forgot-password-page.tsx"),

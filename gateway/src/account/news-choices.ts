@@ -5,7 +5,7 @@ import { many, maybeOne, run, type Db } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import { keyedHash } from "./sealing.ts";
+import { idFromBytes, idToBytes, readToken, signToken } from "./sealing.ts";
 
 const readChoices = statement({
   name: "account.read_news_choices",
@@ -106,24 +106,14 @@ export const chooseNews = async (
 };
 
 const idBytes = 16;
-const macBytes = 16;
-
-const macOf = (secret: string, id: Buffer): Buffer =>
-  keyedHash(secret, "stop-news", id).subarray(0, macBytes);
 
 /** Names the member in the links that stop e-mail news: signed, kept nowhere, good for as long as the mail is. */
-export const stopToken = (secret: string, memberId: string): string => {
-  const id = Buffer.from(memberId.replaceAll("-", ""), "hex");
-  return Buffer.concat([id, macOf(secret, id)]).toString("base64url");
-};
+export const stopToken = (secret: string, memberId: string): string =>
+  signToken(secret, "stop-news", idToBytes(memberId));
 
 const memberOfToken = (secret: string, token: string): string | undefined => {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== idBytes + macBytes || bytes.toString("base64url") !== token)
-    return undefined;
-  const id = bytes.subarray(0, idBytes);
-  if (!macOf(secret, id).equals(bytes.subarray(idBytes))) return undefined;
-  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const id = readToken(secret, "stop-news", token);
+  return id?.length === idBytes ? idFromBytes(id) : undefined;
 };
 
 /** Stops all e-mail news of the member whom the token names; WhatsApp stays as it was chosen. */

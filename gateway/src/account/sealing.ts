@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { derivedKey } from "../derived-key.ts";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
-type KeyPurpose =
+export type KeyPurpose =
   | "fingerprint"
   | "code"
   | "code-in-job"
@@ -11,7 +11,8 @@ type KeyPurpose =
   | "held-number"
   | "captcha"
   | "signup-phone"
-  | "stop-news";
+  | "stop-news"
+  | "stop-alert";
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -68,15 +69,42 @@ export const newToken = (): OpaqueToken => {
  * looked up among the member's own rows.
  */
 export const newMemberToken = (memberId: string): OpaqueToken => {
-  const id = Buffer.from(memberId.replaceAll("-", ""), "hex");
-  const token = Buffer.concat([id, randomBytes(opaqueBytes)]).toString("base64url");
+  const token = Buffer.concat([idToBytes(memberId), randomBytes(opaqueBytes)]).toString(
+    "base64url",
+  );
   return { token, hash: tokenHash(token) };
 };
+
+const macBytes = 16;
+
+const macOf = (secret: string, purpose: KeyPurpose, content: Buffer): Buffer =>
+  keyedHash(secret, purpose, content).subarray(0, macBytes);
+
+/** What a link names, signed: kept nowhere, good for as long as the mail is that has the link. */
+export const signToken = (secret: string, purpose: KeyPurpose, content: Buffer): string =>
+  Buffer.concat([content, macOf(secret, purpose, content)]).toString("base64url");
+
+/** What `signToken` signed, or undefined for anything else. */
+export const readToken = (
+  secret: string,
+  purpose: KeyPurpose,
+  token: string,
+): Buffer | undefined => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= macBytes || bytes.toString("base64url") !== token) return undefined;
+  const content = bytes.subarray(0, -macBytes);
+  return macOf(secret, purpose, content).equals(bytes.subarray(-macBytes)) ? content : undefined;
+};
+
+/** A UUID as its bytes. */
+export const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
+
+/** The UUID that some bytes begin with. */
+export const idFromBytes = (bytes: Buffer): string =>
+  bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** The id in front of a member's token; undefined for what is none. */
 export const memberIdInToken = (token: string): string | undefined => {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== idBytes + opaqueBytes) return undefined;
-  const id = bytes.toString("hex", 0, idBytes);
-  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return bytes.length === idBytes + opaqueBytes ? idFromBytes(bytes) : undefined;
 };

@@ -7,6 +7,7 @@ import type { Context, SessionMember } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import { askAlert, cancelAlert } from "./alerts/ask.ts";
 import { alertsOfMember } from "./alerts/queries.ts";
+import { stopAlert } from "./alerts/stop.ts";
 import { matchLines } from "./match-lines.ts";
 import { deleteListRow, listsOfMember, type WishJson } from "./queries.ts";
 import { rename, save, setLine } from "./save.ts";
@@ -80,6 +81,8 @@ const mountAlerts = (router: Router): void => {
   route(router, alerts.cancelStockAlert, ({ params }, { deps, member }) =>
     cancelAlert(deps, member.memberId, params.productId),
   );
+
+  route(router, alerts.stopStockAlert, ({ body }, { deps }) => stopAlert(deps, body.token));
 };
 
 const press = async (

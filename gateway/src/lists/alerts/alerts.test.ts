@@ -1,15 +1,28 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { cancelOrder } from "@gerai/contract/orders";
 import * as contract from "@gerai/contract/stock-alerts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { placeOrder } from "../../../test/support/orders.ts";
+import { runGerai } from "../../../test/support/run-gerai.ts";
 import { runJob, runJobs } from "../../../test/support/run-jobs.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
+import { seedGazetteer } from "../../../test/support/seed-gazetteer.ts";
 import { setStock, shopWorld, type Shopper } from "../../../test/support/shoppers.ts";
+import { stopToken } from "../../account/news-choices.ts";
+import type { EmailContent } from "../../providers/email-content.ts";
+import type { EmailOptions } from "../../providers/email.ts";
 import type { ProviderResult } from "../../providers/request.ts";
 
-const mails: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
+interface SentMail extends Pick<EmailContent, "subject" | "text" | "html"> {
+  readonly to: string;
+  readonly options: EmailOptions | undefined;
+}
+
+const mails: SentMail[] = [];
 const messages: { readonly phone: string; readonly productName: string; readonly path: string }[] =
   [];
 const accepted = { ok: true, data: { messageId: "1" } } as const;
@@ -18,8 +31,8 @@ let answer: ProviderResult<{ messageId: string }> = accepted;
 const world = await forThisFile(
   shopWorld({
     email: {
-      send: async (to, { subject, text }) => {
-        mails.push({ to, subject, text });
+      send: async (to, { subject, text, html }, options) => {
+        mails.push({ to, subject, text, html, options });
         return answer;
       },
     },
@@ -33,6 +46,9 @@ const world = await forThisFile(
   }),
 );
 const { products } = seeded;
+
+// A gazetteer that is filled is not loaded by an import.
+await seedGazetteer(world.deps.db);
 
 beforeEach(async () => {
   await world.query("delete from stock_waits");
@@ -83,6 +99,22 @@ const waiting = async (): Promise<number> => {
   return Number(row?.["total"]);
 };
 
+const verifyEmail = ({ memberId }: Shopper, address: string) =>
+  world.query("update members set email = $2, email_verified_at = now() where member_id = $1", [
+    memberId,
+    address,
+  ]);
+
+/** The store's own figure, as the retailer's files bring it. */
+const importStock = async (sku: string, stock: number): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "alerts-"));
+  const file = join(folder, "stock.csv");
+  await writeFile(file, `sku,store_code,stock\n${sku},S1,${stock}\n`);
+  const { complaints, exitCode } = await runGerai(world.deps, "import", "stock", file);
+  await rm(folder, { recursive: true });
+  if (exitCode !== 0) throw new Error(complaints.join("\n"));
+};
+
 describe("'Beri tahu saya'", () => {
   it("tells once when an import brings stock, by WhatsApp", async () => {
     const shopper = await world.newNeighbour();
@@ -93,7 +125,10 @@ describe("'Beri tahu saya'", () => {
     expect(await alertsOf(shopper)).toMatchObject([{ productId: products.tea, isTold: false }]);
     await tell();
     expect(messages).toEqual([]);
-    await setStock(world, products.tea, 40);
+    await importStock("p4", 0);
+    await tell();
+    expect(messages).toEqual([]);
+    await importStock("p4", 40);
     await Promise.all([tell(), tell()]);
     await tell();
     expect(messages).toEqual([
@@ -125,10 +160,7 @@ describe("'Beri tahu saya'", () => {
 
   it("writes to a verified address instead, and again where nobody answered", async () => {
     const shopper = await world.newNeighbour();
-    await world.query(
-      "update members set email = 'rina@contoh.id', email_verified_at = now() where member_id = $1",
-      [shopper.memberId],
-    );
+    await verifyEmail(shopper, "rina@contoh.id");
     await ask(shopper);
     await setStock(world, products.tea, 40);
     answer = { ok: false, error: "unavailable" };
@@ -145,6 +177,38 @@ describe("'Beri tahu saya'", () => {
     ]);
     expect(mails[1]?.text).toContain("/kabar-stok");
     expect(messages).toEqual([]);
+  });
+
+  it("is ended by the link of its mail, without a session, and by nobody else's", async () => {
+    const [rina, sari] = [await world.newNeighbour(), await world.newNeighbour()];
+    await verifyEmail(rina, "rina.stok@contoh.id");
+    await ask(rina);
+    await setStock(world, products.tea, 40);
+    await tell();
+    const [mail] = mails;
+    const url = mail?.options?.stopUrl ?? "";
+    expect(url).toMatch(/^http:\/\/shop\.test\/berhenti-kabar\/stok\/[\w-]+$/);
+    expect(mail?.html).toContain(url);
+    expect(mail?.text).toContain(url);
+    await setStock(world, products.tea, 0);
+    await Promise.all([ask(rina), ask(sari)]);
+    const token = url.split("/").at(-1) ?? "";
+    const stop = (sent: string) => world.call(contract.stopStockAlert, { body: { token: sent } });
+    const last = token.at(-1) === "A" ? "B" : "A";
+    const newsToken = stopToken(world.deps.config.secret, rina.memberId);
+    for (const forged of [`${token.slice(0, -2)}${last}A`, "nonsense", `${token}A`, newsToken]) {
+      expect(codeOf(await stop(forged))).toBe("NEWS_LINK_UNKNOWN");
+    }
+    expect(await alertsOf(rina)).toMatchObject([{ isTold: false }]);
+    expect(await stop(token)).toMatchObject({ ok: true });
+    expect(await stop(token)).toMatchObject({ ok: true });
+    expect(await alertsOf(rina)).toEqual([]);
+    expect(await alertsOf(sari)).toHaveLength(1);
+    await setStock(world, products.tea, 40);
+    world.pass(31);
+    await tell();
+    expect(mails).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it("tells a few of many, in the order in which they asked, and the next ones later", async () => {
