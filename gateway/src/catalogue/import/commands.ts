@@ -8,7 +8,7 @@ import { badRowLines, reportLines, type ImportReport, type Progress } from "../.
 import { loadGazetteer } from "../../location/gazetteer.ts";
 import { addImageImport } from "../pictures/commands.ts";
 import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
-import { importFolderFiles } from "./folder.ts";
+import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
 import {
   defaultKindOptions,
@@ -193,7 +193,9 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
       const reports = await importFolderFiles(deps, folder, options, progress);
       if (!(await hasPictures(folder)) || reports.some(isRefused)) return reports;
       const { dryRun } = flags;
-      return [...reports, await importPictures(deps, folder, { dryRun, progress })];
+      const arriving = dryRun ? await readFolderProducts(folder) : undefined;
+      const pictures = { dryRun, progress, arriving };
+      return [...reports, await importPictures(deps, folder, pictures)];
     }),
   );
   addImageImport(parent, context);

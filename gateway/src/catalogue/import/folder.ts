@@ -11,6 +11,8 @@ import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { fileEndings } from "../../import/records.ts";
 import { badRowLines, type ImportReport, type Progress } from "../../import/report.ts";
 import type { ImportOptions } from "../../import/run.ts";
+import type { ArrivingProducts } from "../pictures/arriving.ts";
+import { readArrivingProducts } from "./arriving-products.ts";
 import { leavePictures } from "./folder-pictures.ts";
 import { findFolder, keepFolder } from "./folder-queries.ts";
 import {
@@ -71,6 +73,15 @@ const hashOf = async (files: readonly FolderFile[]): Promise<string> => {
     await pipeline(createReadStream(file), hash, { end: false });
   }
   return hash.digest("hex");
+};
+
+/**
+ * The products of a folder's files, for a dry run of its pictures.
+ * @throws ImportRefused when the folder or one of its files cannot be taken
+ */
+export const readFolderProducts = async (folder: string): Promise<ArrivingProducts> => {
+  const files = await filesOf(folder);
+  return readArrivingProducts(files.filter(({ kind }) => kind === "products"));
 };
 
 export interface FolderOptions {

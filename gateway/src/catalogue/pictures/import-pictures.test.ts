@@ -111,6 +111,38 @@ describe("a folder of photographs", () => {
   });
 });
 
+it("of a new shop are taken for the products of the same folder by a dry run", async () => {
+  const rows = [
+    { sku: "B1", name: "Kopi Baru 100 g", category: "Minuman > Kopi", brand: "Baru" },
+    {
+      sku: "B2",
+      name: "Kopi Lama 100 g",
+      category: "Minuman > Kopi",
+      brand: "Lama",
+      gambar: "kopi.jpg|hilang.jpg",
+    },
+    { sku: "", name: "Tanpa Nomor" },
+  ];
+  await shop.file("products.jsonl", rows);
+  await put("B1.jpg", await photograph());
+  await put("B1-2.jpg", await photograph({ shade: 1 }));
+  await put("kopi.jpg", await photograph({ shade: 2 }));
+  await put("B2.jpg", await photograph({ shade: 3 }));
+  await put("C9.jpg", await photograph());
+  const before = await shop.everything();
+  const tried = await shop.gerai("import", "folder", shop.folder, "--dry-run");
+  expect(tried.out).toContain("gambar produk: 3 baru");
+  const complaints = tried.err.split("\n").filter((line) => line.includes("jpg"));
+  expect(complaints.map((line) => line.slice(shop.folder.length + 1))).toEqual([
+    "images/B2.jpg: kolom image produk ini menamai gambar lain",
+    "images/C9.jpg: tidak ada produk dengan SKU C9",
+    `products.jsonl:2: image: ${join(images, "hilang.jpg")} tidak ada`,
+  ]);
+  expect(await shop.everything()).toEqual(before);
+  const done = await shop.gerai("import", "folder", shop.folder, "--skip-bad", "--no-pictures");
+  expect(done.out).toContain("gambar produk: 3 baru");
+});
+
 it("comes after the start with a folder, once, while the shop is open", async () => {
   await put("A1.jpg", await photograph());
   await put("A2.jpg", "no picture");

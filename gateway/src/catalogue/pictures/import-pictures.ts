@@ -19,6 +19,7 @@ import { keepPhotographs, takePhotograph, type Photograph } from "../../media/ph
 import { mediaPlaces } from "../../media/places.ts";
 import { pictureId } from "../../media/source.ts";
 import { markCatalogueChanged } from "../version.ts";
+import { noneArriving, type ArrivingProducts } from "./arriving.ts";
 import { isPictureName } from "./file-names.ts";
 import { borrowPhotographs, missingFiles, showFirstPictures, writePictures } from "./queries.ts";
 import { findTargets, type Target, type Targets } from "./targets.ts";
@@ -32,6 +33,8 @@ const batchSize = 100;
 export interface PictureImport {
   readonly dryRun: boolean;
   readonly progress: Progress;
+  /** Of a dry run: products that came before the pictures, and were not written either. */
+  readonly arriving?: ArrivingProducts | undefined;
 }
 
 /** A picture for one product at one position. */
@@ -137,12 +140,12 @@ const write = async (tx: Tx, placings: readonly Placing[], now: Date): Promise<v
 const importBatch = async (
   from: Run,
   names: readonly string[],
-  { dryRun }: PictureImport,
+  { dryRun, arriving = noneArriving }: PictureImport,
   onFile: () => void,
 ): Promise<void> => {
   const { deps, encoder, pass } = from;
   const inTurn = pLimit(encoder.width + 1);
-  const files = await findTargets(deps.db, names);
+  const files = await findTargets(deps.db, names, arriving);
   const placed = await Promise.all(
     files.map((file) => inTurn(() => placeFile(from, file).finally(onFile))),
   );
@@ -173,10 +176,17 @@ const placeOf = (saidIn: string): Pick<BadRow, "file" | "line"> => {
 const complainOfMissing = async (
   { deps, folder, pass }: Run,
   names: readonly string[],
+  arriving = noneArriving,
 ): Promise<void> => {
   for (const { said_in: saidIn, source } of await many(deps.db, missingFiles, { names })) {
     const reason = `image: ${join(folder, source)} tidak ada`;
     pass.bad.push({ ...placeOf(saidIn), reason });
+  }
+  const held = new Set(names);
+  for (const [name, columns] of arriving.columns) {
+    if (held.has(name)) continue;
+    const reason = `image: ${join(folder, name)} tidak ada`;
+    for (const { saidIn } of columns) pass.bad.push({ ...placeOf(saidIn), reason });
   }
 };
 
@@ -252,7 +262,7 @@ export const importPictures = async (
   } finally {
     encoder.close();
   }
-  await complainOfMissing(from, names);
+  await complainOfMissing(from, names, options.arriving);
   return reportOf(pass, names.length, options);
 };
 

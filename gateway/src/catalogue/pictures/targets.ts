@@ -1,4 +1,6 @@
 import { many, type Db } from "../../db/database.ts";
+import { memoiseByObject } from "../../memoise.ts";
+import { arrivingIds, type ArrivingProducts } from "./arriving.ts";
 import { namingsOf } from "./file-names.ts";
 import { namedAfterArticle, namedByColumn } from "./queries.ts";
 
@@ -54,11 +56,42 @@ const byArticle = async (
   return found;
 };
 
-/** Finds the products of files of pictures: by a column that names the file, else by the article number. */
+const otherNamed = "kolom image produk ini menamai gambar lain";
+
+/** Finds the products of files among those that are only on their way. */
+const arrivingTargets = memoiseByObject((arriving: ArrivingProducts) => {
+  const ids = arrivingIds(arriving);
+  const withColumn = new Set([...arriving.columns.values()].flat().map(({ sku }) => sku));
+  const targetAt = (sku: string, position: number): readonly Target[] => {
+    const productId = ids.get(sku);
+    return productId === undefined
+      ? []
+      : [{ productId, position, picture: null, pictureSource: null }];
+  };
+  return (name: string): Targets | undefined => {
+    const named = arriving.columns.get(name);
+    if (named !== undefined) {
+      return { name, targets: named.flatMap(({ sku, position }) => targetAt(sku, position)) };
+    }
+    const naming = namingsOf(name).find(({ sku }) => ids.has(sku));
+    if (naming === undefined) return undefined;
+    const { sku, position } = naming;
+    return withColumn.has(sku)
+      ? { name, targets: [], reason: otherNamed }
+      : { name, targets: targetAt(sku, position) };
+  };
+});
+
+/**
+ * Finds the products of files of pictures: by a column that names the file, else by the article number.
+ * @param arriving products that are looked for where the shop has none
+ */
 export const findTargets = async (
   db: Db,
   names: readonly string[],
+  arriving: ArrivingProducts,
 ): Promise<readonly Targets[]> => {
+  const arrivingOf = arrivingTargets(arriving);
   const columns = Map.groupBy(await many(db, namedByColumn, { names }), ({ source }) => source);
   const articles = await byArticle(db, names);
   return names.map((name) => {
@@ -66,6 +99,8 @@ export const findTargets = async (
     if (named !== undefined) return { name, targets: named.map(targetOf) };
     const article = articles.get(name);
     if (article === undefined) {
+      const arrived = arrivingOf(name);
+      if (arrived !== undefined) return arrived;
       return {
         name,
         targets: [],
@@ -73,7 +108,7 @@ export const findTargets = async (
       };
     }
     if (article.hasColumn) {
-      return { name, targets: [], reason: "kolom image produk ini menamai gambar lain" };
+      return { name, targets: [], reason: otherNamed };
     }
     return { name, targets: [article.target] };
   });

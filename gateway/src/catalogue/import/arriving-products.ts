@@ -1,0 +1,42 @@
+import { fieldReader } from "../../import/fields.ts";
+import { fieldPicker, type Mapping } from "../../import/mapping.ts";
+import { readRecords } from "../../import/records.ts";
+import type { StageValue } from "../../import/stage.ts";
+import type { ArrivingColumn, ArrivingProducts } from "../pictures/arriving.ts";
+import { isAddress } from "../pictures/file-names.ts";
+import { defaultKindOptions } from "./kinds.ts";
+import { productImport } from "./products.ts";
+
+interface ProductFile {
+  readonly file: string;
+  readonly mapping: Mapping;
+}
+
+const isList = (value: StageValue): value is readonly string[] => Array.isArray(value);
+
+const namesIn = (value: StageValue): readonly string[] => (isList(value) ? value : []);
+
+/** The articles of products' files, and the pictures that their columns name; rows that are wrong bring nothing. */
+export const readArrivingProducts = async (
+  files: readonly ProductFile[],
+): Promise<ArrivingProducts> => {
+  const { aliases, parse } = productImport(defaultKindOptions);
+  const skus = new Set<string>();
+  const columns = new Map<string, ArrivingColumn[]>();
+  for (const { file, mapping } of files) {
+    const pick = fieldPicker(aliases, mapping);
+    for await (const record of readRecords(file, () => undefined)) {
+      if ("problem" in record) continue;
+      const read = fieldReader(record.values, pick);
+      const { sku, images } = parse(read);
+      if (read.problems.length > 0 || typeof sku !== "string") continue;
+      skus.add(sku);
+      for (const [index, name] of namesIn(images).entries()) {
+        if (isAddress(name)) continue;
+        const saidIn = `${file}:${record.line}`;
+        columns.set(name, [...(columns.get(name) ?? []), { sku, position: index + 1, saidIn }]);
+      }
+    }
+  }
+  return { skus, columns };
+};
