@@ -85,8 +85,8 @@ const skuOf = async ({ origin }: Shop, productId: number): Promise<string> => {
 const importFolder = async (shop: Shop, folder: string): Promise<number> => {
   const command = shop.gerai("import", "images", folder, "--skip-bad");
   let said = "";
-  command.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  command.stderr?.resume();
+  command.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  command.stderr.resume();
   let peak = 0;
   const watch = setInterval(() => {
     void memoryOf(command.pid ?? 0).then((now) => (peak = Math.max(peak, now)));
@@ -101,7 +101,7 @@ const waitUntilEncoded = async (shop: Shop): Promise<void> => {
   for (;;) {
     const command = shop.gerai("import", "images", "--report");
     let said = "";
-    command.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    command.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     await once(command, "exit");
     if (said.includes(" 0 gambar belum")) return;
     await delay(3_000);

@@ -1,15 +1,16 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 
 const project = resolve(import.meta.dirname, "../..");
 
 export interface Shop {
   readonly origin: string;
-  /** Runs `gerai` beside the shop; whoever calls it waits for its end. */
-  readonly gerai: (...words: readonly string[]) => ChildProcess;
+  /** Runs `gerai` beside the shop, in a process group of its own; whoever calls it waits for its end. */
+  readonly gerai: (...words: readonly string[]) => ChildProcessByStdio<null, Readable, Readable>;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +43,7 @@ export const openShop = async (dataDir: string, port: number): Promise<Shop> => 
     gerai: (...words) =>
       spawn(process.execPath, [resolve(project, "server/bin/gerai.mjs"), ...words], {
         env,
+        detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       }),
     close: async () => {
