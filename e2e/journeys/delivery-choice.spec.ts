@@ -6,7 +6,7 @@ import {
   openDeliveryDialog,
 } from "../support/delivery.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { putIntoCart } from "../support/member.ts";
+import { logOut, putIntoCart } from "../support/member.ts";
 import { findProduct } from "../support/shelf.ts";
 
 test("says what the store of another address changes in the cart, and takes it back", async ({
@@ -141,8 +141,7 @@ test("logging out forgets the chosen address", async ({ page, inboxUrl }) => {
   await becomeTraveller(page, inboxUrl);
   await page.goto("/account-dashboard");
   expect((await readSelection(page))?.labelAddress).toBe("Rumah");
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
-  await expect(page).toHaveURL("/");
+  await logOut(page);
   expect(await readSelection(page)).toBeUndefined();
   await expect(page.getByText("JABODETABEK").filter({ visible: true }).first()).toBeVisible();
 });

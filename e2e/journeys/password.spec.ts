@@ -1,5 +1,5 @@
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, logIn, newPerson, readCode } from "../support/member.ts";
+import { becomeMember, logIn, logOut, newPerson, readCode } from "../support/member.ts";
 
 const newPassword = "Perahu88Hijau";
 
@@ -52,8 +52,7 @@ test("a member who is locked out sets a new password, and is logged in", async (
   await expect(page.getByText("Anda sudah masuk di sini.")).toBeVisible();
   await page.getByRole("link", { name: "Ke akun saya" }).click();
   await expect(page).toHaveURL("/account-dashboard");
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
-  await expect(page).toHaveURL("/");
+  await logOut(page);
   await page.goto("/login");
   await logIn(page, person);
   await expect(refusal).toContainText("password yang Anda masukkan salah");

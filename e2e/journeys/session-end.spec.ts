@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { alive, answerPosition, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, logIn, type Person } from "../support/member.ts";
+import { becomeMember, logIn, logOut, type Person } from "../support/member.ts";
 
 /** The same member on another device. */
 const logInElsewhere = async (context: BrowserContext, person: Person): Promise<Page> => {
@@ -144,8 +144,7 @@ test("logging out in one tab makes the others a guest's", async ({ page, inboxUr
   const other = await page.context().newPage();
   await other.goto("/faq");
   await alive(other.getByRole("banner"));
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
-  await expect(page).toHaveURL("/");
+  await logOut(page);
   await expect(other.locator("a[href='/login']").first()).toBeAttached();
 });
 

@@ -5,6 +5,7 @@ import {
   becomeMember,
   fillInMember,
   logIn,
+  logOut,
   newPerson,
   readCode,
   sendForm,
@@ -56,8 +57,7 @@ test("the data layer hears of login and logout, and of nobody's data", async ({
 }) => {
   const person = await becomeMember(page, inboxUrl);
   await page.goto("/account-dashboard");
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
-  await expect(page).toHaveURL("/");
+  await logOut(page);
   await expect.poll(() => pushed(page)).toEqual([{ event: "logout" }]);
   await page.goto("/login");
   await logIn(page, person);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { fillInAddress, fillInAddressByName } from "./address-form.ts";
 import { answerQuestion } from "./captcha.ts";
 import { alive } from "./journey.ts";
-import { fillInMember, logIn, newPerson, type Person, readCode } from "./member.ts";
+import { fillInMember, logIn, logOut, newPerson, type Person, readCode } from "./member.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "./shelf.ts";
 
 interface Guest {
@@ -45,7 +45,7 @@ export const placeFirstOrder = async (guest: Guest): Promise<void> => {
   await expect(page).toHaveURL(shelf);
 
   await page.goto("/account-dashboard");
-  await page.getByRole("main").getByRole("button", { name: "Keluar" }).click();
+  await logOut(page, hasScripts);
   await page.goto("/cart");
   await expect(page).toHaveURL("/login");
   await logIn(page, person);

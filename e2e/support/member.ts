@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { servedPlace } from "./addresses.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { alive } from "./journey.ts";
 
 /** Who registers: an own phone each, so that journeys do not meet. */
 export interface Person {
@@ -132,6 +133,16 @@ export const fillInMember = async (page: Page, { fullName, password }: Person): 
 };
 
 /** Fills in the login form and sends it. */
+/**
+ * Presses 'Keluar' in the account's menu, and waits for what follows.
+ * @param hasScripts the program brings the menu's current entry into view, which would move what is pressed
+ */
+export const logOut = async (page: Page, hasScripts = true): Promise<void> => {
+  const button = page.getByRole("main").getByRole("button", { name: "Keluar" });
+  await (hasScripts ? await alive(button) : button).click();
+  await expect(page).toHaveURL("/");
+};
+
 export const logIn = async (page: Page, { phone, password }: Person): Promise<void> => {
   await page.getByLabel("Nomor handphone atau nomor member").fill(phone);
   await page.getByLabel("Password", { exact: true }).fill(password);
