@@ -13,6 +13,7 @@ import {
   saveButton,
   saveLocation,
 } from "../support/address-form.ts";
+import { cardOf } from "../support/addresses.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
 
@@ -54,15 +55,24 @@ test("a first address: marked by search, saved, and the form is empty again", as
   await expect(around).toHaveAttribute("href", /\/13\//);
   await expect(page.getByText(/Gondangdia, Menteng, Kota Jakarta Pusat/)).toBeVisible();
 
-  await page.getByLabel("Label alamat").fill("Rumah");
-  await expect(page.getByText("5/30")).toBeVisible();
-  await page.getByLabel("Nama penerima").fill(person.fullName);
-  await page.getByLabel("No. handphone").fill(person.phone);
+  // A press types the label, and the recipient is the member until somebody else is typed.
+  const label = page.getByLabel("Label alamat");
+  const usual = page.getByRole("group", { name: "Label yang sering dipakai" });
+  for (const word of ["Kos", "Kantor", "Rumah"]) {
+    await usual.getByRole("button", { name: word }).click();
+    await expect(label).toHaveValue(word);
+    await expect(page.getByText(`${word.length}/30`)).toBeVisible();
+  }
+  await expect(page.getByLabel("Nama penerima")).toHaveValue(person.fullName);
+  await expect(page.getByLabel("No. handphone")).toHaveValue(person.phone);
   await page.getByLabel("Detail alamat").fill("Jalan Melati 12, RT 03/RW 05");
   await expectAccessible(page);
   await saveButton(page).click();
   await expect(page).toHaveURL("/alamat");
-  await expect(page.getByText("Jalan Melati 12, RT 03/RW 05")).toBeVisible();
+  const saved = cardOf(page.getByRole("main"), "Jalan Melati 12, RT 03/RW 05");
+  await expect(saved).toContainText("Rumah");
+  await expect(saved).toContainText(person.fullName);
+  await expect(saved).toContainText(person.phone);
 
   await openAddressForm(page);
   await expect(page.getByLabel("Label alamat")).toHaveValue("");

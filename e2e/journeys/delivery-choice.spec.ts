@@ -1,4 +1,5 @@
 import { cardOf, readSelection } from "../support/addresses.ts";
+import { giftBox, orderButton, orderWithCash, sendAsGift } from "../support/checkout.ts";
 import {
   becomeTraveller,
   deliveryDialog,
@@ -101,7 +102,27 @@ test("on the cart's page only the page that is loaded anew reads the cart; the c
   await main.getByRole("button", { name: "Setuju" }).click();
   await expect(main).not.toContainText("Harga naik dari");
   await main.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
-  await expect(page.getByRole("region", { name: "Alamat pengiriman" })).toContainText("Kos");
+  const box = page.getByRole("region", { name: "Alamat pengiriman" });
+  await expect(box).toContainText("Kos");
+
+  // The checkout has the same dialog; the choice holds there, and what was typed stays.
+  await alive(orderButton(page));
+  await sendAsGift(page, "Rina");
+  await box.getByRole("link", { name: "Ganti" }).click();
+  await expect(cardOf(dialog, "Kos")).toContainText("Dipakai sekarang");
+  await dialog.getByRole("button", { name: "Pilih Rumah" }).click();
+  const again = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: "Pakai alamat ini" }).click();
+  await again;
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(box).toContainText("Rumah");
+  await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
+  await page.reload();
+  await expect(box).toContainText("Rumah");
+  await alive(orderButton(page));
+  await orderWithCash(page);
+  await page.getByRole("link", { name: "Lihat Detail" }).click();
+  await expect(page.getByRole("dialog", { name: "Detail Transaksi" })).toContainText("Rumah");
 });
 
 test("the page of all addresses chooses as the dialog does", async ({ page, inboxUrl }) => {
