@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { demoLogins } from "@gerai/gateway/demo/logins";
 import { readArguments } from "./arguments.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -11,7 +12,10 @@ import { createOpened, endOnSignal, type Opened } from "./shutdown.ts";
 /** Only the gateway's process fills the database; a worker that runs apart leaves it as it is. */
 const chooseContent = ({ server }: Config, dataFolder: string | undefined): Content => {
   if (!server.services.has("gateway")) return { kind: "none" };
-  if (dataFolder === undefined) return { kind: server.seed };
+  if (dataFolder === undefined) {
+    const folder = join(server.dataDir, "demo");
+    return server.seed === "demo" ? { kind: "demo", folder } : { kind: "none" };
+  }
   return { kind: "folder", folder: dataFolder, hasDemoMembers: server.seed === "demo" };
 };
 

@@ -3,6 +3,7 @@ import { ensureDemo } from "@gerai/gateway/demo/ensure";
 import { loadMembers } from "@gerai/gateway/demo/members";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
+import { badRowLines, type ImportReport } from "@gerai/gateway/import/report";
 import { loadGazetteer } from "@gerai/gateway/location/gazetteer";
 import type { ServerConfig } from "./config.ts";
 import { openForPreparation, readySchema } from "./database.ts";
@@ -11,13 +12,25 @@ import type { Report } from "./report.ts";
 
 /** What a new database is filled with. */
 export type Content =
-  | { readonly kind: "demo" }
+  /** Its files are written into the folder. */
+  | { readonly kind: "demo"; readonly folder: string }
   | { readonly kind: "folder"; readonly folder: string; readonly hasDemoMembers: boolean }
   | { readonly kind: "none" };
 
+const shownBadRows = 20;
+
+/** Rows that were left out, each with its place. */
+const tellBadRows = (reports: readonly ImportReport[], report: Report): void => {
+  const lines = reports.flatMap(badRowLines);
+  for (const line of lines.slice(0, shownBadRows)) report.say(`✗ ${line}`);
+  const more = lines.length - shownBadRows;
+  if (more > 0) report.say(`✗ ${more} more; npx gerai import folder --dry-run shows all of them`);
+  if (lines.length > 0) report.say(`  Left out: ${lines.length} rows. The rest is sold.`);
+};
+
 const takeFolder = async (deps: Deps, folder: string, report: Report): Promise<void> => {
   try {
-    await importFolder(deps, folder, report.progress);
+    tellBadRows(await importFolder(deps, folder, report.progress), report);
   } catch (error) {
     throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
   }
@@ -26,7 +39,7 @@ const takeFolder = async (deps: Deps, folder: string, report: Report): Promise<v
 const fill = async (deps: Deps, content: Content, report: Report): Promise<void> => {
   switch (content.kind) {
     case "demo":
-      await ensureDemo(deps, report.progress);
+      await ensureDemo(deps, content.folder, report.progress);
       return report.step("The demo data are loaded");
     case "folder":
       await takeFolder(deps, content.folder, report);

@@ -5,14 +5,15 @@ import { fileURLToPath } from "node:url";
 import { maybeOne, run } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { loadDemo, type Progress } from "./load.ts";
+import type { Progress } from "../import/report.ts";
+import { loadDemo } from "./load.ts";
 import { loadMembers } from "./members.ts";
 import { loadOrders } from "./orders/load.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
 const sources = ["../../demo/", "./", "../../../artwork/src/"];
 
-/** Promotions that are over start again at the first start of a later day. */
+/** What belongs to a day is brought up to date at the first start of a later one. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 const findLoaded = statement({
@@ -46,13 +47,14 @@ const sourceHash = async (): Promise<string> => {
 /**
  * Makes the demo shop complete: catalogue, members and their orders. A database that was filled by the same
  * sources within a day is left alone, so that the next start is quick.
+ * @param folder where its files are written, from which the import takes them
  */
-export const ensureDemo = async (deps: Deps, progress: Progress): Promise<void> => {
+export const ensureDemo = async (deps: Deps, folder: string, progress: Progress): Promise<void> => {
   const now = deps.clock.now();
   const hash = await sourceHash();
   const since = new Date(now.getTime() - freshMs);
   if ((await maybeOne(deps.db, findLoaded, { hash, since })) !== undefined) return;
-  await loadDemo(deps, progress);
+  await loadDemo(deps, folder, progress);
   await loadMembers(deps);
   await loadOrders(deps, progress);
   await run(deps.db, keepLoaded, { hash, now });

@@ -1,4 +1,3 @@
-import { drawPack } from "@gerai/artwork/draw";
 import { drawBanner, drawCategory, drawPromotion } from "@gerai/artwork/scene";
 import { banners } from "../../demo/content.ts";
 import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
@@ -6,9 +5,8 @@ import { pictureOf, type PictureSource } from "../media/source.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import type { DemoProduct } from "./product.ts";
 
-/** All pictures of the demo shop, by what they belong to. */
-export interface DemoPictures {
-  readonly products: ReadonlyMap<string, PictureSource>;
+/** The scenes of the demo shop, by what they belong to; packs of its articles are drawn by the import. */
+export interface DemoScenes {
   readonly categories: ReadonlyMap<string, PictureSource>;
   readonly promotions: ReadonlyMap<string, PictureSource>;
   readonly banners: ReadonlyMap<string, PictureSource>;
@@ -62,9 +60,8 @@ const drawn = <T>(
 ): ReadonlyMap<string, PictureSource> =>
   new Map(things.map((thing, index) => [keyOf(thing), pictureOf(draw(thing, index))]));
 
-/** Draws everything; about half a second for some thousand articles. */
-export const drawAll = ({ categories, products }: DemoCatalogue): DemoPictures => ({
-  products: drawn(products, ({ sku }) => sku, drawPack),
+/** Draws the tiles of categories, and what stands above promotions and in banners. */
+export const drawScenes = ({ categories, products }: DemoCatalogue): DemoScenes => ({
   categories: drawn(
     categories,
     ({ code }) => code,

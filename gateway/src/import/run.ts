@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly deactivateMissing: boolean;
   /** Deactivate even more than half of what is there. */
   readonly force: boolean;
+  /** Keep no changes: nobody shall take this import back, and the list of imports leaves it out. */
+  readonly isForgotten?: boolean;
 }
 
 /** A staged row that cannot be taken. */
@@ -204,7 +206,7 @@ const work = async <Field extends string, Columns extends StageColumns>(
   }
   await run(tx, staging.analyze);
   const writtenAt = await timesOf(files, settling.now);
-  const { tracked = [] } = kind;
+  const tracked = options.isForgotten === true ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
   const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, writtenAt });
   if (options.dryRun) {

@@ -8,6 +8,7 @@ import { readJsonRows } from "../../db/cursor.ts";
 import { many, type Database, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { liftTimeLimit } from "../../db/time-limit.ts";
+import { csvHead, csvLine, isSaid } from "../../import/csv-text.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { encode } from "../../media/encode.ts";
 import { exportNames, exportQueries, type ExportName } from "./export-queries.ts";
@@ -20,20 +21,7 @@ interface Form {
   readonly line: (row: Row) => string;
 }
 
-/** An empty cell says as much as a missing one. */
-const isSaid = (value: unknown): boolean =>
-  value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
-
-const cell = (value: unknown): string => {
-  if (!isSaid(value)) return "";
-  const text = Array.isArray(value) ? value.join("|") : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const csv: Form = {
-  head: (row) => `${Object.keys(row).join(",")}\n`,
-  line: (row) => `${Object.values(row).map(cell).join(",")}\n`,
-};
+const csv: Form = { head: csvHead, line: csvLine };
 
 const jsonLines: Form = {
   head: () => "",

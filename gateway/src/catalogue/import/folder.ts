@@ -9,10 +9,11 @@ import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { fileEndings } from "../../import/records.ts";
-import { badRowLines, type ImportReport, type Progress } from "../../import/report.ts";
+import type { ImportReport, Progress } from "../../import/report.ts";
 import type { ImportOptions } from "../../import/run.ts";
 import type { ArrivingProducts } from "../pictures/arriving.ts";
 import { readArrivingProducts } from "./arriving-products.ts";
+import { contentPictures } from "./content/content-pictures.ts";
 import { leavePictures } from "./folder-pictures.ts";
 import { findFolder, keepFolder } from "./folder-queries.ts";
 import {
@@ -66,12 +67,18 @@ const filesOf = async (folder: string): Promise<readonly FolderFile[]> => {
   return files;
 };
 
-const hashOf = async (files: readonly FolderFile[]): Promise<string> => {
-  const hash = createHash("sha256");
-  for (const { kind, file, mapping } of files) {
-    hash.update(`${kind}\n${JSON.stringify(mapping)}\n`);
-    await pipeline(createReadStream(file), hash, { end: false });
-  }
+/** These name pictures that lie beside their file. */
+const withPictures: ReadonlySet<KindName> = new Set(["categories", "promotions", "banners"]);
+
+/** By which a file is known again: a change of it, of a picture it names, or of a file it builds on is another. */
+interface StampedFile extends FolderFile {
+  readonly stamp: string;
+}
+
+/** A file on top of those before it. */
+const chainOf = async (before: string, { kind, file, mapping }: FolderFile): Promise<string> => {
+  const hash = createHash("sha256").update(`${before}\n${kind}\n${JSON.stringify(mapping)}\n`);
+  await pipeline(createReadStream(file), hash, { end: false });
   return hash.digest("hex");
 };
 
@@ -84,10 +91,35 @@ export const readFolderProducts = async (folder: string): Promise<ArrivingProduc
   return readArrivingProducts(files.filter(({ kind }) => kind === "products"));
 };
 
+const stampFiles = async (
+  folder: string,
+  files: readonly FolderFile[],
+): Promise<readonly StampedFile[]> => {
+  const pictures = await contentPictures(folder);
+  const stamped: StampedFile[] = [];
+  let chain = "";
+  for (const file of files) {
+    chain = await chainOf(chain, file);
+    const hash = createHash("sha256").update(chain).update(pictures);
+    stamped.push({ ...file, stamp: withPictures.has(file.kind) ? hash.digest("hex") : chain });
+  }
+  return stamped;
+};
+
 export interface FolderOptions {
   readonly importing: Omit<ImportOptions, "mapping">;
   readonly kinds: KindOptions;
 }
+
+const importFile = (
+  { db, clock }: Deps,
+  { kind, file, mapping }: FolderFile,
+  { importing, kinds }: FolderOptions,
+  progress: Progress,
+): Promise<ImportReport> => {
+  const settling = { options: { ...importing, mapping }, now: clock.now(), progress };
+  return importers[kind](db, [file], settling, kinds);
+};
 
 /**
  * Imports all files of a folder, each kind in a transaction of its own; stops at the first that is
@@ -96,49 +128,53 @@ export interface FolderOptions {
  * @throws ImportRefused when the folder or one of its files cannot be taken
  */
 export const importFolderFiles = async (
-  { db, clock }: Deps,
+  deps: Deps,
   folder: string,
-  { importing, kinds }: FolderOptions,
+  options: FolderOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const reports: ImportReport[] = [];
-  for (const { kind, file, mapping } of await filesOf(folder)) {
-    const settling = { options: { ...importing, mapping }, now: clock.now(), progress };
-    const report = await importers[kind](db, [file], settling, kinds);
+  for (const file of await filesOf(folder)) {
+    const report = await importFile(deps, file, options, progress);
     reports.push(report);
     if (report.outcome === "refused") break;
   }
   return reports;
 };
 
-const shownBadRows = 20;
+/** What differs between the folders that a shop is started with. */
+interface StartOptions {
+  /** Whether `gerai import undo` may take it back. */
+  readonly isForgotten: boolean;
+}
 
-const tellBadRows = ({ log }: Deps, report: ImportReport): void => {
-  if (report.bad.length === 0) return;
-  log.warn(
-    { kind: report.kind, bad: report.bad.length, rows: badRowLines(report).slice(0, shownBadRows) },
-    "left out rows that are wrong",
-  );
-};
+/** Rows that are wrong are left out; a shop that sells the rest is better than none. */
+const optionsAtStart = (start: StartOptions): FolderOptions => ({
+  importing: { dryRun: false, skipBad: true, deactivateMissing: false, force: false, ...start },
+  kinds: defaultKindOptions,
+});
 
 /**
- * Serves a folder at the start of the shop: imports it unless the same files were imported before. Rows
- * that are wrong are left out and logged; a shop that sells the rest is better than none.
+ * Serves a folder at the start of the shop: imports its files, from the first on that was not imported before. Rows that
+ * are wrong are left out.
+ * @returns what was imported, with the rows that were left out
  * @throws ImportRefused when the folder or one of its files cannot be taken at all
  */
 export const importFolder = async (
   deps: Deps,
   folder: string,
   progress: Progress,
-): Promise<void> => {
-  const hash = await hashOf(await filesOf(folder));
-  if ((await maybeOne(deps.db, findFolder, { hash })) === undefined) {
-    const importing = { dryRun: false, skipBad: true, deactivateMissing: false, force: false };
-    const options = { importing, kinds: defaultKindOptions };
-    const reports = await importFolderFiles(deps, folder, options, progress);
-    for (const report of reports) tellBadRows(deps, report);
+  start: StartOptions = { isForgotten: false },
+): Promise<readonly ImportReport[]> => {
+  const options = optionsAtStart(start);
+  const reports: ImportReport[] = [];
+  for (const file of await stampFiles(folder, await filesOf(folder))) {
+    const hash = file.stamp;
+    if ((await maybeOne(deps.db, findFolder, { hash })) !== undefined) continue;
+    reports.push(await importFile(deps, file, options, progress));
     await run(deps.db, keepFolder, { hash, now: deps.clock.now() });
   }
   await drawMissingPictures(deps, progress);
   await leavePictures(deps, folder);
+  return reports;
 };

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
+import { badRowLines } from "../../import/report.ts";
 import { refreshPrices, refreshPromotedPrices } from "../prices.ts";
 import { importFolder } from "./folder.ts";
 
@@ -268,6 +271,32 @@ describe("a folder", () => {
     await shop.file("products.csv", "nomor,nama,kategori,harga\nA1,Teh,Minuman,5500\n");
     await importFolder(shop.deps, shop.folder, noProgress);
     expect(new Set(Object.values(await prices()))).toEqual(new Set([5_500]));
+  });
+
+  it("is imported from the first file on that has changed, and says what it left out", async () => {
+    const file = join(shop.folder, "kopi.svg");
+    const start = async () => {
+      const reports = await importFolder(shop.deps, shop.folder, noProgress);
+      return reports.map(({ kind, bad }) => [kind, ...badRowLines({ bad })]);
+    };
+    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>');
+    await shop.file("stores.jsonl", stores);
+    await shop.file("categories.csv", "path,gambar\nMinuman,kopi.svg\n");
+    const wrong = await shop.file("products.csv", "sku,nama,kategori\nA1,Teh,Minuman\n,Rusak,X\n");
+    await shop.file("faq.csv", "kode,pertanyaan,jawaban\nq1,Apa?,Ini.\n");
+    expect(await start()).toEqual([
+      ["kategori"],
+      ["toko"],
+      ["produk", `${wrong}:3: sku: wajib diisi`],
+      ["tanya jawab"],
+    ]);
+    expect(await start()).toEqual([]);
+    await shop.file("faq.csv", "kode,pertanyaan,jawaban\nq1,Apa?,Itu.\n");
+    expect(await start()).toEqual([["tanya jawab"]]);
+    await shop.file("products.csv", "sku,nama,kategori\nA1,Teh,Minuman\nA2,Benar,Minuman\n");
+    expect(await start()).toEqual([["produk"], ["tanya jawab"]]);
+    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>');
+    expect(await start()).toEqual([["kategori"]]);
   });
 
   it("without files that the import knows is refused", async () => {

@@ -25,7 +25,7 @@ import { borrowPhotographs, missingFiles, showFirstPictures, writePictures } fro
 import { findTargets, type Target, type Targets } from "./targets.ts";
 
 /** The folder of pictures within a folder of the retailer's files. */
-const imagesFolder = "images";
+export const imagesFolder = "images";
 
 /** Few enough that a kill costs a minute of work. */
 const batchSize = 100;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   DeliveryStatus,
   DeliveryType,
@@ -18,6 +21,7 @@ import { loadOrders } from "./load.ts";
 
 let shop: TestGateway;
 let patient: Database;
+let folder: string;
 let now = new Date("2026-11-22T05:00:00Z");
 
 const values = async (text: string): Promise<readonly string[]> => {
@@ -33,7 +37,8 @@ beforeAll(async () => {
   shop = await testGateway({ clock: { now: () => now } });
   patient = openDatabase({ url: shop.deps.config.databaseUrl, max: 2, statementTimeoutMs: 0 });
   const deps = { ...shop.deps, db: patient };
-  await loadDemo(deps, () => undefined);
+  folder = await mkdtemp(join(tmpdir(), "demo-"));
+  await loadDemo(deps, folder, () => undefined);
   await loadMembers(deps);
   await load();
   // Pictures take their time, and are not what this is about.
@@ -43,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await patient.close();
   await shop.close();
+  await rm(folder, { recursive: true });
 });
 
 /** What is sold at a till is paid and taken along there. */

@@ -1,0 +1,66 @@
+/** The demo as a folder of files that `gerai import folder` reads: what a retailer would write by hand. */
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { csvHead, csvLine, type CsvRow } from "../../import/csv-text.ts";
+import type { PictureSource } from "../../media/source.ts";
+import { readCatalogue } from "../catalogue.ts";
+import { drawScenes, type DemoScenes } from "../pictures.ts";
+import { readSources } from "../sources.ts";
+import * as content from "./content-files.ts";
+import * as shop from "./shop-files.ts";
+
+const csvText = (rows: readonly CsvRow[]): string => {
+  const [first] = rows;
+  return first === undefined ? "" : csvHead(first) + rows.map(csvLine).join("");
+};
+
+const pictureName = (kind: keyof DemoScenes, code: string): string =>
+  `${kind}/${code.replaceAll("/", "-").toLowerCase()}.svg`;
+
+const namesOf = (scenes: DemoScenes, kind: keyof DemoScenes): ReadonlyMap<string, string> =>
+  new Map([...scenes[kind].keys()].map((code) => [code, pictureName(kind, code)]));
+
+const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, string][] =>
+  [...scenes[kind]].map(([code, { source }]: [string, PictureSource]) => [
+    pictureName(kind, code),
+    source,
+  ]);
+
+/** All files of the demo by name. */
+const demoFiles = (now: Date): ReadonlyMap<string, string> => {
+  const catalogue = readCatalogue();
+  const sources = readSources();
+  const scenes = drawScenes(catalogue);
+  const tables: Readonly<Record<string, readonly CsvRow[]>> = {
+    categories: shop.categoryRows(catalogue, namesOf(scenes, "categories")),
+    stores: shop.storeRows(sources),
+    products: shop.productRows(catalogue, sources),
+    prices: shop.priceRows(catalogue, sources),
+    promotions: content.promotionRows(catalogue, namesOf(scenes, "promotions"), now),
+    vouchers: content.voucherRows(catalogue, now),
+    "payment-promotions": content.paymentPromotionRows(now),
+    banners: content.bannerRows(catalogue, namesOf(scenes, "banners")),
+    "home-texts": content.homeTextRows(),
+    "seo-texts": content.seoTextRows(catalogue),
+  };
+  return new Map([
+    ...Object.entries(tables).map(([kind, rows]) => [`${kind}.csv`, csvText(rows)] as const),
+    ...pictureFiles(scenes, "categories"),
+    ...pictureFiles(scenes, "promotions"),
+    ...pictureFiles(scenes, "banners"),
+  ]);
+};
+
+/** A file that is right already keeps its time, from which the import counts its stock. */
+const writeWhereChanged = async (path: string, text: string): Promise<void> => {
+  if ((await readFile(path, "utf8").catch(() => undefined)) === text) return;
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, path);
+};
+
+/** Brings the folder of the demo up to date; files of others in it stay. */
+export const writeDemoFolder = async (folder: string, now: Date): Promise<void> => {
+  for (const [name, text] of demoFiles(now)) await writeWhereChanged(join(folder, name), text);
+};
