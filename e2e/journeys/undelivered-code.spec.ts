@@ -1,9 +1,29 @@
+import type { Page } from "@playwright/test";
 import { answerQuestion } from "../support/captcha.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, newPerson } from "../support/member.ts";
 
 /** The stand-ins deliver nothing to numbers with this end. */
 const deadPhone = (): string => newPerson().phone.replace(/\d{4}$/, "0000");
+
+/** Sends codes one way after the other, until all of an hour are sent; one was sent before, by WhatsApp. */
+const sendTheRest = async (page: Page): Promise<void> => {
+  for (const way of ["SMS", "WhatsApp", "SMS", "WhatsApp"]) {
+    await page.getByRole("button", { name: `Kirim lewat ${way}` }).click();
+    await expect(page.getByText(`Kode baru dikirim lewat ${way}.`)).toBeVisible();
+  }
+};
+
+/** All ways are closed, and the page says until when. */
+const expectClosed = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("timer")).toHaveText(
+    /^Batas pengiriman kode tercapai\. Kode baru dapat diminta pukul \d\d\.\d\d WIB$/,
+  );
+  for (const name of ["Kirim ulang lewat WhatsApp", "Kirim lewat SMS"]) {
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+  }
+  await expect(page.getByRole("button", { name: /^Kirim/, disabled: false })).toHaveCount(0);
+};
 
 test("who registers a number that no message reaches is told, and may take the other way", async ({
   page,
@@ -37,6 +57,13 @@ test("the page of a code for a new password promises nothing before one is asked
   await expect(page).toHaveURL("/account/otp-change-password");
   // Whether the number is a member's is not told: the other ways are open to everybody.
   await expect(page.getByRole("button", { name: "Kirim lewat SMS" })).toBeEnabled();
+
+  // Five an hour are sent; then the page says when there is another.
+  await sendTheRest(page);
+  await expectClosed(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expectClosed(page);
 
   await page.context().clearCookies();
   await becomeMember(page, inboxUrl);
