@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly auth: Auth;
   /** How far the answer may be shared, and for how long. */
   readonly sharing: Sharing;
+  /** Answers as of the date of a signed preview, where the request brings one. Nothing that is charged may. */
+  readonly followsPreview?: true;
   /** One English sentence for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -43,6 +43,7 @@ export const homeSections = endpoint({
   path: "/v1/cms/home-sections",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "The lists of the home page that the shopper sees, in their order",
   response: z.array(homeSectionSchema),
   errors: {},
@@ -53,6 +54,7 @@ export const homeSectionProducts = endpoint({
   path: "/v1/cms/home-sections/:code/products",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "Products of a list of the home page that has no call of its own",
   params: z.object({ code: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   query: z.object({

@@ -22,6 +22,7 @@ export const promotedProducts = endpoint({
   path: "/v2/products/promotions",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "All products that are on promotion, with facets",
   query: listQuerySchema,
   response: facetedListSchema.extend({ promotions: z.array(promotionSchema) }),
@@ -33,6 +34,7 @@ export const promotionDetail = endpoint({
   path: "/v2/promotions/:promotionId",
   auth: "none",
   sharing: sharedByAll,
+  followsPreview: true,
   summary: "One running promotion",
   params: z.object({ promotionId: idParam }),
   /** What the page of the promotion says; sanitised HTML, or empty. */
@@ -45,6 +47,7 @@ export const promotionProducts = endpoint({
   path: "/v2/promotions/:promotionId/products",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "Products of a running promotion that are on promotion here, with facets",
   params: z.object({ promotionId: idParam }),
   query: listQuerySchema,

@@ -67,6 +67,7 @@ export const searchIdeas = endpoint({
   path: "/v2/products/search-ideas",
   auth: "none",
   sharing: sharedByAll,
+  followsPreview: true,
   summary:
     "What the search field offers before anything is typed: popular keywords and top categories",
   response: z.object({

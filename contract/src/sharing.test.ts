@@ -41,6 +41,20 @@ it("finds the endpoints of the contract", () => {
   expect(endpoints.length).toBeGreaterThan(60);
 });
 
+it("lets content alone follow the date of a preview, and nothing that is charged", () => {
+  const following = endpoints.filter(([, endpoint]) => endpoint.followsPreview === true);
+  expect(following.map(([name]) => name).toSorted()).toEqual([
+    "GET /v1/cms/banner/:location",
+    "GET /v1/cms/banner/promotions",
+    "GET /v1/cms/home-sections",
+    "GET /v1/cms/home-sections/:code/products",
+    "GET /v2/products/promotions",
+    "GET /v2/products/search-ideas",
+    "GET /v2/promotions/:promotionId",
+    "GET /v2/promotions/:promotionId/products",
+  ]);
+});
+
 describe.each(endpoints)("%s", (_name, { method, auth, sharing }) => {
   it("declares how far its answer may be shared, no further than who reads the session may", () => {
     expect(scopes[auth]).toContain(sharing.scope);

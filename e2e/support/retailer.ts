@@ -14,15 +14,15 @@ const gerai = resolve(import.meta.dirname, "../../server/bin/gerai.mjs");
 const run = promisify(execFile);
 
 /** Runs `gerai` beside the running shop. */
-const runGerai = async (shop: ShopName, ...words: readonly string[]): Promise<void> => {
+const runGerai = async (shop: ShopName, ...words: readonly string[]): Promise<string> => {
   const env = { ...process.env, GERAI_DATA_DIR: process.env[dataVariable(shop)] };
-  await run(process.execPath, [gerai, ...words], { env });
+  return (await run(process.execPath, [gerai, ...words], { env })).stdout;
 };
 
 /** Imports rows of one kind into the running shop. The first row names the columns. */
 const importRows = async (
   shop: ShopName,
-  kind: "stock" | "products" | "stores" | "vouchers",
+  kind: "stock" | "products" | "stores" | "vouchers" | "home-sections",
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "gerai-import-"));
@@ -119,4 +119,22 @@ export const importContent = async (
   if (picture !== undefined) await writeFile(join(folder, "picture.jpg"), picture);
   await runGerai(shop, "import", kind, file);
   await rm(folder, { recursive: true });
+};
+
+/** Puts a list of what sells best on the home page, from a day on. */
+export const addHomeSection = async (
+  shop: ShopName,
+  { code, title, from }: { readonly code: string; readonly title: string; readonly from: string },
+): Promise<void> =>
+  importRows(shop, "home-sections", [
+    ["section_code", "source", "title", "starts_at"],
+    [code, "bestsellers", title, from],
+  ]);
+
+/** A link to the home page as of a date, as a path. */
+export const previewLink = async (shop: ShopName, date: string): Promise<string> => {
+  const { pathname, search } = new URL(
+    (await runGerai(shop, "content", "preview", "--date", date)).trim(),
+  );
+  return pathname + search;
 };

@@ -11,6 +11,7 @@ import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search-routes.ts";
 import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
+import { readPreview, ticketOf } from "./content/preview-ticket.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import type { Deps } from "./deps.ts";
@@ -77,6 +78,10 @@ export const createGateway = (deps: Deps): Gateway => {
     claimOf,
     findMember,
     findShelf,
+    findPreview: ({ config, clock }, request) => {
+      const ticket = ticketOf(request);
+      return ticket === undefined ? undefined : readPreview(config.secret, ticket, clock.now());
+    },
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
   accountRoutes(router, allPersonalData);

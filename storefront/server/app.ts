@@ -13,6 +13,7 @@ import { limitedRender } from "./limited-render.ts";
 import { mapFileAnswer } from "./map-file.ts";
 import { isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
+import { endPreview, openPreview } from "./preview.ts";
 import { limitRenders } from "./render-limit.ts";
 import { createVisitRenderer, type Render, type VisitInput } from "./render-visit.ts";
 import { isSecure, requestIdOf } from "./request.ts";
@@ -83,6 +84,22 @@ const serveMapFile = ({ mapFile, shop }: StorefrontConfig): MiddlewareHandler =>
   };
 };
 
+/** Opens and ends previews of another date. */
+const servePreviews = ({ gateway, config }: StorefrontInput): MiddlewareHandler => {
+  const { publicUrl } = config.shop;
+  return async (c, next) => {
+    const request = c.req.raw;
+    const https = isSecure(request, publicUrl);
+    const answer = endPreview(request, https) ?? (await openPreview(gateway, request, https));
+    if (answer === undefined) return next();
+    answer.headers.set("cache-control", "private, no-store");
+    for (const [name, value] of Object.entries(secureHeaders(answer.headers, https))) {
+      answer.headers.set(name, value);
+    }
+    return answer;
+  };
+};
+
 /** The shop's pages as one fetch function. Static files come from memory, all else from React Router. */
 export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
   const { development, assetsDir } = input.config;
@@ -110,6 +127,7 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
     return c.text("This form was not sent from the shop's own pages.", 403);
   });
+  app.use(servePreviews(input));
   app.use(async (c, next) => {
     if (isFormOrNone(c.req.raw)) return next();
     return c.text("The shop's pages take forms only.", 415);

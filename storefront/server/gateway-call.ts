@@ -20,6 +20,8 @@ const rateLimited = (): Response =>
 export interface Visit {
   readonly request: Request;
   readonly session: Session;
+  /** The ticket of the preview that the visit is part of. */
+  readonly preview?: string | undefined;
 }
 
 interface Heard {
@@ -28,7 +30,10 @@ interface Heard {
 }
 
 /** How calls of one visit reach the gateway. */
-export const visitTransport = (gateway: GatewayAccess, { request, session }: Visit): Transport => ({
+export const visitTransport = (
+  gateway: GatewayAccess,
+  { request, session, preview }: Visit,
+): Transport => ({
   baseUrl: gateway.baseUrl,
   fetch: gateway.fetch,
   headers: () =>
@@ -37,6 +42,7 @@ export const visitTransport = (gateway: GatewayAccess, { request, session }: Vis
       userAgent: request.headers.get("user-agent") ?? "",
       address: request.headers.get("x-client-address") ?? "127.0.0.1",
       requestId: crypto.randomUUID(),
+      preview,
     }),
 });
 

@@ -1,3 +1,4 @@
+import { previewNames } from "@gerai/contract/preview";
 import type { Session } from "../app/session/session.ts";
 
 /** What the gateway wants to know about the request behind a call. */
@@ -7,6 +8,8 @@ export interface Caller {
   /** The visitor's network address; limits are counted by it. */
   readonly address: string;
   readonly requestId: string;
+  /** The ticket of a preview. */
+  readonly preview?: string | undefined;
 }
 
 const maxModelLength = 200;
@@ -30,7 +33,7 @@ const memberHeaders = ({ token, selectedStore }: Session): Record<string, string
  * API-02 to API-11. Coordinates are empty without a position; `token` goes only for
  * members, store codes only for members with a stored store.
  */
-export const gatewayHeaders = ({ session, userAgent, address, requestId }: Caller) => ({
+export const gatewayHeaders = ({ session, userAgent, address, requestId, preview }: Caller) => ({
   "accept-language": "id",
   devicetype: "Web",
   devicemodel: headerText(userAgent) || "Web",
@@ -39,5 +42,6 @@ export const gatewayHeaders = ({ session, userAgent, address, requestId }: Calle
   trxid: requestId,
   fingerprint: session.fingerprint ?? "",
   "x-client-address": address,
+  ...(preview !== undefined && { [previewNames.header]: preview }),
   ...memberHeaders(session),
 });

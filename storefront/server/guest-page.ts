@@ -1,9 +1,10 @@
+import { previewNames } from "@gerai/contract/preview";
 import { readCookies } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
 import type { GuestAddress } from "./guest-pages.ts";
 
 /** A cookie that makes a guest's page a page of their own. */
-const personalCookies = [cookieNames.token, "flash"] as const;
+const personalCookies = [cookieNames.token, "flash", previewNames.cookie] as const;
 
 const isGuest = (request: Request): boolean => {
   const header = request.headers.get("cookie");

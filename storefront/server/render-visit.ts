@@ -11,6 +11,7 @@ import { type Answer, readAnswer, withHeaders } from "./answer.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
 import { partCall } from "./part-call.ts";
+import { asPreview, previewOf } from "./preview.ts";
 import { isSecure, requestIdOf } from "./request.ts";
 import { identify, withDevice } from "./visit-device.ts";
 
@@ -58,9 +59,11 @@ export const createVisitRenderer = (input: VisitInput): Render => {
   const { development } = config;
   const render = createPageRenderer({ build, development, styleOf, formHosts: ownHosts(config) });
 
-  const openShop = ({ request, session }: Visit, missing: Missing): VisitedShop => {
+  const openShop = (visit: Visit, missing: Missing): VisitedShop => {
+    const { request, session, preview } = visit;
     const onNoStores = () => void (missing.stores = true);
-    const call = gatewayCall(gateway, memory, { request, session }, { onNoStores });
+    const shared = preview === undefined ? memory : undefined;
+    const call = gatewayCall(gateway, shared, visit, { onNoStores });
     const onMissing = () => void (missing.part = true);
     return {
       call,
@@ -74,12 +77,16 @@ export const createVisitRenderer = (input: VisitInput): Render => {
 
   return async (request) => {
     const missing: Missing = { part: false, stores: false };
-    const { visit, given } = await identify(gateway, request);
-    const shop = openShop(visit, missing);
+    const [{ visit, given }, preview] = await Promise.all([
+      identify(gateway, request),
+      previewOf(gateway, request),
+    ]);
+    const shop = openShop({ ...visit, preview: preview?.ticket }, missing);
     const rendered = await render(request, shop);
     const isRefused = missing.stores && rendered.response.status === 503;
     if (isRefused && !isDataPath(new URL(request.url).pathname)) return readAnswer(preparingPage());
     const answer = await answerOf(rendered);
-    return withDevice(missing.part ? keptNowhere(answer) : answer, given, shop.secure);
+    const shown = preview === undefined ? answer : asPreview(answer, preview);
+    return withDevice(missing.part ? keptNowhere(shown) : shown, given, shop.secure);
   };
 };

@@ -102,11 +102,12 @@ const mountPromotions = (router: Router): void => {
     return promotion === undefined ? fail("PROMOTION_NOT_FOUND") : { ...promotion, text };
   });
 
-  route(router, promoted.promotionProducts, async ({ params, query }, { deps, shelf }) => {
+  route(router, promoted.promotionProducts, async ({ params, query }, { deps, shelf, preview }) => {
     const { promotionId } = params;
     const promotion = await findPromotion(deps.readDb, promotionId, deps.clock.now());
     if (promotion === undefined) return fail("PROMOTION_NOT_FOUND");
-    return listProducts(deps.readDb, { kind: "promotion", promotionId }, query, await shelf());
+    const scope = { kind: "promotion", promotionId, isAhead: preview !== undefined } as const;
+    return listProducts(deps.readDb, scope, query, await shelf());
   });
 };
 

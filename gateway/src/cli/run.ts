@@ -5,6 +5,7 @@ import { addCatalogueCommands } from "../catalogue/commands.ts";
 import { addImportCommands } from "../catalogue/import/commands.ts";
 import { addExportCommands } from "../catalogue/import/export-commands.ts";
 import { addRefundCommands } from "../checkout/payment/commands.ts";
+import { addContentCommands } from "../content/preview-commands.ts";
 import { addOrderImport } from "../fulfilment/arrivals/commands.ts";
 import { addProblemCommands } from "../fulfilment/problems/commands.ts";
 import { addOrderCommands } from "../fulfilment/service/commands.ts";
@@ -47,6 +48,7 @@ export const runCli = async (
   addOrderImport(imports, context);
   addExportCommands(program, context);
   addCatalogueCommands(program, context);
+  addContentCommands(program, context);
   addDatabaseCommands(program, context);
   addMessageCommands(program, context);
   addFraudCommands(program, context);

@@ -2,8 +2,7 @@ import type { Banner } from "@gerai/contract/content";
 import { imageView } from "../catalogue/views.ts";
 import { many } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
-import type { Deps } from "../deps.ts";
-import type { Shelf } from "../http/context.ts";
+import type { Context } from "../http/context.ts";
 import { inStore } from "./in-store.ts";
 import { bannersAt } from "./queries.ts";
 
@@ -39,11 +38,11 @@ const bannerView = (row: BannerRow): Banner => {
 
 /** The running banners of a slot, as the shopper's store shows them, in their order. */
 export const readBanners = async (
-  { readDb, clock }: Deps,
-  shelf: () => Promise<Shelf>,
+  viewer: Pick<Context<unknown>, "deps" | "shelf" | "preview">,
   bannerSlot: string,
   { start, limit }: Page,
 ): Promise<Banner[]> => {
+  const { readDb, clock } = viewer.deps;
   const rows = await many(readDb, bannersAt, { bannerSlot, now: clock.now() });
-  return (await inStore(rows, shelf)).slice(start, start + limit).map(bannerView);
+  return (await inStore(rows, viewer)).slice(start, start + limit).map(bannerView);
 };

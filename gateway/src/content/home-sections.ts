@@ -13,7 +13,7 @@ import { inStore } from "./in-store.ts";
 import { homeListsAt, productsBySku } from "./queries.ts";
 
 type SectionRow = StatementRow<typeof homeListsAt>;
-type Visitor = Pick<Context<SessionMember | undefined>, "deps" | "member" | "shelf">;
+type Visitor = Pick<Context<SessionMember | undefined>, "deps" | "member" | "shelf" | "preview">;
 
 /** What a member usually buys is known of members alone. */
 const isFor = ({ audience, source }: SectionRow, isMember: boolean): boolean => {
@@ -21,11 +21,12 @@ const isFor = ({ audience, source }: SectionRow, isMember: boolean): boolean => 
   return audience === "all" || (audience === "members") === isMember;
 };
 
-const readRows = async ({ deps, member, shelf }: Visitor): Promise<readonly SectionRow[]> => {
+const readRows = async (visitor: Visitor): Promise<readonly SectionRow[]> => {
+  const { deps, member } = visitor;
   const rows = await many(deps.readDb, homeListsAt, { now: deps.clock.now() });
   return inStore(
     rows.filter((row) => isFor(row, member !== undefined)),
-    shelf,
+    visitor,
   );
 };
 

@@ -55,6 +55,13 @@ export const homeListsAt = statement({
   },
 });
 
+export const storeByCode = statement({
+  name: "content.store_by_code",
+  text: "select store_code from stores where store_code = :code and kind = 'store'",
+  parameters: { code: "text" },
+  row: { store_code: "text" },
+});
+
 /** The products of a list of SKUs, in its order. */
 export const productsBySku = statement({
   name: "content.products_by_sku",

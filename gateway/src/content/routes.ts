@@ -1,8 +1,10 @@
 import * as contract from "@gerai/contract/content";
 import * as home from "@gerai/contract/home-sections";
+import { contentPreview } from "@gerai/contract/preview";
 import { markdownHtml } from "../catalogue/markup.ts";
 import { readSeo } from "../catalogue/seo.ts";
 import { many } from "../db/database.ts";
+import { fail } from "../failure.ts";
 import { route, type Router } from "../http/handle.ts";
 import { promotionsBannerSlot, readBanners } from "./banners.ts";
 import { readHomeSections, readSectionProducts } from "./home-sections.ts";
@@ -11,12 +13,12 @@ import { homeSections } from "./queries.ts";
 
 /** Banners, the home page's texts, and what stands below its lists. */
 export const contentRoutes = (router: Router): void => {
-  route(router, contract.promotionBanners, ({ query }, { deps, shelf }) =>
-    readBanners(deps, shelf, promotionsBannerSlot, query),
+  route(router, contract.promotionBanners, ({ query }, context) =>
+    readBanners(context, promotionsBannerSlot, query),
   );
 
-  route(router, contract.banners, ({ params, query }, { deps, shelf }) =>
-    readBanners(deps, shelf, params.location, query),
+  route(router, contract.banners, ({ params, query }, context) =>
+    readBanners(context, params.location, query),
   );
 
   route(router, home.homeSections, (_, context) => readHomeSections(context));
@@ -34,6 +36,13 @@ export const contentRoutes = (router: Router): void => {
       title,
       body: markdownHtml(body),
     }));
+  });
+
+  route(router, contentPreview, async (_, { deps, request }) => {
+    const preview = router.resolvers.findPreview(deps, request);
+    if (preview === undefined) return fail("PREVIEW_ENDED");
+    const { at, until, storeCode } = preview;
+    return { at: at.toISOString(), until: until.toISOString(), storeCode };
   });
 
   route(router, contract.informationPage, ({ params }, { deps }) =>

@@ -26,6 +26,15 @@ export interface Shelf {
   readonly warehouseId: number | null;
 }
 
+/** Content as of another date, by a signed ticket. */
+export interface Preview {
+  readonly at: Date;
+  /** When the ticket runs out. */
+  readonly until: Date;
+  /** Whose content is shown; null: that of the visitor's own store. */
+  readonly storeCode: string | null;
+}
+
 /** Where session and shelf are looked up: the pools, or one transaction. */
 export type LookUp = Pick<Deps, "clock" | "config"> & { readonly db: Db; readonly readDb: Db };
 
@@ -41,6 +50,8 @@ export interface Resolvers {
     request: Request,
     memberId: string | undefined,
   ) => Promise<Shelf>;
+  /** Undefined where the request brings no ticket, or one that is not ours or has run out. */
+  readonly findPreview: (deps: LookUp, request: Request) => Preview | undefined;
 }
 
 interface RequestContext {
@@ -57,6 +68,8 @@ export interface Context<Member> extends RequestContext {
   readonly member: Member;
   /** Looked up at most once a request. */
   readonly shelf: () => Promise<Shelf>;
+  /** Of endpoints that follow one; the clock of `deps` stands at its date then. */
+  readonly preview: Preview | undefined;
 }
 
 /** Who visits the shop, and from which shelf; asked through a connection of choice. */

@@ -1,12 +1,12 @@
 import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
-import { cacheControlOf } from "@gerai/contract/sharing";
+import { cacheControlOf, notShared } from "@gerai/contract/sharing";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { failureResponse, successResponse } from "./answer.ts";
-import type { Context, Resolvers, SessionMember, VisitContext } from "./context.ts";
+import type { Context, Preview, Resolvers, SessionMember, VisitContext } from "./context.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
@@ -115,12 +115,23 @@ const cachingOf = ({ sharing }: Endpoint, isMember: boolean): Readonly<Record<st
   ...(sharing.scope === "guests" && { vary: "token" }),
 });
 
+/** What is seen in advance is for the one who asked. */
+const ofPreview = { "cache-control": cacheControlOf(notShared) };
+
 /** The answer in its envelope, stripped to its schema. */
-const answerOf = (endpoint: Endpoint, answer: unknown, isMember: boolean): Response => {
+const answerOf = (
+  endpoint: Endpoint,
+  answer: unknown,
+  { isMember, isPreview }: { readonly isMember: boolean; readonly isPreview: boolean },
+): Response => {
   const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
-  const headers = cachingOf(endpoint, isMember);
+  const headers = isPreview ? ofPreview : cachingOf(endpoint, isMember);
   return successResponse(endpoint.response.parse(data), { token, headers });
 };
+
+/** The outside things as of the date of a preview. */
+const depsAt = (deps: Deps, preview: Preview | undefined): Deps =>
+  preview === undefined ? deps : { ...deps, clock: { now: () => preview.at } };
 
 /**
  * Mounts an endpoint: looks the member up, validates what came in, runs the handler, strips the
@@ -146,8 +157,10 @@ export const route = <const E extends Endpoint>(
     if (isFailure(input)) return refuse(input);
 
     let shelf: ReturnType<Resolvers["findShelf"]> | undefined;
+    const preview = endpoint.followsPreview && resolvers.findPreview(deps, request);
     const answer = await handler(input, {
-      deps,
+      deps: depsAt(deps, preview),
+      preview,
       request,
       requestId,
       log,
@@ -156,7 +169,8 @@ export const route = <const E extends Endpoint>(
       shelf: () => (shelf ??= resolvers.findShelf(deps, request, member?.memberId)),
     });
     if (isFailure(answer)) return refuse(answer);
-    return answerOf(endpoint, answer, member !== undefined);
+    const isPreview = preview !== undefined;
+    return answerOf(endpoint, answer, { isMember: member !== undefined, isPreview });
   });
 };
 
@@ -204,6 +218,8 @@ export const visitRoute = <const E extends Endpoint & { readonly auth: "member" 
       shelf: (db) => resolvers.findShelf({ ...deps, db, readDb: db }, request, claim.memberId),
       refuse,
     });
-    return isFailure(answer) ? refused(answer) : answerOf(endpoint, answer, true);
+    return isFailure(answer)
+      ? refused(answer)
+      : answerOf(endpoint, answer, { isMember: true, isPreview: false });
   });
 };

@@ -8,8 +8,8 @@ export type Scope =
   /** `level` counts from 1 at the top of the tree. */
   | { readonly kind: "category"; readonly categoryId: number; readonly level: number }
   | { readonly kind: "brand"; readonly brandId: number }
-  /** The products of a promotion that are on promotion on the shelf. */
-  | { readonly kind: "promotion"; readonly promotionId: number }
+  /** The products of a promotion that are on promotion on the shelf; of one that has not begun yet, all of them. */
+  | { readonly kind: "promotion"; readonly promotionId: number; readonly isAhead?: boolean }
   /** All products that are on promotion on the shelf. */
   | { readonly kind: "promoted" }
   | { readonly kind: "hits"; readonly hits: Hits; readonly offersFirst: boolean };
@@ -100,16 +100,18 @@ const rowsOfBrand = (assortment: Assortment, brandId: number): Int32Array =>
 
 const rowsInPromotion = async (
   { assortment, offers }: ShelfColumns,
-  promotionId: number,
-): Promise<Int32Array> =>
-  (await assortment.promotionRows(promotionId)).filter((row) => offers.promoted[row] === 1);
+  { promotionId, isAhead }: Extract<Scope, { readonly kind: "promotion" }>,
+): Promise<Int32Array> => {
+  const rows = await assortment.promotionRows(promotionId);
+  return isAhead ? rows : rows.filter((row) => offers.promoted[row] === 1);
+};
 
 /** The products of a scope, the most popular first. */
 export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise<Candidates> => {
   const { assortment, offers } = columns;
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
   if (scope.kind === "promotion") {
-    return { rows: await rowsInPromotion(columns, scope.promotionId) };
+    return { rows: await rowsInPromotion(columns, scope) };
   }
   if (scope.kind === "promoted") {
     return { rows: rowsWhere(offers.promoted, (promoted) => promoted === 1) };
