@@ -7,6 +7,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** About what the shop does and not about how it looks: at the size of most visitors only. */
 const atOneSize = [
+  "analytics",
   "checkout-changes",
   "checkout-hold",
   "checkout-points",

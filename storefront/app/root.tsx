@@ -11,13 +11,13 @@ import {
 } from "react-router";
 import { perObject } from "../document/per-object.ts";
 import type { Route } from "./+types/root.ts";
+import { useAnalytics } from "./analytics/use-analytics.ts";
 import { CartProvider } from "./cart/cart-provider.tsx";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { errorPageText } from "./shell/messages.ts";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
-import { useAnalytics } from "./shell/use-analytics.ts";
 import { useArrival } from "./shell/use-arrival.ts";
 import { plainHead } from "./shop/plain-head.ts";
 import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";

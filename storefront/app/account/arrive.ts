@@ -1,6 +1,7 @@
 import { memberGet } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
-import { type EventName, rememberEvent } from "../analytics.ts";
+import type { AccountEvent } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
@@ -17,7 +18,7 @@ interface Arrival {
   readonly token: string;
   readonly expiresAt: string;
   /** What the data layer is told. */
-  readonly event: EventName;
+  readonly event: AccountEvent;
   /** Other cookies to set, e.g. the fingerprint's. */
   readonly cookies: readonly string[];
   /** A page to see first; the way on stays remembered then. */

@@ -1,7 +1,8 @@
 import { memberChangePassword } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import { rememberEvent } from "../analytics.ts";
+import { accountEvents } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -70,7 +71,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     ...cookies,
     ...openingCookies({ token, expiresAt }, secure),
     ...finishedCookies("password", secure),
-    ...(isMember ? [] : [rememberEvent("loginByPhone", secure)]),
+    ...(isMember ? [] : [rememberEvent(accountEvents.loginByPhone, secure)]),
   ]);
   return redirectDocument(accountPaths.successChangePassword, { headers });
 };

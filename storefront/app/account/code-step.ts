@@ -10,7 +10,8 @@ import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import type { CallFailure } from "@gerai/contract/client";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import { data, redirect } from "react-router";
-import { rememberEvent } from "../analytics.ts";
+import { accountEvents } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { channelOf, rememberProof, requestCode, type SentCode, sentCodeOf } from "./code-steps.ts";
@@ -147,6 +148,7 @@ export const takeCode = async (shop: Shop, subject: Subject, form: FormData, nex
     return data<CodeAnswer>({ values, errors: {}, failure }, { status: 400 });
   }
   const proof = rememberProof(subject.purpose, result.data.otpToken, shop.secure);
-  const told = subject.purpose === "register" ? [rememberEvent("signupCode", shop.secure)] : [];
+  const told =
+    subject.purpose === "register" ? [rememberEvent(accountEvents.signupCode, shop.secure)] : [];
   return redirect(next, { headers: cookieHeaders([proof, ...told]) });
 };

@@ -1,6 +1,7 @@
 import { memberCreate, memberTerms } from "@gerai/contract/account";
 import { accountLimits, checkAccountField } from "@gerai/contract/account-rules";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -90,7 +91,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return arrive(request, shop, {
     token: result.status.token ?? "",
     expiresAt: result.data.expiresAt,
-    event: "signup",
+    event: accountEvents.signup,
     cookies: [...cookies, ...finishedCookies("register", shop.secure)],
     via: accountPaths.successRegister,
   });

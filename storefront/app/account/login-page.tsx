@@ -1,6 +1,7 @@
 import { memberLogin } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, Form, Link, useNavigation } from "react-router";
+import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
@@ -68,7 +69,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return again({ errors: refusedFields(result.fields, fields), failure }, cookies);
   }
   const { expiresAt } = result.data;
-  const event = userNumber.startsWith("08") ? "loginByPhone" : "loginByNumber";
+  const event = userNumber.startsWith("08")
+    ? accountEvents.loginByPhone
+    : accountEvents.loginByNumber;
   return arrive(request, shop, { token: result.status.token ?? "", expiresAt, event, cookies });
 };
 

@@ -1,6 +1,7 @@
 import { memberLogout } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
-import { rememberEvent } from "../analytics.ts";
+import { accountEvents } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -15,6 +16,6 @@ export const loader = () => redirect("/");
 export const action = async ({ context }: Route.ActionArgs) => {
   const { call, session, secure } = context.get(shopContext);
   if (session.token !== undefined) await call(memberLogout, {});
-  const cookies = [...closingCookies(secure), rememberEvent("logout", secure)];
+  const cookies = [...closingCookies(secure), rememberEvent(accountEvents.logout, secure)];
   return redirectDocument("/", { headers: cookieHeaders(cookies) });
 };

@@ -1,7 +1,8 @@
 import type { OtpChannel } from "@gerai/contract/account";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { rememberEvent } from "../analytics.ts";
+import { accountEvents } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -71,7 +72,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const isAwaited = rememberedPhone(request, "register") === phone;
   const isOnItsWay = !result.ok && result.code === "OTP_TOO_SOON" && isAwaited;
   if (result.ok || isOnItsWay) {
-    headers.append("set-cookie", rememberEvent("signupCaptcha", shop.secure));
+    headers.append("set-cookie", rememberEvent(accountEvents.signupCaptcha, shop.secure));
     return redirect(accountPaths.otpRegister, { headers });
   }
   const refused = {

@@ -22,6 +22,7 @@ import {
   wantedLine,
   type WantedLine,
 } from "./line-fields.ts";
+import { linesOf } from "./lines-of.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 
@@ -124,13 +125,7 @@ const setLineShortage: Change = async ({ call }, memberId, form) => {
 };
 
 const idsIn = (cart: Cart): ReadonlySet<number> =>
-  new Set(
-    [
-      ...cart.listCartDetail,
-      ...cart.productVDCRegulerPaketan.listCartDetail,
-      ...cart.productOOSRegulerPaketan.listCartDetail,
-    ].map(({ productId }) => productId),
-  );
+  new Set(linesOf(cart).map(({ productId }) => productId));
 
 /**
  * The pre-step (CHK-02): what another branch sold and this one does not goes. `lines` are those that may go; where

@@ -23,6 +23,7 @@ import { orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
+import { useCartEvents } from "./use-cart-events.ts";
 import "./cart.css";
 import "./sums.css";
 
@@ -144,6 +145,7 @@ function CartNotices({
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, address, blocked } = loaderData;
+  useCartEvents(cart);
   const isBusy = useNavigation().state !== "idle";
   const undo = actionData?.undo;
   return (

@@ -10,6 +10,9 @@ const wholeNumber = (value: FormDataEntryValue | null): number | undefined =>
 /** Sent with a quantity that was typed: it may not be 0. */
 export const typedIntent = "type";
 
+/** How many there were, for who counts what came and went. */
+export const beforeField = "before";
+
 export interface WantedLine {
   readonly productId: number;
   readonly quantity: number;
@@ -23,6 +26,9 @@ export const wantedLine = (form: FormData): WantedLine | undefined => {
     ? undefined
     : { productId, quantity };
 };
+
+/** How many there were before the form was sent; none where it does not say. */
+export const quantityBefore = (form: FormData): number => wholeNumber(form.get(beforeField)) ?? 0;
 
 /** `12x3,15x1`: several lines in one hidden field. */
 export const lineList = (lines: readonly WantedLine[]): string =>

@@ -1,5 +1,6 @@
 import { countFind } from "@gerai/contract/search";
 import { data, Form, Link, redirect } from "react-router";
+import { pushRememberedEvents } from "../analytics/push.ts";
 import { resultsAt } from "../catalogue/found-by.ts";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
@@ -14,12 +15,13 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/set-quantity-page.ts";
-import { wantedLine, type WantedLine } from "./line-fields.ts";
+import { quantityBefore, wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 import { rememberPending } from "./pending-item.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { setQuantity } from "./set-quantity.ts";
+import { tellQuantity } from "./told-quantity.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
 
@@ -54,16 +56,17 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });
   if (change.ok) noteAdded(shop, back, line);
+  const headers = cookieHeaders(tellQuantity(shop, change, quantityBefore(form)));
   // A form by itself leads to a page; the answer to a control's goes to the control.
   if (change.ok && (shop.wholePage || form.has("back"))) {
-    return redirect(ownPath(textValue(form, "back"), back));
+    return redirect(ownPath(textValue(form, "back"), back), { headers });
   }
-  return data({ ...change, back }, { status: change.ok ? 200 : 400 });
+  return data({ ...change, back }, { status: change.ok ? 200 : 400, headers });
 };
 
 /** Where no answer comes the page of the control stays, and its count is that of the cart again. */
-export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, {
+export const clientAction = async (sending: Route.ClientActionArgs) => {
+  const answer = await sendOrKeep(sending, {
     notSent: (form) => ({
       productId: 0,
       quantity: 0,
@@ -73,6 +76,9 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
       back: textValue(form, "back") || "/",
     }),
   });
+  pushRememberedEvents();
+  return answer;
+};
 
 /**
  * Shown after forms that no control follows, when something stands in the way. It has no loader that leads on: one

@@ -1,7 +1,8 @@
 import { ageVerify } from "@gerai/contract/account";
-import { editCart } from "@gerai/contract/cart";
+import { type CartLine, editCart } from "@gerai/contract/cart";
 import type { Shop } from "../shop/shop-context.ts";
 import type { WantedLine } from "./line-fields.ts";
+import { linesOf } from "./lines-of.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 
 /** What came of a change of the cart, for the control that asked for it. */
@@ -10,6 +11,8 @@ export interface QuantityAnswer extends WantedLine {
   /** Set where something was refused. */
   readonly code?: CartFailure;
   readonly message?: string;
+  /** What the cart says of the product; not there once it is out of it. */
+  readonly product?: Pick<CartLine, "productName" | "price">;
 }
 
 const refused = (line: WantedLine, code: CartFailure, message: string): QuantityAnswer => ({
@@ -36,6 +39,10 @@ export const setQuantity = async (
     if (!verified.ok) return refused(line, verified.code, cartMessage(verified.code));
   }
   const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
-  if (result.ok) return { ...line, ok: true };
+  if (result.ok) {
+    const found = linesOf(result.data).find(({ productId }) => productId === line.productId);
+    const product = found && { productName: found.productName, price: found.price };
+    return { ...line, ok: true, ...(product && { product }) };
+  }
   return refused(line, result.code, cartMessage(result.code, result.values));
 };

@@ -1,4 +1,6 @@
 import { brandProducts } from "@gerai/contract/brands";
+import { viewListEvent } from "../analytics/events.ts";
+import { usePageEvent } from "../analytics/use-page-event.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -57,6 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { name, listing, text } = loaderData;
+  usePageEvent(listing.path, viewListEvent({ kind: "brand", name, path: listing.path }));
   return (
     <div className="page-width">
       <Breadcrumb trail={[{ name: "Brand", to: brandsPath() }]} current={name} />

@@ -1,4 +1,6 @@
 import { categoryProducts } from "@gerai/contract/catalogue";
+import { viewListEvent } from "../analytics/events.ts";
+import { usePageEvent } from "../analytics/use-page-event.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -63,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, trail, children, listing, text } = loaderData;
+  usePageEvent(listing.path, viewListEvent({ kind: "category", name, path: listing.path }));
   return (
     <div className="page-width">
       <Breadcrumb trail={trail.slice(0, -1)} current={name} />

@@ -1,6 +1,8 @@
 import { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { useEffect, useRef } from "react";
+import { viewItemEvent } from "../analytics/events.ts";
+import { usePageEvent } from "../analytics/use-page-event.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -132,6 +134,7 @@ export default function ProductPage({
   const { card, brand, trail } = view;
   const similar = useRef<HTMLElement>(null);
   useEffect(() => viewedProducts.keep(card.productId), [card.productId]);
+  usePageEvent(String(card.productId), viewItemEvent(card));
   return (
     <div className="page-width">
       <Breadcrumb trail={trail} current={card.productName} />

@@ -1,6 +1,8 @@
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import { searchEvent } from "../analytics/events.ts";
+import { usePageEvent } from "../analytics/use-page-event.ts";
 import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -207,6 +209,7 @@ function Results({ keyword, found }: { readonly keyword: string; readonly found:
 /** Serves `/find/:key` and `/jual/:key`: the same results, under one canonical address. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, found } = loaderData;
+  usePageEvent(keyword, found && searchEvent(keyword, found.listing.total));
   return (
     <div className="page-width">
       <header className="page-head page-head--alone">

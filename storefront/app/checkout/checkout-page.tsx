@@ -8,6 +8,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { basketEvent } from "../analytics/events.ts";
+import { usePageEvent } from "../analytics/use-page-event.ts";
 import { cartPaths } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
@@ -134,6 +136,8 @@ interface OrderPageProps {
 
 function OrderPage({ ready, failed }: OrderPageProps) {
   const { address, storeCode, checkout, choices, notice } = ready;
+  const lines = checkout.deliveries.flatMap(({ items }) => items);
+  usePageEvent("checkout", basketEvent("begin_checkout", lines, checkout.totalAmountFinal));
   const navigation = useNavigation();
   const { ref, onInput } = useKeptForm({
     form: wishesForm,

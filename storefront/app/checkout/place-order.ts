@@ -7,6 +7,8 @@ import {
 import { limits } from "@gerai/contract/limits";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
+import { purchaseEvent } from "../analytics/events.ts";
+import { rememberEvent } from "../analytics/remember.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, orderedCartPath } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
@@ -97,10 +99,16 @@ export const orderFromForm = async (
     return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
   }
   const { orderStatusId, orderNumber, secretId } = placed.data;
+  const bought = purchaseEvent({
+    orderNumber,
+    total: made.data.totalAmountFinal,
+    deliveryFee: made.data.totalDeliveryFee,
+    lines: made.data.deliveries.flatMap(({ items }) => items),
+  });
   throw redirect(
     orderStatusId === OrderStatus.WaitingForPayment
       ? paymentPath(secretId)
       : `/order-in-process?baru=${encodeURIComponent(orderNumber)}`,
-    { headers: cookieHeaders(cookies) },
+    { headers: cookieHeaders([...cookies, rememberEvent(bought, shop.secure)]) },
   );
 };

@@ -22,7 +22,7 @@ interface BannerLinkProps {
 function BannerLink({ banner, className, children, ...shown }: BannerLinkProps) {
   const { link, title, alt, ...pictures } = banner;
   return (
-    <a className={className} href={link}>
+    <a className={className} href={link} data-banner={title}>
       <Picture {...pictures} {...shown} alt={alt ?? ""} />
       {alt === undefined && (
         <span className="hero__caption">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { pushEvent } from "../analytics/push.ts";
 import { followWay, reloadedLately } from "./chunk-reload.ts";
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -25,6 +26,10 @@ export const useClientLinks = (): void => {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = clickedLink(event);
+      const banner = link?.dataset["banner"];
+      if (banner !== undefined) {
+        pushEvent({ event: "select_promotion", ecommerce: { promotion_name: banner } });
+      }
       if (event.defaultPrevented || link === null || !isPlainClick(event)) return;
       // A program that was missing a moment ago still is: the browser loads the page as a whole.
       if (!isInternal(link) || (reloadedLately() && navigator.onLine)) return;
