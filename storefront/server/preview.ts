@@ -79,7 +79,7 @@ const escaped = (text: string): string =>
 const barOf = ({ at, storeCode }: Preview): string => {
   const when = `${day.format(at)}, ${time.format(at)} WIB`;
   const where = storeCode === null ? "" : `, toko ${escaped(storeCode)}`;
-  return `<aside class="preview-bar" aria-label="Pratinjau"><link rel="stylesheet" href="/pratinjau.css">
+  return `<aside class="preview-bar" aria-label="Pratinjau"><link href="/pratinjau.css" rel="stylesheet">
 <p>Pratinjau untuk <strong>${when}</strong>${where}. Harga dan stok tetap hari ini.</p>
 <form method="post" action="${endPreviewPath}"><button>Akhiri pratinjau</button></form></aside>`;
 };
