@@ -28,9 +28,13 @@ const tellBadRows = (reports: readonly ImportReport[], report: Report): void => 
   if (lines.length > 0) report.say(`  Left out: ${lines.length} rows. The rest is sold.`);
 };
 
-const takeFolder = async (deps: Deps, folder: string, report: Report): Promise<void> => {
+const takeFolder = async (
+  deps: Deps,
+  folder: string,
+  report: Report,
+): Promise<readonly ImportReport[]> => {
   try {
-    tellBadRows(await importFolder(deps, folder, report.progress), report);
+    return await importFolder(deps, folder, report.progress);
   } catch (error) {
     throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
   }
@@ -41,10 +45,12 @@ const fill = async (deps: Deps, content: Content, report: Report): Promise<void>
     case "demo":
       await ensureDemo(deps, content.folder, report.progress);
       return report.step("The demo data are loaded");
-    case "folder":
-      await takeFolder(deps, content.folder, report);
+    case "folder": {
+      const reports = await takeFolder(deps, content.folder, report);
       if (content.hasDemoMembers) await loadMembers(deps);
-      return report.step(`The files of ${content.folder} are loaded`);
+      report.step(`The files of ${content.folder} are loaded`);
+      return tellBadRows(reports, report);
+    }
     case "none":
       return undefined;
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await testGateway({ clock: { now: () => now } });
   patient = openDatabase({ url: shop.deps.config.databaseUrl, max: 2, statementTimeoutMs: 0 });
   leftOut = await load();
-});
+}, 120_000);
 afterAll(async () => {
   await patient.close();
   await shop.close();

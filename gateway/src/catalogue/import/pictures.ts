@@ -98,6 +98,13 @@ const drawBatch = async (deps: Deps): Promise<number> =>
     return rows.length;
   });
 
+/** Categories need one also where every product came with a photograph. */
+const lendPictures = (deps: Deps): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const lent = await run(tx, setCategoryPictures);
+    if (lent > 0) await markCatalogueChanged(tx, deps.clock.now());
+  });
+
 const undrawnTotal = async (db: Db): Promise<number> =>
   (await many(db, countUndrawn))[0]?.total ?? 0;
 
@@ -114,8 +121,8 @@ export const drawMissingPictures = async (deps: Deps, progress: Progress): Promi
     batch = await drawBatch(deps);
     drawn += batch;
   }
+  await lendPictures(deps);
   if (total === 0) return 0;
-  await run(deps.db, setCategoryPictures);
   await settleTables(deps.db);
   progress("menggambar kemasan", drawn, Math.max(drawn, total));
   return drawn;

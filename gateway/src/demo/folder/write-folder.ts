@@ -1,4 +1,5 @@
 /** The demo as a folder of files that `gerai import folder` reads: what a retailer would write by hand. */
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { csvHead, csvLine, type CsvRow } from "../../import/csv-text.ts";
@@ -26,6 +27,9 @@ const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, stri
     source,
   ]);
 
+/** Tells whoever copies the folder what is in it. */
+const readme = new URL("../../../demo/README-folder.md", import.meta.url);
+
 /** All files of the demo by name. */
 const demoFiles = (now: Date): ReadonlyMap<string, string> => {
   const catalogue = readCatalogue();
@@ -44,6 +48,7 @@ const demoFiles = (now: Date): ReadonlyMap<string, string> => {
     "seo-texts": content.seoTextRows(catalogue),
   };
   return new Map([
+    ["README.md", readFileSync(readme, "utf8")],
     ...Object.entries(tables).map(([kind, rows]) => [`${kind}.csv`, csvText(rows)] as const),
     ...pictureFiles(scenes, "categories"),
     ...pictureFiles(scenes, "promotions"),
