@@ -67,6 +67,7 @@ export const homeBottom = endpoint({
   path: "/v1/cms/home-bottom",
   auth: "none",
   sharing: sharedByAll,
+  followsPreview: true,
   summary: "What stands below the lists of the home page; sanitised HTML",
   response: z.array(z.object({ code: z.string(), title: z.string(), body: z.string() })),
   errors: {},

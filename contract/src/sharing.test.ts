@@ -46,6 +46,7 @@ it("lets content alone follow the date of a preview, and nothing that is charged
   expect(following.map(([name]) => name).toSorted()).toEqual([
     "GET /v1/cms/banner/:location",
     "GET /v1/cms/banner/promotions",
+    "GET /v1/cms/home-bottom",
     "GET /v1/cms/home-sections",
     "GET /v1/cms/home-sections/:code/products",
     "GET /v2/products/promotions",

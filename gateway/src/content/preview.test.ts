@@ -117,6 +117,21 @@ describe("what is seen in advance", () => {
     expect(await shop.call(promotionProducts, { params })).toMatchObject({ ok: false });
   });
 
+  it("are texts of the home page", async () => {
+    await take("home-texts", [
+      { kode: "natal", judul: "Natal", teks: "Tutup 25 Desember.", ...natal },
+      { kode: "selalu", judul: "Tentang", teks: "Kami." },
+    ]);
+    const read = async (headers: Readonly<Record<string, string>> = {}) => {
+      const bottom = await shop.call(content.homeBottom, {}, headers);
+      return bottom.ok && bottom.data.map(({ code }) => code);
+    };
+    expect(await read()).toEqual(["selalu"]);
+    expect(await read({ preview: await ticketFor("2026-12-24") })).toEqual(["natal", "selalu"]);
+    now = new Date("2026-12-24T01:00:00Z");
+    expect(await read()).toEqual(["natal", "selalu"]);
+  });
+
   it("is that of the store of the ticket", async () => {
     await take("home-sections", [{ kode: "dago", sumber: "new", toko: "BDG1", ...natal }]);
     expect(await codes({ preview: await ticketFor("2026-12-24") })).not.toContain("dago");
@@ -138,7 +153,7 @@ describe("what is seen in advance", () => {
 
   it("is nothing where an endpoint does not say that it follows", async () => {
     const headers = { preview: await ticketFor("2026-12-24") };
-    const answer = await shop.call(content.homeBottom, {}, headers);
+    const answer = await shop.call(content.homeSeo, {}, headers);
     expect(answer.ok && answer.headers.get("cache-control")).toBe("public, max-age=10");
   });
 });

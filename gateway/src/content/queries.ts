@@ -73,7 +73,9 @@ export const productsBySku = statement({
 
 export const homeSections = statement({
   name: "content.home_sections",
-  text: "select section_code, title, body from home_sections order by position, section_code limit 50",
+  text: `select section_code, title, body from home_sections
+    where starts_at <= :now and ends_at > :now order by position, section_code limit 50`,
+  parameters: { now: "timestamptz" },
   row: { section_code: "text", title: "text", body: "text" },
 });
 

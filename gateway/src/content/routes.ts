@@ -30,7 +30,7 @@ export const contentRoutes = (router: Router): void => {
   route(router, contract.homeSeo, (_, { deps }) => readSeo(deps.readDb, "homepage"));
 
   route(router, contract.homeBottom, async (_, { deps }) => {
-    const rows = await many(deps.readDb, homeSections);
+    const rows = await many(deps.readDb, homeSections, { now: deps.clock.now() });
     return rows.map(({ section_code: code, title, body }) => ({
       code,
       title,

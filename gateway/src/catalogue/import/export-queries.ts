@@ -87,7 +87,7 @@ export const exportQueries = {
       t.skus, t.audience, t.position, t.starts_at, t.ends_at, t.store_codes as stores
     from home_lists t left join categories c using (category_code)
     order by t.position, t.section_code`,
-  "home-texts": `select section_code, title, body, position from home_sections order by position, section_code`,
+  "home-texts": `select section_code, title, body, position, starts_at, ends_at from home_sections order by position, section_code`,
   "seo-texts": `select coalesce('category:' || c.category_code, 'brand:' || b.name, 'product:' || p.sku, t.page)
         as page,
       t.keyword, t.meta_title, t.meta_description, t.seo_text, t.automation_link_title

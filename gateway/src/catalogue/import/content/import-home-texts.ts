@@ -2,6 +2,7 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import { readShownPeriod, shownPeriodAliases } from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown, readPosition } from "./text-fields.ts";
 
@@ -10,6 +11,7 @@ const aliases = {
   title: ["judul"],
   body: ["text", "teks", "isi"],
   position: ["urutan"],
+  ...shownPeriodAliases,
 } as const;
 
 type TextField = keyof typeof aliases;
@@ -19,6 +21,8 @@ const columns = {
   title: "text",
   body: "text",
   position: "integer",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
 } as const;
 
 const staging = stagingTable("import.home_texts", columns, ["section_code"]);
@@ -39,7 +43,8 @@ const parse = (read: FieldReader<TextField>) => {
   read.require("section_code", code);
   read.require("title", title);
   read.require("body", body);
-  return { section_code: code, title, body, position: readPosition(read) };
+  const position = readPosition(read);
+  return { section_code: code, title, body, position, ...readShownPeriod(read) };
 };
 
 /** What stands below the lists of the home page. */
