@@ -39,6 +39,13 @@ it("opens a signed link: the ticket moves into a cookie that scripts cannot read
   expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(3_600);
 });
 
+it("never leads out of the shop", async () => {
+  const { gateway } = knowing(ticket);
+  const elsewhere = request(`//elsewhere.test/?tanggal=${ticket}`);
+  const opened = await openPreview(gateway, elsewhere, true);
+  expect(opened?.headers.get("location")).toBe("/");
+});
+
 it("leaves all other requests alone, and asks nobody about what is no ticket", async () => {
   const { gateway, asked } = knowing(ticket);
   for (const path of ["/", "/?tanggal=", "/?tanggal=2026-12-24", `/?tanggal=${ticket}x`]) {

@@ -1,6 +1,7 @@
 import { call } from "@gerai/contract/client";
 import { contentPreview, previewNames, previewTicket } from "@gerai/contract/preview";
 import { readCookies, writeCookie } from "../app/http/cookies.ts";
+import { ownPath } from "../app/http/own-path.ts";
 import { type Answer, withHeaders } from "./answer.ts";
 import { type GatewayAccess, visitTransport } from "./gateway-call.ts";
 
@@ -61,7 +62,8 @@ export const openPreview = async (
   if (preview === undefined) return undefined;
   const seconds = Math.floor((preview.until.getTime() - Date.now()) / 1_000);
   url.searchParams.delete(previewNames.parameter);
-  return toPage(url.pathname + url.search, cookieFor(preview.ticket, Math.max(seconds, 1), secure));
+  const path = ownPath(url.pathname + url.search, "/");
+  return toPage(path, cookieFor(preview.ticket, Math.max(seconds, 1), secure));
 };
 
 /** Ends the preview where the request asks for it. */
