@@ -36,6 +36,8 @@ export interface RefusedRow {
 export interface Settling {
   readonly options: ImportOptions;
   readonly now: Date;
+  /** Of a dry run within `rehearse`: what it writes stays until all files were compared. */
+  readonly isRehearsal?: boolean;
   readonly progress: Progress;
 }
 
@@ -211,7 +213,11 @@ const work = async <Field extends string, Columns extends StageColumns>(
   const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, writtenAt });
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, shownChanges);
-    throw new NothingWritten({ ...report, ...settled, changes, outcome: "compared" });
+    const compared = { ...report, ...settled, changes, outcome: "compared" as const };
+    if (settling.isRehearsal !== true) throw new NothingWritten(compared);
+    // The next file has temporary tables of the same names.
+    await tx.client.query("discard temp");
+    return { report: compared, afterCommit: undefined };
   }
   const importId = await keepChanges(tx, tracked, { kind: kind.name, files, now: settling.now });
   return { report: { ...report, ...settled, importId, outcome: "applied" }, afterCommit };
@@ -236,6 +242,32 @@ export const runImport = async <Field extends string, Columns extends StageColum
     if (error instanceof NothingWritten) return error.report;
     throw error;
   }
+};
+
+/** Ends the transaction of a rehearsal. */
+class RehearsalOver extends Error {}
+
+/**
+ * Dry runs of files that build on each other: each is compared with the shop as those before it would leave it.
+ * All of it is one transaction, and is rolled back.
+ */
+export const rehearse = async <T>(
+  database: Database,
+  compareAll: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const done: T[] = [];
+  const over = new RehearsalOver();
+  try {
+    await database.transaction(async (tx) => {
+      done.push(await compareAll({ ...database, transaction: (inner) => inner(tx) }));
+      throw over;
+    });
+  } catch (error) {
+    const result = done.at(-1);
+    if (error === over && result !== undefined) return result;
+    throw error;
+  }
+  throw over;
 };
 
 /**

@@ -173,6 +173,25 @@ it("writes a folder from which another shop becomes the same", async () => {
   }
 });
 
+it("writes a folder that a dry run finds whole for an empty shop, and writes nothing of it", async () => {
+  const folder = join(shop.folder, "toko");
+  await shop.gerai("export", "folder", folder);
+  const other = await importShop(clock);
+  try {
+    const before = await other.everything();
+    await writeFile(join(folder, "stock.csv"), "sku,store_code,stock\nA1,JKT1,7\n");
+    const tried = await other.gerai("import", "folder", folder, "--dry-run", "--stores", "JKT1");
+    expect(complaints(tried)).toEqual([]);
+    expect(tried.exitCode).toBe(0);
+    expect(tried.out).toContain("produk: 3 baru");
+    expect(tried.out).toContain("promosi: 1 baru");
+    expect(await other.everything()).toEqual(before);
+    expect(await other.rows("select 1 from import_changes")).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
 it("prints rows where no file is named, and refuses files of another kind", async () => {
   const { out } = await shop.gerai("export", "faq");
   expect(JSON.parse(out)).toEqual({

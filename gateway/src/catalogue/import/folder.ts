@@ -10,7 +10,7 @@ import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { fileEndings } from "../../import/records.ts";
 import type { ImportReport, Progress } from "../../import/report.ts";
-import type { ImportOptions } from "../../import/run.ts";
+import { rehearse, type ImportOptions } from "../../import/run.ts";
 import type { ArrivingProducts } from "../pictures/arriving.ts";
 import { readArrivingProducts } from "./arriving-products.ts";
 import { contentPictures } from "./content/content-pictures.ts";
@@ -112,34 +112,47 @@ export interface FolderOptions {
 }
 
 const importFile = (
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { kind, file, mapping }: FolderFile,
   { importing, kinds }: FolderOptions,
   progress: Progress,
 ): Promise<ImportReport> => {
-  const settling = { options: { ...importing, mapping }, now: clock.now(), progress };
+  const isRehearsal = importing.dryRun;
+  const settling = { options: { ...importing, mapping }, now: clock.now(), isRehearsal, progress };
   return importers[kind](db, [file], settling, kinds);
 };
 
-/**
- * Imports all files of a folder, each kind in a transaction of its own; stops at the first that is
- * refused.
- * @returns what each file changed
- * @throws ImportRefused when the folder or one of its files cannot be taken
- */
-export const importFolderFiles = async (
-  deps: Deps,
-  folder: string,
+const importFiles = async (
+  needs: Pick<Deps, "db" | "clock">,
+  files: readonly FolderFile[],
   options: FolderOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const reports: ImportReport[] = [];
-  for (const file of await filesOf(folder)) {
-    const report = await importFile(deps, file, options, progress);
+  for (const file of files) {
+    const report = await importFile(needs, file, options, progress);
     reports.push(report);
     if (report.outcome === "refused") break;
   }
   return reports;
+};
+
+/**
+ * Imports all files of a folder, each kind in a transaction of its own; stops at the first that is
+ * refused. A dry run compares each with the shop as those before it would leave it.
+ * @returns what each file changed
+ * @throws ImportRefused when the folder or one of its files cannot be taken
+ */
+export const importFolderFiles = async (
+  { db, clock }: Deps,
+  folder: string,
+  options: FolderOptions,
+  progress: Progress,
+): Promise<readonly ImportReport[]> => {
+  const files = await filesOf(folder);
+  const importInto = (into: Deps["db"]) =>
+    importFiles({ db: into, clock }, files, options, progress);
+  return options.importing.dryRun ? rehearse(db, importInto) : importInto(db);
 };
 
 /** What differs between the folders that a shop is started with. */

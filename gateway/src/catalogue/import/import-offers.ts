@@ -70,7 +70,7 @@ const settle =
     await settleDesired(tx);
     const missing = tracksMissing ? await findMissing(tx, options) : null;
     const { difference, notes } = await settleOffers(tx, {
-      now,
+      ...settling,
       dryRun: options.dryRun,
       deletesMissing: missing?.deactivated === true,
     });

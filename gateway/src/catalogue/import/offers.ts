@@ -2,7 +2,7 @@
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { compare, type Difference } from "../../import/compare.ts";
 import type { Missing } from "../../import/report.ts";
-import { mayDeactivate, type ImportOptions } from "../../import/run.ts";
+import { mayDeactivate, type ImportOptions, type Settling } from "../../import/run.ts";
 import * as queries from "./offers-queries.ts";
 import { sellingAmong } from "./targets.ts";
 
@@ -35,8 +35,7 @@ export interface OfferChange {
   readonly notes: readonly string[];
 }
 
-export interface OfferSettling {
-  readonly now: Date;
+export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal"> {
   readonly dryRun: boolean;
   /** Take off the shelf what `findMissing` has found. */
   readonly deletesMissing: boolean;
@@ -79,23 +78,37 @@ const countStock = async (tx: Tx): Promise<void> => {
   await run(tx, queries.fillCounted);
 };
 
-const write = async (
-  tx: Tx,
-  storeIds: readonly number[],
-  { now, deletesMissing }: OfferSettling,
-): Promise<void> => {
+const findChanged = async (tx: Tx, now: Date): Promise<void> => {
   await run(tx, queries.createChanged);
   await run(tx, queries.fillChanged, { now });
-  for (const { store_id: storeId } of await many(tx, queries.changedStores)) {
-    await run(tx, queries.updateOffers, { storeId, now });
-  }
+};
+
+const writeNew = async (tx: Tx, now: Date): Promise<void> => {
   await run(tx, queries.createTakenBefore);
   for (const { store_id: storeId } of await many(tx, queries.storesWithNewOffers)) {
     await run(tx, queries.readTakenBefore, { storeId });
   }
   await run(tx, queries.insertOffers, { now });
+};
+
+const write = async (
+  tx: Tx,
+  storeIds: readonly number[],
+  { now, deletesMissing }: OfferSettling,
+): Promise<void> => {
+  await findChanged(tx, now);
+  for (const { store_id: storeId } of await many(tx, queries.changedStores)) {
+    await run(tx, queries.updateOffers, { storeId, now });
+  }
+  await writeNew(tx, now);
   if (!deletesMissing) return;
   for (const storeId of storeIds) await run(tx, queries.deleteMissing, { storeId });
+};
+
+/** What a rehearsal leaves for the files after it: offers that nobody can order yet, so that no order waits. */
+const rehearseNew = async (tx: Tx, now: Date): Promise<void> => {
+  await findChanged(tx, now);
+  await writeNew(tx, now);
 };
 
 /**
@@ -110,5 +123,6 @@ export const settleOffers = async (tx: Tx, settling: OfferSettling): Promise<Off
   await countStock(tx);
   const difference = await compare(tx, queries.comparison);
   if (!settling.dryRun) await write(tx, storeIds, settling);
+  else if (settling.isRehearsal === true) await rehearseNew(tx, settling.now);
   return { difference, notes };
 };

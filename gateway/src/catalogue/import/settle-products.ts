@@ -45,7 +45,7 @@ const settleProductOffers = async (
   settling: SettlingFiles,
   { stores, stockWhenAvailable, countedAt }: ProductImportOptions,
 ): Promise<{ sections: Section[]; notes: readonly string[] }> => {
-  const { options, now, progress } = settling;
+  const { options, progress } = settling;
   if (!(await one(tx, queries.hasPrices)).priced) return { sections: [], notes: [] };
   progress("menulis harga dan stok", 0, 1);
   const targetNotes = await settleTargets(tx, stores);
@@ -54,7 +54,11 @@ const settleProductOffers = async (
   await run(tx, desiredOffers, { ...times, stockWhenAvailable });
   await settleDesired(tx);
   const { dryRun } = options;
-  const { difference, notes } = await settleOffers(tx, { now, dryRun, deletesMissing: false });
+  const { difference, notes } = await settleOffers(tx, {
+    ...settling,
+    dryRun,
+    deletesMissing: false,
+  });
   progress("menulis harga dan stok", 1, 1);
   return {
     sections: [{ title: "harga dan stok per tempat", difference }],
