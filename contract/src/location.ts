@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkAddressField, type AddressText, plainAddressText } from "./address-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { countQuery, uuidSchema } from "./schema.ts";
+import { coordinate, countQuery, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** The clocks of Indonesia: UTC+7, +8 and +9. */
@@ -55,13 +55,6 @@ export type Address = z.output<typeof addressSchema>;
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-
-const coordinate = (highest: number) =>
-  z
-    .string()
-    .regex(/^-?[0-9]{1,3}(\.[0-9]{1,20})?$/)
-    .transform(Number)
-    .pipe(z.number().min(-highest).max(highest));
 
 /**
  * Text under a rule of the address form, as it counts. The issue's message is the key of the first rule

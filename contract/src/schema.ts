@@ -48,3 +48,15 @@ export const paginationSchema = z.object({
 });
 
 export const uuidSchema = z.uuid();
+
+/** Degrees in the query. */
+export const coordinate = (highest: number) =>
+  z
+    .string()
+    .regex(/^-?[0-9]{1,3}(\.[0-9]{1,20})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-highest).max(highest));
+
+/** A whole number in the query that has to be there. */
+export const wholeQuery = (lowest: number, highest: number) =>
+  digits.pipe(z.number().min(lowest).max(highest));

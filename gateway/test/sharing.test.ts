@@ -44,6 +44,7 @@ const examples: Readonly<
     10,
   ],
   "/v1/cms/information/{page}": ["/v1/cms/information/faq", "everybody", 10],
+  "/v1/cms/rules": ["/v1/cms/rules", "everybody", 10],
   "/v2/account/member/info/tnc": ["/v2/account/member/info/tnc", "everybody", 10],
   "/v2/brands": ["/v2/brands", "everybody", 10],
   "/v2/categories": ["/v2/categories", "everybody", 10],

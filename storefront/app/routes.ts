@@ -56,9 +56,11 @@ export default [
     ]),
   ]),
   layout("shell/static-layout.tsx", [
-    ...pageNames.map((name) =>
-      route(name, "content/information-page.tsx", { id: `content/${name}` }),
-    ),
+    ...pageNames
+      .filter((name) => name !== "shipping-cost")
+      .map((name) => route(name, "content/information-page.tsx", { id: `content/${name}` })),
+    route("shipping-cost", "content/shipping-cost-page.tsx"),
+    route("shipping-cost/hitung", "content/shipping-fee-page.tsx"),
     route("info/:page", "content/own-page.tsx"),
   ]),
   layout("shell/cart-layout.tsx", [

@@ -43,9 +43,9 @@ interface Needs extends Pick<Deps, "db" | "clock" | "config" | "log"> {
 }
 
 const seconds = 1000;
-const codeLifeMs = 5 * 60 * seconds;
+export const codeLifeMs = 5 * 60 * seconds;
 const proofLifeMs = 10 * 60 * seconds;
-const betweenSendsMs = 60 * seconds;
+export const betweenSendsMs = 60 * seconds;
 const sendsPerWindow = 5;
 const windowMs = 60 * 60 * seconds;
 const maxWrongTries = 5;

@@ -3,13 +3,13 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import { add, subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
-import { feeOf, rateOf } from "../cart/delivery-rates.ts";
 import type { OrderTotals } from "../cart/order-totals.ts";
 import type { RateRow } from "../cart/queries.ts";
 import { ratesOf } from "../cart/rates-of-store.ts";
 import { sumTotals } from "../cart/totals.ts";
 import { weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
+import { chargeParcel } from "./charge.ts";
 import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */
@@ -70,15 +70,9 @@ const charge = (
   items: readonly CartItem[],
   { rates, metresFrom }: PlanInput,
 ): Rupiah | Failure<"LOCATION_NOT_SERVED" | "MINIMUM_ORDER"> => {
-  const goods = goodsOf(items);
   const metres = metresFrom.get(senderId) ?? 0;
-  const parcel = { type, metres, grams: weightOf(items), goods };
-  const rate = rateOf(ratesOf(rates, senderId), parcel);
-  if (rate === undefined) return fail("LOCATION_NOT_SERVED");
-  if (goods < rate.minimum) {
-    return fail("MINIMUM_ORDER", { values: { value: rate.minimum - goods } });
-  }
-  return feeOf(rate, goods);
+  const parcel = { type, metres, grams: weightOf(items), goods: goodsOf(items) };
+  return chargeParcel(ratesOf(rates, senderId), parcel);
 };
 
 const storeDelivery = (

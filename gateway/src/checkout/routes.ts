@@ -1,17 +1,20 @@
 import * as contract from "@gerai/contract/checkout";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
+import * as rules from "@gerai/contract/shop-rules";
 import type { Tx } from "../db/database.ts";
 import { fail, isFailure } from "../failure.ts";
 import type { VisitContext } from "../http/context.ts";
 import { route, visitRoute, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
 import { checkout, lockForCheckout, precheckout } from "./checkout.ts";
+import { estimateFees } from "./estimate-fees.ts";
 import type { CheckoutForm } from "./form.ts";
 import { once } from "./idempotency.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { placeOrder } from "./place-order.ts";
 import { recheckStock } from "./recheck.ts";
+import { readShopRules } from "./shop-rules.ts";
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
 
@@ -49,6 +52,10 @@ const orderOnce = async (
 /** Checkout and payment. */
 export const checkoutRoutes = (router: Router): void => {
   paymentRoutes(router);
+
+  route(router, rules.shopRules, (_, { deps }) => readShopRules(deps));
+
+  route(router, rules.deliveryFees, ({ query }, { deps }) => estimateFees(deps.readDb, query));
 
   visitRoute(router, contract.checkoutDelivery, async ({ body }, context) => {
     if (body.memberId !== context.memberId) return context.refuse(fail("FORBIDDEN"));

@@ -29,10 +29,10 @@ export interface Slot {
 }
 
 /** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
-const windowStarts = [9, 12, 15, 18] as const;
-const windowHours = 3;
+export const windowStarts = [9, 12, 15, 18] as const;
+export const windowHours = 3;
 /** A window can be chosen until this long before it begins; the store has to pick and pack. */
-const leadHours = 1;
+export const leadHours = 1;
 
 const hourOf = (time: string): number => {
   const [hours = "0", minutes = "0"] = time.split(":");

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { headMeta } from "../catalogue/page-meta.ts";
 import { notFound } from "../shop/expect-data.ts";
-import { titleWithBrand } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/own-page.ts";
 import {
+  informationData,
   informationPath,
-  menuOf,
   ownPageView,
-  readWritten,
+  readTold,
 } from "./information/information-view-data.ts";
 import { Information } from "./information/information-view.tsx";
 
@@ -26,23 +25,15 @@ const requirePage = ({ pathname, search }: URL, name: string): string => {
 
 export const loader = async ({ url, params, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
-  const { config } = shop;
   const name = requirePage(url, params.page);
-  const information = await readWritten(shop, name);
-  const page = ownPageView(information);
+  const told = await readTold(shop, name);
+  const page = ownPageView(told);
   if (page === undefined) throw notFound();
-  return {
-    page,
-    menu: menuOf(shop, name, information),
-    head: {
-      title: titleWithBrand(page.title, config.brand),
-      description: page.lead,
-      canonical: config.publicUrl + informationPath(name),
-    },
-  };
+  return informationData(shop, name, { page, told });
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData && headMeta(loaderData.head);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && headMeta(loaderData.page, loaderData.described);
 
 /** An information page that only this retailer has. */
 export default function OwnPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { pickupDays } from "@gerai/contract/delivery";
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { saveOrderPath } from "../catalogue/list-paths.ts";
@@ -61,7 +62,7 @@ function Summary({ order }: PartProps) {
       )}
       {order.orderType === OrderType.Pickup && (
         <p className="order__slot">
-          Pesanan yang tidak diambil dalam 3 hari tidak lagi menjadi tanggungan kami.
+          Pesanan yang tidak diambil dalam {pickupDays} hari tidak lagi menjadi tanggungan kami.
         </p>
       )}
     </section>

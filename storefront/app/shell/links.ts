@@ -6,6 +6,7 @@ interface MenuLink {
 }
 
 export const customerServiceLinks: readonly MenuLink[] = [
+  { label: "Bantuan", href: "/bantuan" },
   { label: "Pertanyaan umum (FAQ)", href: "/faq" },
   { label: "Cara belanja", href: "/howtobuy" },
   { label: "A-Poin", href: "/apoint" },

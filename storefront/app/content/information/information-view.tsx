@@ -1,57 +1,12 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { Accordion } from "../../ui/navigation.tsx";
+import { Breadcrumb } from "../../ui/navigation.tsx";
+import { Drawn } from "../../ui/still.tsx";
 import "../../catalogue/page.css";
 import "../information-page.css";
 import type { InformationView } from "./information-view-data.ts";
-import type { TextSection } from "./page-text.ts";
-
-function Section({ title, paragraphs = [], points = [], steps = [] }: TextSection) {
-  return (
-    <section className="information__section">
-      <h2>{title}</h2>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {points.length > 0 && (
-        <ul>
-          {points.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
-
-interface QuestionsProps {
-  readonly questions: InformationView["page"]["questions"];
-}
-
-/** Written answers are HTML that the gateway has cleaned. */
-function Questions({ questions }: QuestionsProps) {
-  return questions.map(({ topic, question, answer, html }, at) => (
-    <Fragment key={question}>
-      {topic !== questions[at - 1]?.topic && topic !== "" && (
-        <h2 className="information__topic">{topic}</h2>
-      )}
-      <Accordion title={question} open={at === 0}>
-        {html === undefined ? (
-          <p>{answer}</p>
-        ) : (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        )}
-      </Accordion>
-    </Fragment>
-  ));
-}
+import { QuestionList } from "./questions-view.tsx";
+import { Extra, Section } from "./text-view.tsx";
 
 function Menu({ menu }: Pick<InformationView, "menu">) {
   return (
@@ -74,32 +29,56 @@ function Menu({ menu }: Pick<InformationView, "menu">) {
   );
 }
 
-/** One layout for all information pages. */
-export function Information({ page, menu }: InformationView) {
+function Body({ sections, html, extra, questions, action, shop }: InformationView["body"]) {
   return (
-    <div className="page-width information">
-      <article className="information__text">
-        <header className="information__head">
-          <span className="information__icon">
-            <Icon name={page.icon} size="large" />
-          </span>
-          <h1>{page.title}</h1>
-          {page.lead !== "" && <p className="information__lead">{page.lead}</p>}
-        </header>
-        {page.sections.map((section) => (
-          <Section key={section.title} {...section} />
-        ))}
-        {page.html !== undefined && (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
-        )}
-        <Questions questions={page.questions} />
-        {page.action && (
-          <a className="button button--primary" href={page.action.href}>
-            {page.action.label}
-          </a>
-        )}
-      </article>
-      <Menu menu={menu} />
+    <>
+      {extra && <Extra extra={extra} shop={shop} />}
+      {sections.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+      {html !== undefined && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      <QuestionList questions={questions} />
+      {action && (
+        <a className="button button--primary" href={action.href}>
+          {action.label}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface InformationProps {
+  readonly head: InformationView["head"];
+  /** Left out of the data of a whole page: the server has drawn them for good. */
+  readonly texts: Partial<Pick<InformationView, "body" | "menu">>;
+  /** What the visitor can do here, above the text. */
+  readonly children?: ReactNode;
+}
+
+/** One layout for all information pages. */
+export function Information({ head, texts, children }: InformationProps) {
+  const { name, title, lead, icon, trail } = head;
+  return (
+    <div className="page-width">
+      <Breadcrumb trail={trail} current={title} />
+      <div className="information">
+        <article className="information__text">
+          <header className="information__head">
+            <span className="information__icon">
+              <Icon name={icon} size="large" />
+            </span>
+            <h1>{title}</h1>
+            {lead !== "" && <p className="information__lead">{lead}</p>}
+          </header>
+          {children}
+          <Drawn key={`${name} text`} id="information-text" look="text" source={texts.body}>
+            {(drawn) => <Body {...drawn} />}
+          </Drawn>
+        </article>
+        <Drawn key={`${name} menu`} id="information-menu" look="menu" source={texts.menu}>
+          {(drawn) => <Menu menu={drawn} />}
+        </Drawn>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,16 @@
 export const pageGroups = [
   {
     title: "Bantuan",
-    pages: ["faq", "howtobuy", "payment", "shipping", "shipping-cost", "pickup", "refund"],
+    pages: [
+      "bantuan",
+      "faq",
+      "howtobuy",
+      "payment",
+      "shipping",
+      "shipping-cost",
+      "pickup",
+      "refund",
+    ],
   },
   { title: "Keanggotaan", pages: ["membership", "apoint", "alfastar", "alfastamp"] },
   { title: "Penawaran", pages: ["special-deal", "voucher", "beli-voucher", "hadiah", "download"] },

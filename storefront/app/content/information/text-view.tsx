@@ -1,0 +1,162 @@
+import { StoreLinks } from "../../shell/header-menus.tsx";
+import { phoneLink, whatsappLink } from "../../shell/links.ts";
+import type { SharedConfig } from "../../shop/shop-config.ts";
+import type { IconName } from "../../ui/icon-name.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { anchorOf, textParts } from "./inline-links.ts";
+import type { PageExtra, TextSection, TextTable } from "./page-text.ts";
+
+/** A text with its links. */
+export function Inline({ text }: { readonly text: string }) {
+  return textParts(text).map((part) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      <a key={part.href} href={part.href}>
+        {part.text}
+      </a>
+    ),
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((text) => (
+    <p key={text}>
+      <Inline text={text} />
+    </p>
+  ));
+}
+
+function Items({ items }: { readonly items: readonly string[] }) {
+  return items.map((text) => (
+    <li key={text}>
+      <Inline text={text} />
+    </li>
+  ));
+}
+
+/** Columns of one page never repeat, rows may look alike in their first cells. */
+function Table({ head, rows }: TextTable) {
+  return (
+    <div className="information__table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={head[column]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[column]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A heading with what stands below it. */
+export function Section({ title, paragraphs, points, steps, table, after }: TextSection) {
+  return (
+    <section className="information__section" id={anchorOf(title)}>
+      <h2>{title}</h2>
+      <Lines lines={paragraphs} />
+      {points.length > 0 && (
+        <ul>
+          <Items items={points} />
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol>
+          <Items items={steps} />
+        </ol>
+      )}
+      {table && <Table {...table} />}
+      <Lines lines={after} />
+    </section>
+  );
+}
+
+type ShopFacts = Pick<SharedConfig, "brand" | "support" | "links">;
+
+interface ContactProps {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Contact({ href, icon, title, text }: ContactProps) {
+  return (
+    <li>
+      <a className="information__contact" href={href}>
+        <Icon name={icon} />
+        <span>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Contacts({ support }: Pick<ShopFacts, "support">) {
+  return (
+    <section className="information__section" id="hubungi-kami">
+      <h2>Hubungi kami</h2>
+      <p>{support.hours}</p>
+      <ul className="plain-list information__contacts">
+        <Contact
+          href={phoneLink(support.phone)}
+          icon="phone"
+          title="Telepon"
+          text={support.phone}
+        />
+        <Contact
+          href={whatsappLink(support.whatsapp)}
+          icon="message"
+          title="WhatsApp"
+          text={support.whatsapp}
+        />
+        <Contact href={`mailto:${support.email}`} icon="mail" title="Email" text={support.email} />
+      </ul>
+    </section>
+  );
+}
+
+function App({ brand, links }: Pick<ShopFacts, "brand" | "links">) {
+  return (
+    <section className="information__section information__app" id="unduh">
+      <h2 className="visually-hidden">Unduh</h2>
+      <img
+        src="/download/qr.svg"
+        alt={`Kode QR untuk mengunduh aplikasi ${brand}`}
+        width={176}
+        height={176}
+      />
+      <div>
+        <p>Pindai dengan kamera ponsel, atau buka toko aplikasi Anda:</p>
+        <StoreLinks links={links} />
+      </div>
+    </section>
+  );
+}
+
+/** What stands on a page besides its texts. */
+export function Extra({ extra, shop }: { readonly extra: PageExtra; readonly shop: ShopFacts }) {
+  return extra === "app" ? <App {...shop} /> : <Contacts {...shop} />;
+}
