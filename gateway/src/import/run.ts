@@ -1,7 +1,7 @@
 /** The way of every import: read → stage → check → compare → write, in one transaction or not at all. */
 import { stat } from "node:fs/promises";
 import { many, run, type Database, type Tx } from "../db/database.ts";
-import type { Statement } from "../db/statement.ts";
+import { statement, type Statement } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
@@ -24,6 +24,9 @@ export interface ImportOptions {
   /** Keep no changes: nobody shall take this import back, and the list of imports leaves it out. */
   readonly isForgotten?: boolean;
 }
+
+/** Within one transaction, the next file has temporary tables of the same names. */
+const dropStaging = statement({ name: "import.drop_staging", text: "discard temp", row: {} });
 
 /** A staged row that cannot be taken. */
 export interface RefusedRow {
@@ -215,8 +218,7 @@ const work = async <Field extends string, Columns extends StageColumns>(
     const changes = await readChanges(tx, tracked, shownChanges);
     const compared = { ...report, ...settled, changes, outcome: "compared" as const };
     if (settling.isRehearsal !== true) throw new NothingWritten(compared);
-    // The next file has temporary tables of the same names.
-    await tx.client.query("discard temp");
+    await run(tx, dropStaging);
     return { report: compared, afterCommit: undefined };
   }
   const importId = await keepChanges(tx, tracked, { kind: kind.name, files, now: settling.now });
