@@ -231,12 +231,12 @@ test("a text that does not belong to the address of a search goes", async ({ pag
 });
 
 test("a blank search leads nowhere", async ({ page, isMobile }) => {
-  await page.goto("/faq");
+  await page.goto("/terms");
   const field = await openSearch(page, isMobile);
   await field.fill(" !!! ");
   await field.press("Enter");
   await page.getByRole("search").getByRole("button", { name: "Cari", exact: true }).click();
-  await expect(page).toHaveURL("/faq");
+  await expect(page).toHaveURL("/terms");
 });
 
 test("a misspelt word finds what was meant", async ({ page }) => {
