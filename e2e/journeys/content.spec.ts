@@ -19,7 +19,10 @@ test("a page that the retailer writes is there within seconds, and changes witho
     await expect(heading).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
   await expect(page.getByRole("heading", { name: "Syarat" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "bantuan", exact: true })).toHaveAttribute("href", "/faq");
+  await expect(page.getByRole("link", { name: "bantuan", exact: true })).toHaveAttribute(
+    "href",
+    "/faq",
+  );
   await write("30 hari");
   await expect(async () => {
     await page.goto(`/info/${name}`);
