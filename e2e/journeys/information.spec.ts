@@ -139,7 +139,7 @@ test.describe("without scripts", () => {
   test("questions are looked for by ?cari=, and the calculator answers", async ({ page }) => {
     await page.goto("/faq");
     await page.getByRole("searchbox", { name: "Cari pertanyaan" }).fill("kembalian");
-    await page.getByRole("button", { name: "Cari", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
     await expect(page).toHaveURL("/faq?cari=kembalian");
     await expect(shown(page)).toHaveCount(1);
     await expect(page.getByText("1 jawaban untuk “kembalian”")).toBeVisible();
