@@ -7,6 +7,7 @@ import {
   flagQuery,
   idListQuery,
   idParam,
+  nameListQuery,
   paginationSchema,
   rupiahSchema,
 } from "./schema.ts";
@@ -132,6 +133,10 @@ export const listQuerySchema = z.object({
   maxPrice: countQuery(0, 1_000_000_000),
   onPromotion: flagQuery,
   inStock: flagQuery,
+  /** Only products whose pack names a halal certificate. */
+  isHalal: flagQuery,
+  /** Where products come from, as their packs say it. */
+  origins: nameListQuery,
   /** `none` for lists without filters: facets are empty then, and are not counted. */
   facets: z.enum(["all", "none"]).default("all"),
 });
@@ -140,8 +145,8 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
 
 /**
- * How many products each choice would leave, counted without the choice's own filter. Brands and
- * categories that the query chose are always among them, if need be with 0. Empty lists and zeros where
+ * How many products each choice would leave, counted without the choice's own filter. Brands, categories
+ * and origins that the query chose are always among them, if need be with 0. Empty lists and zeros where
  * the query asked for no facets.
  */
 export const facetsSchema = z.object({
@@ -151,6 +156,8 @@ export const facetsSchema = z.object({
   maxPrice: rupiahSchema,
   onPromotion: z.number().int(),
   inStock: z.number().int(),
+  isHalal: z.number().int(),
+  origins: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 export type Facets = z.output<typeof facetsSchema>;
 

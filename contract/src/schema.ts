@@ -33,6 +33,13 @@ export const idListQuery = z
   .default("")
   .transform((text) => (text === "" ? [] : text.split(",").map(Number)));
 
+/** `Indonesia|Jepang` in the query as names, each of at most 60 characters; at most twenty. */
+export const nameListQuery = z
+  .string()
+  .regex(/^(?:[^|]{1,60}(?:\|[^|]{1,60}){0,19})?$/)
+  .default("")
+  .transform((text) => (text === "" ? [] : text.split("|")));
+
 /** A switch in an address; off where it is not said. */
 export const flagQuery = z
   .enum(["true", "false", "1", "0", ""])

@@ -128,6 +128,8 @@ describe("a product list", () => {
       maxPrice: 16_000,
       onPromotion: 0,
       inStock: 2,
+      isHalal: 0,
+      origins: [],
     });
     const reduced = await listCategory(categories.drinks, { onPromotion: "true" });
     expect(idsOf(reduced)).toEqual([products.tea, products.milkLitre]);
@@ -163,7 +165,16 @@ describe("a product list", () => {
     expect(facets.brands).not.toEqual([]);
     expect(plain).toEqual({
       ...list,
-      facets: { brands: [], categories: [], minPrice: 0, maxPrice: 0, onPromotion: 0, inStock: 0 },
+      facets: {
+        brands: [],
+        categories: [],
+        minPrice: 0,
+        maxPrice: 0,
+        onPromotion: 0,
+        inStock: 0,
+        isHalal: 0,
+        origins: [],
+      },
     });
   });
 

@@ -10,12 +10,13 @@ interface Chip {
   readonly rest: ListFilters;
 }
 
-const without = (ids: readonly number[], id: number): readonly number[] =>
-  ids.filter((other) => other !== id);
+const without = <Value,>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.filter((other) => other !== value);
 
 /** Active filters with what removing each leaves. */
 const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
-  const { categoryIds, brandIds, minPrice, maxPrice, onPromotion, inStock } = filters;
+  const { categoryIds, brandIds, minPrice, maxPrice, onPromotion, inStock, isHalal, origins } =
+    filters;
   return [
     ...facets.categories
       .filter(({ id }) => categoryIds.includes(id))
@@ -37,6 +38,11 @@ const chipsOf = ({ filters, facets }: Listing): readonly Chip[] => {
       : []),
     ...(onPromotion ? [{ label: "Sedang promo", rest: { ...filters, onPromotion: false } }] : []),
     ...(inStock ? [{ label: "Stok tersedia", rest: { ...filters, inStock: false } }] : []),
+    ...(isHalal ? [{ label: "Bersertifikat halal", rest: { ...filters, isHalal: false } }] : []),
+    ...origins.map((name) => ({
+      label: `Asal ${name}`,
+      rest: { ...filters, origins: without(origins, name) },
+    })),
   ];
 };
 

@@ -59,7 +59,7 @@ function Group({ title, children }: GroupProps) {
 }
 
 interface Choice {
-  readonly id: number;
+  readonly id: number | string;
   readonly name: string;
   readonly count: number;
 }
@@ -67,7 +67,7 @@ interface Choice {
 interface ChoicesProps {
   readonly name: string;
   readonly choices: readonly Choice[];
-  readonly chosen: readonly number[];
+  readonly chosen: readonly (number | string)[];
 }
 
 /** Choices beyond these are folded away. */
@@ -75,7 +75,7 @@ const openChoices = 7;
 
 interface BoxProps {
   readonly name: string;
-  readonly value: number;
+  readonly value: number | string;
   readonly checked: boolean;
   readonly label: string;
   /** How many products it would leave. */
@@ -110,6 +110,31 @@ function Choices({ name, choices, chosen }: ChoicesProps) {
           <summary>Lihat {folded.length} lainnya</summary>
           {folded.map(box)}
         </details>
+      )}
+    </>
+  );
+}
+
+/** What packs say; left out of lists where none of them says it. */
+function PackGroups({ listing: { filters, facets } }: { readonly listing: Listing }) {
+  const origins = facets.origins.map(({ name, count }) => ({ id: name, name, count }));
+  return (
+    <>
+      {(facets.isHalal > 0 || filters.isHalal) && (
+        <Group title="Kemasan">
+          <Box
+            name={filterNames.isHalal}
+            value={1}
+            checked={filters.isHalal}
+            label="Bersertifikat halal"
+            count={facets.isHalal}
+          />
+        </Group>
+      )}
+      {(origins.length > 1 || filters.origins.length > 0) && (
+        <Group title="Asal">
+          <Choices name={filterNames.origin} choices={origins} chosen={filters.origins} />
+        </Group>
       )}
     </>
   );
@@ -251,6 +276,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
             <Choices name={filterNames.brand} choices={facets.brands} chosen={filters.brandIds} />
           </Group>
         ) : null}
+        <PackGroups listing={listing} />
         <footer className="filters__foot">
           {isFiltered(filters) && (
             <LinkButton variant="secondary" to={listPath(listing)} preventScrollReset>

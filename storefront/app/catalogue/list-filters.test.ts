@@ -21,7 +21,7 @@ test("an address without a query is the plain list", () => {
 
 test("filters survive the way through the address", () => {
   const query =
-    "?kategori=4&merek=1&merek=2&min=5000&maks=20000&promo=1&stok=1&urut=termahal&halaman=3";
+    "?kategori=4&merek=1&merek=2&min=5000&maks=20000&promo=1&stok=1&halal=1&asal=Indonesia&asal=Selandia+Baru&urut=termahal&halaman=3";
   const filters = read(query);
   expect(filterSearch(filters)).toBe(query);
   expect(isFiltered(filters)).toBe(true);
@@ -31,15 +31,24 @@ test("filters survive the way through the address", () => {
     sort: "price",
     sortDirection: "desc",
     onPromotion: "true",
+    isHalal: "true",
+    origins: "Indonesia|Selandia Baru",
   });
 });
 
-test.each(["halaman=0", "halaman=-1", "halaman=x", "halaman=1e9", "urut=__proto__", "merek=0"])(
-  "%s is mended",
-  (query) => {
-    expect(filterSearch(read(query))).toBe("");
-  },
-);
+test.each([
+  "halaman=0",
+  "halaman=-1",
+  "halaman=x",
+  "halaman=1e9",
+  "urut=__proto__",
+  "merek=0",
+  "asal=",
+  "asal=a%7Cb",
+  "halal=ya",
+])("%s is mended", (query) => {
+  expect(filterSearch(read(query))).toBe("");
+});
 
 test("a list's own order counts as not said", () => {
   const search = new URLSearchParams("urut=terpopuler");

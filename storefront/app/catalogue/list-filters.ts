@@ -11,6 +11,9 @@ export interface ListFilters {
   readonly maxPrice: number;
   readonly onPromotion: boolean;
   readonly inStock: boolean;
+  readonly isHalal: boolean;
+  /** Where products come from, as the packs say it. */
+  readonly origins: readonly string[];
   /** Counted from 1. */
   readonly page: number;
 }
@@ -50,6 +53,8 @@ export const filterNames = {
   maxPrice: "maks",
   onPromotion: "promo",
   inStock: "stok",
+  isHalal: "halal",
+  origin: "asal",
   page: "halaman",
 } as const;
 
@@ -82,6 +87,11 @@ const readIds = (values: readonly string[]): readonly number[] =>
     maxChoices,
   );
 
+const maxOrigins = 20;
+
+const readOrigins = (values: readonly string[]): readonly string[] =>
+  [...new Set(values.filter((value) => /^[^|]{1,60}$/.test(value)))].slice(0, maxOrigins);
+
 /** Shoppers write `10.000` and `Rp 10000`; only the digits count. */
 const readPrice = (value: string | null): number => {
   const digits = (value ?? "").replaceAll(/\D/g, "").slice(0, 12);
@@ -103,6 +113,8 @@ export const readListFilters = (search: URLSearchParams, ownSort?: SortName): Li
   maxPrice: readPrice(search.get(filterNames.maxPrice)),
   onPromotion: search.get(filterNames.onPromotion) === "1",
   inStock: search.get(filterNames.inStock) === "1",
+  isHalal: search.get(filterNames.isHalal) === "1",
+  origins: readOrigins(search.getAll(filterNames.origin)),
   page: readPage(search.get(filterNames.page)),
 });
 
@@ -116,6 +128,8 @@ const filterQuery = (filters: ListFilters): URLSearchParams => {
   if (filters.maxPrice > 0) search.set(filterNames.maxPrice, String(filters.maxPrice));
   if (filters.onPromotion) search.set(filterNames.onPromotion, "1");
   if (filters.inStock) search.set(filterNames.inStock, "1");
+  if (filters.isHalal) search.set(filterNames.isHalal, "1");
+  for (const name of filters.origins) search.append(filterNames.origin, name);
   if (filters.sort !== undefined) search.set(filterNames.sort, filters.sort);
   if (filters.page > 1) search.set(filterNames.page, String(filters.page));
   return search;
@@ -143,6 +157,8 @@ export const listQuery = (filters: ListFilters) => ({
   maxPrice: filters.maxPrice,
   onPromotion: filters.onPromotion ? ("true" as const) : ("false" as const),
   inStock: filters.inStock ? ("true" as const) : ("false" as const),
+  isHalal: filters.isHalal ? ("true" as const) : ("false" as const),
+  origins: filters.origins.join("|"),
   ...(filters.sort !== undefined && sorts[filters.sort]),
 });
 

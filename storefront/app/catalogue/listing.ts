@@ -22,14 +22,13 @@ const shownBrands = (brands: Facets["brands"], chosen: readonly number[]): Facet
 const among = (choices: Facets["brands"], ids: readonly number[]): readonly number[] =>
   ids.filter((id) => choices.some((choice) => choice.id === id));
 
-/** Without brands and categories that do not exist: the gateway names all that do. */
-const existing = (filters: ListFilters, { brands, categories }: Facets): ListFilters => {
-  return {
-    ...filters,
-    brandIds: among(brands, filters.brandIds),
-    categoryIds: among(categories, filters.categoryIds),
-  };
-};
+/** Without brands, categories and origins that do not exist: the gateway names all that do. */
+const existing = (filters: ListFilters, { brands, categories, origins }: Facets): ListFilters => ({
+  ...filters,
+  brandIds: among(brands, filters.brandIds),
+  categoryIds: among(categories, filters.categoryIds),
+  origins: filters.origins.filter((name) => origins.some((origin) => origin.name === name)),
+});
 
 /**
  * Trims the gateway's list to what its page shows.

@@ -6,7 +6,15 @@ import { categoriesWithin } from "./candidates.ts";
 import { topBy } from "./sort.ts";
 
 /** The bit of each filter. */
-export const filterBits = { brand: 1, category: 2, price: 4, promotion: 8, stock: 16 } as const;
+export const filterBits = {
+  brand: 1,
+  category: 2,
+  price: 4,
+  promotion: 8,
+  stock: 16,
+  halal: 32,
+  origin: 64,
+} as const;
 
 /** The products of a list that the shelf holds. */
 export interface HeldProducts {
@@ -38,7 +46,7 @@ const countOrdinals = (column: Int32Array, rows: Int32Array, size: number): Int3
   return counts;
 };
 
-const sumOf = (column: Uint8Array, rows: Int32Array): number => {
+const sumOf = (column: Uint8Array | Int32Array, rows: Int32Array): number => {
   let sum = 0;
   for (let at = 0; at < rows.length; at += 1) sum += column[rows[at] ?? 0] ?? 0;
   return sum;
@@ -90,6 +98,20 @@ const facetValues = (
     }));
 };
 
+/** All chosen origins, and the most frequent others. */
+const originFacet = (
+  { origin, origins }: Assortment,
+  rows: Int32Array,
+  chosen: readonly string[],
+): Facets["origins"] => {
+  const counts = countOrdinals(origin, rows, origins.length);
+  return origins
+    .map((name, ordinal) => ({ name, count: counts[ordinal] ?? 0 }))
+    .filter(({ name, count }) => count > 0 || chosen.includes(name))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxFacetValues);
+};
+
 /** The id of the category under which the facet counts a product, from the path of the product's own category. */
 export type CategoryLevel = (path: readonly number[]) => number | undefined;
 
@@ -126,13 +148,15 @@ export const noFacets: Facets = {
   maxPrice: toRupiah(0),
   onPromotion: 0,
   inStock: 0,
+  isHalal: 0,
+  origins: [],
 };
 
 /** Counts each facet over the products that pass all filters but the facet's own. */
 export const facetsOf = (
   { assortment, offers }: ShelfColumns,
   held: HeldProducts,
-  { brandIds, categoryIds }: Pick<ListQuery, "brandIds" | "categoryIds">,
+  { brandIds, categoryIds, origins }: Pick<ListQuery, "brandIds" | "categoryIds" | "origins">,
   categoryLevel: CategoryLevel,
 ): Facets => {
   const { brand, brands, category, categories } = assortment;
@@ -148,5 +172,7 @@ export const facetsOf = (
     maxPrice: toRupiah(highest),
     onPromotion: sumOf(offers.promoted, passingRows(held, filterBits.promotion)),
     inStock: sumOf(offers.inStock, passingRows(held, filterBits.stock)),
+    isHalal: sumOf(assortment.isHalal, passingRows(held, filterBits.halal)),
+    origins: originFacet(assortment, passingRows(held, filterBits.origin), origins),
   };
 };

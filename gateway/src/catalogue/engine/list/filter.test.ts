@@ -15,6 +15,8 @@ interface Product {
   readonly inStock: number;
   readonly promoted: number;
   readonly newness: number;
+  readonly halal: number;
+  readonly origin: number;
 }
 
 const dictionary = (count: number): Dictionary => {
@@ -32,6 +34,8 @@ const categories = {
 };
 const ownLevel = (path: readonly number[]) => path[1] ?? path[0];
 
+const origins = ["Indonesia", "Jepang"];
+
 const columnsOf = (products: readonly Product[]): ShelfColumns => {
   const ints = (read: (product: Product) => number) => Int32Array.from(products, read);
   const assortment: Assortment = {
@@ -45,6 +49,9 @@ const columnsOf = (products: readonly Product[]): ShelfColumns => {
     isPieces: ints(({ brand }) => Number(brand === 0)),
     isRecommended: ints(() => 0),
     newness: ints(({ newness }) => newness),
+    isHalal: ints(({ halal }) => halal),
+    origin: ints(({ origin }) => origin),
+    origins,
     newestFirst: new Uint32Array(0),
     brands: dictionary(3),
     categories,
@@ -71,6 +78,8 @@ const anyColumns = fc
       inStock: bit,
       promoted: bit,
       newness: fc.integer({ min: 1, max: 9 }),
+      halal: bit,
+      origin: fc.integer({ min: -1, max: 1 }),
     }),
     { maxLength: 60 },
   )
@@ -83,6 +92,8 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   maxPrice: fc.integer({ min: 0, max: 5 }),
   onPromotion: fc.boolean(),
   inStock: fc.boolean(),
+  isHalal: fc.boolean(),
+  origins: fc.subarray([...origins, "Bulan"]),
 });
 
 const allRows = ({ offers }: ShelfColumns): number[] => [...offers.price.keys()];
@@ -102,6 +113,10 @@ it("counts for each choice what choosing just that would leave", () => {
       const { facets } = filterProducts(columns, Int32Array.from(allRows(columns)), all, ownLevel);
       expect(facets.inStock).toBe(countOf(columns, { ...filters, inStock: true }));
       expect(facets.onPromotion).toBe(countOf(columns, { ...filters, onPromotion: true }));
+      expect(facets.isHalal).toBe(countOf(columns, { ...filters, isHalal: true }));
+      for (const { name, count } of facets.origins) {
+        expect(count).toBe(countOf(columns, { ...filters, origins: [name] }));
+      }
       for (const { id, count } of facets.brands) {
         expect(count).toBe(countOf(columns, { ...filters, brandIds: [id] }));
       }

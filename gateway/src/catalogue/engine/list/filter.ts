@@ -6,7 +6,14 @@ import { facetsOf, filterBits, noFacets, passingRows, type CategoryLevel } from 
 
 export type Filters = Pick<
   ListQuery,
-  "brandIds" | "categoryIds" | "minPrice" | "maxPrice" | "onPromotion" | "inStock"
+  | "brandIds"
+  | "categoryIds"
+  | "minPrice"
+  | "maxPrice"
+  | "onPromotion"
+  | "inStock"
+  | "isHalal"
+  | "origins"
 >;
 
 /** The filters that the product of a row fails, as a sum of `filterBits`; 0 where it passes all. */
@@ -31,13 +38,30 @@ const hasFilter = (filters: Filters): boolean =>
   filters.minPrice > 0 ||
   filters.maxPrice > 0 ||
   filters.onPromotion ||
-  filters.inStock;
+  filters.inStock ||
+  filters.isHalal ||
+  filters.origins.length > 0;
+
+/** The filters of what packs say; undefined where none is set. */
+const failedPackOf = (
+  { origin, origins, isHalal: certified }: Assortment,
+  { isHalal, origins: chosen }: Filters,
+): FailedFilters | undefined => {
+  if (!isHalal && chosen.length === 0) return undefined;
+  const isChosen = origins.map((name) => chosen.includes(name));
+  return (row) => {
+    const failsHalal = isHalal && certified[row] !== 1;
+    const failsOrigin = chosen.length > 0 && isChosen[origin[row] ?? noBrand] !== true;
+    return (failsHalal ? filterBits.halal : 0) | (failsOrigin ? filterBits.origin : 0);
+  };
+};
 
 const failedFiltersOf = ({ assortment, offers }: ShelfColumns, filters: Filters): FailedFilters => {
   const { brandIds, categoryIds, minPrice, maxPrice, onPromotion, inStock } = filters;
   const brands = brandIds.length === 0 ? undefined : failedBrands(assortment, brandIds);
   const categories =
     categoryIds.length === 0 ? undefined : failedCategories(assortment, categoryIds);
+  const failedPack = failedPackOf(assortment, filters);
   const highest = maxPrice === 0 ? Number.POSITIVE_INFINITY : maxPrice;
   return (row) => {
     const price = offers.price[row] ?? 0;
@@ -47,7 +71,7 @@ const failedFiltersOf = ({ assortment, offers }: ShelfColumns, filters: Filters)
     if (price < minPrice || price > highest) failed |= filterBits.price;
     if (onPromotion && offers.promoted[row] !== 1) failed |= filterBits.promotion;
     if (inStock && offers.inStock[row] !== 1) failed |= filterBits.stock;
-    return failed;
+    return failedPack === undefined ? failed : failed | failedPack(row);
   };
 };
 

@@ -29,7 +29,7 @@ export interface CategoryDictionary extends Dictionary {
 export const storeSource = 0;
 export const warehouseSource = -1;
 
-/** The ordinal of products without a brand. */
+/** The ordinal of products without a brand, or without an origin. */
 export const noBrand = -1;
 
 /**
@@ -54,6 +54,11 @@ export interface Assortment {
   readonly isRecommended: Int32Array;
   /** Counts from 1; the newest product has the highest. */
   readonly newness: Int32Array;
+  /** Whether the pack names a halal certificate. */
+  readonly isHalal: Int32Array;
+  /** Place in `origins`, or `noBrand`. */
+  readonly origin: Int32Array;
+  readonly origins: readonly string[];
   readonly brands: Dictionary;
   readonly categories: CategoryDictionary;
   /** All rows, the newest product first. */
@@ -188,6 +193,9 @@ export const readAssortment = async (db: Db): Promise<Assortment> => {
     isPieces: toInts(columns.pieces),
     isRecommended: toInts(columns.recommended),
     newness,
+    isHalal: toInts(columns.halal),
+    origin: toInts(columns.origins),
+    origins: columns.origin_names,
     newestFirst: sortByNewness(newness),
     brands,
     categories,

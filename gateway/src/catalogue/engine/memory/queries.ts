@@ -8,9 +8,14 @@ import { onPromotion } from "../../prices.ts";
 const binaryColumn = (send: "float8send" | "int4send", expression: string): string =>
   `coalesce(string_agg(${send}(${expression}), ''), '')`;
 
+/** Counted from 1, in one order wherever it stands. */
+const originsInUse = `select origin, row_number() over (order by origin) as origin_no
+  from products where is_active and origin <> '' group by origin`;
+
 /**
  * Every active product, the most popular first. `source_ids` says whose offer counts: 0 the shopper's
  * store, -1 the warehouse behind it, else the seller's id. The newest product has the highest `newness`.
+ * `origins` are places in `origin_names`, -1 where the pack names none.
  */
 export const selectProducts = statement({
   name: "lists.products",
@@ -21,12 +26,15 @@ export const selectProducts = statement({
       ${binaryColumn("int4send", "net_content")} as net_contents,
       ${binaryColumn("int4send", "(unit = 'pcs')::int")} as pieces,
       ${binaryColumn("int4send", "is_recommended::int")} as recommended,
-      ${binaryColumn("int4send", "newness::int")} as newness
+      ${binaryColumn("int4send", "newness::int")} as newness,
+      ${binaryColumn("int4send", "(halal_number <> '')::int")} as halal,
+      ${binaryColumn("int4send", "(coalesce(origin_no, 0) - 1)::int")} as origins,
+      array(select origin from (${originsInUse}) known order by origin_no) as origin_names
     from (
-      select product_id, brand_id, category_id, net_content, unit, is_recommended,
+      select product_id, brand_id, category_id, net_content, unit, is_recommended, halal_number, origin_no,
         case channel when 'store' then 0 when 'warehouse' then -1 else seller_id end as source_id,
         row_number() over (order by created_at, product_id) as newness
-      from products where is_active
+      from products left join (${originsInUse}) known using (origin) where is_active
       order by popularity desc, product_id
     ) ordered`,
   row: {
@@ -38,6 +46,9 @@ export const selectProducts = statement({
     pieces: "bytea",
     recommended: "bytea",
     newness: "bytea",
+    halal: "bytea",
+    origins: "bytea",
+    origin_names: "text[]",
   },
 });
 
