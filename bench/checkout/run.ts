@@ -12,11 +12,8 @@
  *
  * `node ms` and `postgres ms` are processor time for each piece of work: of this process, which makes the calls, too,
  * and of all processes of the server. They say more than rates where the machine has other work.
- *
- * Without DATABASE_URL it starts the embedded PostgreSQL of the shop, which keeps what it has committed.
  */
-import { openCluster } from "@gerai/postgres/cluster";
-import { makeDataFolder } from "../../postgres/test/data-folder.ts";
+import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
 import { order, prepare, put } from "./calls.ts";
 import { measure, rowOf, type Measured } from "./measure.ts";
@@ -33,13 +30,8 @@ const longCart = 100;
 const buyers = Number(process.env["BENCH_BUYERS"] ?? "1200");
 const ordersOneAtATime = 200;
 
-await using folder = await makeDataFolder();
-const given = process.env["DATABASE_URL"];
-const cluster =
-  given === undefined
-    ? await openCluster({ dataDir: folder.path, durability: "durable" })
-    : undefined;
-const url = given ?? (await cluster?.database("bench")) ?? "";
+await using bench = await openBenchDatabase();
+const { url } = bench;
 const shop = await openShop(url);
 const { gateway, db } = shop;
 const postgresCpu = await openPostgresCpu(db);
@@ -193,4 +185,3 @@ console.log(
 const failed = rows.reduce((sum, row) => sum + Number(row[8]), 0);
 process.exitCode = isRight && failed === 0 ? 0 : 1;
 await shop.close();
-await cluster?.close();

@@ -2,7 +2,7 @@
  * How long the retailer's import takes for 100,000 products in 10 stores, beside a bare COPY of as many
  * rows into tables without keys, indexes or checks.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/import/run.ts
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/import/run.ts
  */
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -19,6 +19,7 @@ import { migrate } from "@gerai/gateway/db/migrate";
 import { noMapping } from "@gerai/gateway/import/mapping";
 import { changeCount, type ImportReport } from "@gerai/gateway/import/report";
 import { copyInto, copyLine, type StageValue } from "@gerai/gateway/import/stage";
+import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
 
 const productCount = 100_000;
@@ -188,9 +189,8 @@ const measure = async (database: Database, folder: string): Promise<void> => {
   if (first > targetSeconds || changes > 0) process.exitCode = 1;
 };
 
-const url = process.env["DATABASE_URL"];
-if (url === undefined) throw new Error("DATABASE_URL must name an empty database");
-const database = openDatabase({ url, max: 4, statementTimeoutMs: 0 });
+await using bench = await openBenchDatabase();
+const database = openDatabase({ url: bench.url, max: 4, statementTimeoutMs: 0 });
 const folder = await mkdtemp(join(tmpdir(), "bench-import-"));
 try {
   await measure(database, folder);

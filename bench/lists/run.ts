@@ -2,7 +2,7 @@
  * Product lists at 100,000 products in one store, 8 at a time, beside PostgreSQL's bare selection of the
  * ids of the same page from the same lists: without total, facets, names, prices or pictures.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/lists/run.ts
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/lists/run.ts
  *
  * Any database that bench/search/speed.ts has filled will do as well.
  */
@@ -11,6 +11,7 @@ import { listProducts } from "@gerai/gateway/catalogue/engine/list-products";
 import type { Scope } from "@gerai/gateway/catalogue/engine/list/candidates";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { fillOnce, productCount, promotionId, shelf } from "../search/filled.ts";
+import { openBenchDatabase } from "../support/database.ts";
 import { median, printTable } from "../support/table.ts";
 import { atATime, repeated, timesOf, timingRow } from "../support/timing.ts";
 
@@ -129,13 +130,8 @@ const measure = async (database: Database): Promise<void> => {
   );
 };
 
-const url = process.env["DATABASE_URL"];
-if (url === undefined) {
-  console.error("DATABASE_URL has to name a database that may be filled.");
-  process.exitCode = 1;
-} else {
-  const database = openDatabase({ url, max: atATime, statementTimeoutMs: 0 });
-  await fillOnce(database);
-  await measure(database);
-  await database.close();
-}
+await using bench = await openBenchDatabase();
+const database = openDatabase({ url: bench.url, max: atATime, statementTimeoutMs: 0 });
+await fillOnce(database);
+await measure(database);
+await database.close();

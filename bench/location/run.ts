@@ -2,7 +2,7 @@
  * How fast the gateway finds the stores of a point among 20,000, the place at a point and places by
  * name, each beside a sequential scan; and how often the place agrees with what people say about it.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/location/run.ts
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/location/run.ts
  */
 import { many, openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
@@ -10,6 +10,7 @@ import { loadGazetteer } from "@gerai/gateway/location/gazetteer";
 import { searchPlaces } from "@gerai/gateway/location/place-search";
 import { coveringStores } from "@gerai/gateway/location/queries";
 import type { MapPoint } from "@gerai/gateway/providers/maps";
+import { openBenchDatabase } from "../support/database.ts";
 import { percentile, printTable } from "../support/table.ts";
 import { gazetteerOf, reverseWith } from "./gateway-maps.ts";
 import { hasKnownStores, measureAgreement, readKnownStores } from "./known-stores.ts";
@@ -151,14 +152,9 @@ const tellAgreement = async (database: Database): Promise<void> => {
   );
 };
 
-const url = process.env["DATABASE_URL"];
-if (url === undefined) {
-  console.error("DATABASE_URL has to name a database that may be filled.");
-  process.exitCode = 1;
-} else {
-  const database = openDatabase({ url, max: 2, statementTimeoutMs: 0 });
-  await fillOnce(database);
-  await measureSpeed(database);
-  await tellAgreement(database);
-  await database.close();
-}
+await using bench = await openBenchDatabase();
+const database = openDatabase({ url: bench.url, max: 2, statementTimeoutMs: 0 });
+await fillOnce(database);
+await measureSpeed(database);
+await tellAgreement(database);
+await database.close();

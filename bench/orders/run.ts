@@ -2,7 +2,7 @@
  * The lists of a member who has 100,000 orders, 16 at a time at the gateway's front door, beside
  * PostgreSQL's bare selection of the ids of the same part from the index. A call ends when its answer is there as bytes.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/orders/run.ts
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/orders/run.ts
  */
 import { randomUUID } from "node:crypto";
 import { callPath } from "@gerai/contract/client";
@@ -14,6 +14,7 @@ import { openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { closeDeps, createDeps } from "@gerai/gateway/deps";
 import { encodeOrderId } from "@gerai/gateway/orders/secret-id";
+import { openBenchDatabase } from "../support/database.ts";
 import { benchConfig } from "../support/gateway-config.ts";
 import { printTable } from "../support/table.ts";
 import { repeated, timesOf, timingRow } from "../support/timing.ts";
@@ -22,8 +23,8 @@ const orderCount = 100_000;
 const atATime = 16;
 const calls = 800;
 
-const url = process.env["DATABASE_URL"];
-if (url === undefined) throw new Error("DATABASE_URL must name an empty database");
+await using bench = await openBenchDatabase();
+const { url } = bench;
 const config = benchConfig(url, atATime);
 const deps = createDeps(config);
 const { pool } = openDatabase({ url, max: 1, statementTimeoutMs: 0 });

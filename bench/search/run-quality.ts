@@ -2,10 +2,11 @@
  * Prints how well the search answers the graded queries, by class, and those that do not hold, the worst
  * first.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/search/run-quality.ts demo|shared
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/search/run-quality.ts demo|shared
  */
 import { openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
+import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
 import { loadCorpus, readDemoProducts, readSharedProducts, stockCorpus } from "./corpus.ts";
 import { readJudgements } from "./judgements.ts";
@@ -63,13 +64,13 @@ const printFailing = (queries: readonly QueryQuality[]): void => {
   );
 };
 
-const url = process.env["DATABASE_URL"];
 const name = process.argv[2];
-if (url === undefined || (name !== "demo" && name !== "shared")) {
-  console.error("Usage: DATABASE_URL=… node bench/search/run-quality.ts demo|shared");
+if (name !== "demo" && name !== "shared") {
+  console.error("Usage: node bench/search/run-quality.ts demo|shared");
   process.exitCode = 1;
 } else {
-  const queries = await measureAll(url, name);
+  await using bench = await openBenchDatabase();
+  const queries = await measureAll(bench.url, name);
   printClasses(name, queries);
   printFailing(queries);
 }

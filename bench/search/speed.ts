@@ -5,6 +5,7 @@ import { findCachedHits, findHits } from "@gerai/gateway/catalogue/engine/query/
 import { refreshSearch } from "@gerai/gateway/catalogue/engine/refresh";
 import { suggest } from "@gerai/gateway/catalogue/engine/suggest";
 import { openDatabase, type Database, type Db } from "@gerai/gateway/db/database";
+import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
 import { atATime, repeated, timesOf, timingRow } from "../support/timing.ts";
 import { fillOnce, productCount, shelf } from "./filled.ts";
@@ -13,7 +14,7 @@ import { readJudgements } from "./judgements.ts";
 /**
  * Search and suggestions at 100,000 products, 8 at a time, beside what PostgreSQL does without them.
  *
- *     DATABASE_URL=postgres://…/empty_database node bench/search/speed.ts
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/search/speed.ts
  *
  * Vocabulary, phrases, assortment and offers are in memory, as in a shop that has run for a while.
  * `again`: the keyword was searched for before, so its hits are in memory; facets and cards are not.
@@ -136,14 +137,9 @@ const timeRefresh = async (database: Database): Promise<void> => {
   await database.pool.query("vacuum analyze");
 };
 
-const url = process.env["DATABASE_URL"];
-if (url === undefined) {
-  console.error("DATABASE_URL has to name a database that may be filled.");
-  process.exitCode = 1;
-} else {
-  const database = openDatabase({ url, max: atATime, statementTimeoutMs: 0 });
-  await fillOnce(database);
-  await timeRefresh(database);
-  await measure(database);
-  await database.close();
-}
+await using bench = await openBenchDatabase();
+const database = openDatabase({ url: bench.url, max: atATime, statementTimeoutMs: 0 });
+await fillOnce(database);
+await timeRefresh(database);
+await measure(database);
+await database.close();
