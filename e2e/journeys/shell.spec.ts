@@ -216,3 +216,27 @@ test("the footer comes, too, where the first page had none", async ({ page }) =>
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading", { name: "Hubungi Kami" })).toBeVisible();
 });
+
+interface Manifest {
+  readonly name: string;
+  readonly display: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  readonly shortcuts: readonly { readonly url: string }[];
+}
+
+test("the shop can be put on a home screen, under its name @phone", async ({ page, request }) => {
+  await page.goto("/");
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(address ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/manifest+json");
+  const { name, display, icons, shortcuts } = (await answer.json()) as Manifest;
+  expect({ name, display }).toEqual({ name: "Gerai", display: "standalone" });
+  for (const { src, sizes } of icons) {
+    const png = await (await request.get(src)).body();
+    // Width and height stand at the beginning of a PNG.
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  for (const { url } of shortcuts) {
+    expect((await request.get(url)).status(), url).toBe(200);
+  }
+});

@@ -55,6 +55,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#087a4c" />
         <link rel="icon" href="/favicon.svg" />
+        <link rel="manifest" href="/app.webmanifest" />
+        <link rel="apple-touch-icon" href="/ikon/180-penuh.png" />
         <Meta />
         <Links />
       </head>

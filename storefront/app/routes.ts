@@ -113,6 +113,7 @@ export default [
   route("sitemaps/:file", "catalogue/sitemap-file.ts"),
   route("robots.txt", "catalogue/robots.ts"),
   route("download/qr.svg", "shell/app-qr.ts"),
+  route("app.webmanifest", "shell/app-manifest.ts"),
   route("too-many-request", "shell/too-many-request-page.tsx"),
   route("something-went-wrong", "shell/something-went-wrong-page.tsx"),
   ...galleryInDevelopment,

@@ -20,6 +20,8 @@ const closed = [
   "/*?*kategori=",
   "/*?*min=",
   "/*?*maks=",
+  "/*?*halal=",
+  "/*?*asal=",
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
