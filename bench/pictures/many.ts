@@ -100,7 +100,9 @@ try {
       row("once more", again),
     ],
   );
-  const isDone = again.said.includes(`0 baru, 0 berubah, ${photographs} tetap`);
+  const isDone = again.said.includes(
+    `0 baru, 0 berubah, ${photographs.toLocaleString("id-ID")} tetap`,
+  );
   if (!isDone || !whole.said.includes("baru")) {
     console.log("✗ the second import changed something, or not all were taken");
     process.exitCode = 1;
