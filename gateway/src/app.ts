@@ -78,10 +78,8 @@ export const createGateway = (deps: Deps): Gateway => {
     claimOf,
     findMember,
     findShelf,
-    findPreview: ({ config, clock }, request) => {
-      const ticket = ticketOf(request);
-      return ticket === undefined ? undefined : readPreview(config.secret, ticket, clock.now());
-    },
+    findPreview: ({ config, clock }, request) =>
+      readPreview(config.secret, ticketOf(request), clock.now()),
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
   accountRoutes(router, allPersonalData);

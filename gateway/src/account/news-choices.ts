@@ -5,7 +5,8 @@ import { many, maybeOne, run, type Db } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import { idFromBytes, idToBytes, readToken, signToken } from "./sealing.ts";
+import { readSigned, signed } from "../signing.ts";
+import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
 
 const readChoices = statement({
   name: "account.read_news_choices",
@@ -105,15 +106,15 @@ export const chooseNews = async (
   return showChoices(db, memberId);
 };
 
-const idBytes = 16;
+const stopPurpose = "gerai account stop-news";
 
 /** Names the member in the links that stop e-mail news: signed, kept nowhere, good for as long as the mail is. */
 export const stopToken = (secret: string, memberId: string): string =>
-  signToken(secret, "stop-news", idToBytes(memberId));
+  signed(secret, stopPurpose, bytesOfUuid(memberId));
 
 const memberOfToken = (secret: string, token: string): string | undefined => {
-  const id = readToken(secret, "stop-news", token);
-  return id?.length === idBytes ? idFromBytes(id) : undefined;
+  const id = readSigned(secret, stopPurpose, token);
+  return id?.length === uuidBytes ? uuidOfBytes(id) : undefined;
 };
 
 /** Stops all e-mail news of the member whom the token names; WhatsApp stays as it was chosen. */

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { derivedKey } from "../derived-key.ts";
+import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
-export type KeyPurpose =
+type KeyPurpose =
   | "fingerprint"
   | "code"
   | "code-in-job"
@@ -10,9 +11,7 @@ export type KeyPurpose =
   | "avatar"
   | "held-number"
   | "captcha"
-  | "signup-phone"
-  | "stop-news"
-  | "stop-alert";
+  | "signup-phone";
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -47,7 +46,6 @@ export const keyedHash = (secret: string, purpose: KeyPurpose, text: string | Bu
   createHmac("sha256", keyOf(secret, purpose)).update(text).digest();
 
 const opaqueBytes = 32;
-const idBytes = 16;
 
 export interface OpaqueToken {
   /** Given out once and kept nowhere. */
@@ -69,42 +67,14 @@ export const newToken = (): OpaqueToken => {
  * looked up among the member's own rows.
  */
 export const newMemberToken = (memberId: string): OpaqueToken => {
-  const token = Buffer.concat([idToBytes(memberId), randomBytes(opaqueBytes)]).toString(
+  const token = Buffer.concat([bytesOfUuid(memberId), randomBytes(opaqueBytes)]).toString(
     "base64url",
   );
   return { token, hash: tokenHash(token) };
 };
 
-const macBytes = 16;
-
-const macOf = (secret: string, purpose: KeyPurpose, content: Buffer): Buffer =>
-  keyedHash(secret, purpose, content).subarray(0, macBytes);
-
-/** What a link names, signed: kept nowhere, good for as long as the mail is that has the link. */
-export const signToken = (secret: string, purpose: KeyPurpose, content: Buffer): string =>
-  Buffer.concat([content, macOf(secret, purpose, content)]).toString("base64url");
-
-/** What `signToken` signed, or undefined for anything else. */
-export const readToken = (
-  secret: string,
-  purpose: KeyPurpose,
-  token: string,
-): Buffer | undefined => {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length <= macBytes || bytes.toString("base64url") !== token) return undefined;
-  const content = bytes.subarray(0, -macBytes);
-  return macOf(secret, purpose, content).equals(bytes.subarray(-macBytes)) ? content : undefined;
-};
-
-/** A UUID as its bytes. */
-export const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
-
-/** The UUID that some bytes begin with. */
-export const idFromBytes = (bytes: Buffer): string =>
-  bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-
 /** The id in front of a member's token; undefined for what is none. */
 export const memberIdInToken = (token: string): string | undefined => {
   const bytes = Buffer.from(token, "base64url");
-  return bytes.length === idBytes + opaqueBytes ? idFromBytes(bytes) : undefined;
+  return bytes.length === uuidBytes + opaqueBytes ? uuidOfBytes(bytes) : undefined;
 };

@@ -1,21 +1,14 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { previewNames, previewTicket } from "@gerai/contract/preview";
-import { derivedKey } from "../derived-key.ts";
 import type { Preview } from "../http/context.ts";
+import { isMac, macOf } from "../signing.ts";
 
 /**
  * Tickets that let content be seen as of another date, until they run out. Date, end and store stand in them,
  * signed; they are kept nowhere.
  */
 
-const macBytes = 16;
-
 const sign = (secret: string, body: string): string =>
-  createHmac("sha256", derivedKey(secret, "content-preview"))
-    .update(body)
-    .digest()
-    .subarray(0, macBytes)
-    .toString("base64url");
+  macOf(secret, "content-preview", body).toString("base64url");
 
 const wibMs = 7 * 3_600_000;
 
@@ -33,8 +26,8 @@ export const makePreview = (secret: string, { at, until, storeCode }: Preview): 
 
 const isGenuine = (secret: string, ticket: string): boolean => {
   const dot = ticket.lastIndexOf(".");
-  const expected = Buffer.from(sign(secret, ticket.slice(0, dot)));
-  return timingSafeEqual(Buffer.from(ticket.slice(dot + 1)), expected);
+  const right = sign(secret, ticket.slice(0, dot));
+  return isMac(Buffer.from(ticket.slice(dot + 1)), Buffer.from(right));
 };
 
 /** What the ticket lets be seen; undefined where it is not ours or has run out. */
@@ -57,7 +50,10 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The ticket of a request: in the header where a page asks, in the cookie where the browser's program does. */
-export const ticketOf = ({ headers }: Request): string | undefined =>
+/**
+ * The ticket of a request: in the header where a page asks, in the cookie where the browser's program does; empty where
+ * it brings none.
+ */
+export const ticketOf = ({ headers }: Request): string =>
   headers.get(previewNames.header) ??
   decoded(inCookie.exec(headers.get("cookie") ?? "")?.[1] ?? "");

@@ -1,6 +1,7 @@
-import { idFromBytes, idToBytes, readToken, signToken } from "../../account/sealing.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../failure.ts";
+import { readSigned, signed } from "../../signing.ts";
+import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../../uuid-bytes.ts";
 import { cancelAlert } from "./ask.ts";
 
 interface MemberAndProduct {
@@ -8,7 +9,7 @@ interface MemberAndProduct {
   readonly productId: number;
 }
 
-const idBytes = 16;
+const purpose = "gerai account stop-alert";
 const numberBytes = 8;
 
 /** Names member and product in the links of an alert's mail. */
@@ -16,18 +17,18 @@ export const stopAlertToken = (
   secret: string,
   { memberId, productId }: MemberAndProduct,
 ): string => {
-  const content = Buffer.alloc(idBytes + numberBytes);
-  idToBytes(memberId).copy(content);
-  content.writeBigUInt64BE(BigInt(productId), idBytes);
-  return signToken(secret, "stop-alert", content);
+  const content = Buffer.alloc(uuidBytes + numberBytes);
+  bytesOfUuid(memberId).copy(content);
+  content.writeBigUInt64BE(BigInt(productId), uuidBytes);
+  return signed(secret, purpose, content);
 };
 
 const readAlertToken = (secret: string, token: string): MemberAndProduct | undefined => {
-  const content = readToken(secret, "stop-alert", token);
-  if (content?.length !== idBytes + numberBytes) return undefined;
+  const content = readSigned(secret, purpose, token);
+  if (content?.length !== uuidBytes + numberBytes) return undefined;
   return {
-    memberId: idFromBytes(content),
-    productId: Number(content.readBigUInt64BE(idBytes)),
+    memberId: uuidOfBytes(content),
+    productId: Number(content.readBigUInt64BE(uuidBytes)),
   };
 };
 
