@@ -7,6 +7,7 @@ import { categoryKey } from "../../catalogue/import/categories.ts";
 import type { CsvRow } from "../../import/csv-text.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { articlesOf } from "../pictures.ts";
+import { pathOf } from "./shop-files.ts";
 
 const dayMs = 86_400_000;
 
@@ -62,12 +63,8 @@ export const promotionRows = (
   }));
 
 /** A category as vouchers and texts name it: the slugs of its path. */
-const importedCode = ({ categories }: DemoCatalogue, code: string): string => {
-  const category = categories.find((known) => known.code === code);
-  if (category === undefined) throw new Error(`the demo has no category ${code}`);
-  const parent = categories.find((known) => known.code === category.parentCode);
-  return categoryKey(parent === undefined ? [category.name] : [parent.name, category.name]);
-};
+const importedCode = (catalogue: DemoCatalogue, code: string): string =>
+  categoryKey(pathOf(catalogue, code));
 
 const reductionColumns = ({ rule }: DemoVoucher) => ({
   kind: rule.kind,

@@ -31,12 +31,12 @@ export const storeRows = (sources: readonly DemoSource[]): readonly CsvRow[] =>
 const parted = " > ";
 
 /** The names from the root down to a category. */
-const pathOf = ({ categories }: DemoCatalogue, code: string): string => {
+export const pathOf = ({ categories }: DemoCatalogue, code: string): readonly string[] => {
   const category = categories.find((known) => known.code === code);
   if (category === undefined) throw new Error(`the demo has no category ${code}`);
   const { parentCode, name } = category;
   const parent = categories.find((known) => known.code === parentCode);
-  return parent === undefined ? name : `${parent.name}${parted}${name}`;
+  return parent === undefined ? [name] : [parent.name, name];
 };
 
 /**
@@ -48,7 +48,7 @@ export const categoryRows = (
   pictures: ReadonlyMap<string, string>,
 ): readonly CsvRow[] =>
   catalogue.categories.map(({ code }, position) => ({
-    path: pathOf(catalogue, code),
+    path: pathOf(catalogue, code).join(parted),
     position,
     picture: pictures.get(code),
   }));

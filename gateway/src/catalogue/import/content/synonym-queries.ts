@@ -1,5 +1,6 @@
 /** SQL of the import of synonyms; `staged` and `brand_phrases` are temporary. */
 import { statement } from "../../../db/statement.ts";
+import { refusedRow } from "../../../import/refusals.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { declareTableRows } from "./table-rows.ts";
 
@@ -17,8 +18,6 @@ export const synonymRows = declareTableRows({
 });
 
 const needs = [staging.create];
-
-const refusedRow = { row_no: "int4", file: "int4", line: "int4", reason: "text" } as const;
 
 /** What the shop will have: the rows of the files, and those that they do not name. */
 const afterwards = `(
