@@ -18,5 +18,9 @@ export const pushRememberedEvents = (): void => {
   const told = documentCookie(eventCookie);
   if (told === undefined) return;
   document.cookie = `${eventCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
-  (JSON.parse(told) as AnalyticsEvent[]).forEach(pushEvent);
+  try {
+    (JSON.parse(told) as AnalyticsEvent[]).forEach(pushEvent);
+  } catch {
+    // Not ours, or of a release before: nothing that a page may fail by.
+  }
 };
