@@ -62,7 +62,7 @@ describe("a link", () => {
     expect(await refused()).toContain("--date");
     expect(await refused("--date", "besok")).toContain("bukan tanggal");
     expect(await refused("--date", "2026-11-19")).toContain("sudah lewat");
-    expect(await refused("--date", "2026-12-24", "--store", "XXX")).toContain("tidak dikenal");
+    expect(await refused("--date", "2026-12-24", "--store", "T99")).toContain("tidak dikenal");
     expect(await refused("--date", "2026-12-24", "--hours", "500")).toContain("1 sampai 168");
     expect(await refused("--date", "2026-12-24", "--path", "//x.test")).toContain("harus alamat");
   });

@@ -126,7 +126,7 @@ describe("banners", () => {
       banner({ kode: "B6", tautan: "//jahat.test" }),
       banner({ kode: "B7", tempat: "kaki" }),
       banner({ kode: "B8", mulai: "2026-12-02", selesai: "2026-12-01" }),
-      banner({ kode: "B9", toko: "XXX" }),
+      banner({ kode: "B9", toko: "T99" }),
       banner({ kode: "OK" }),
       { kode: "B10" },
     ]);
@@ -141,7 +141,7 @@ describe("banners", () => {
     expect(err).toContain(":7: link: tidak sah");
     expect(err).toContain(":8: location: harus salah satu dari home-hero");
     expect(err).toContain(":9: ends_at: tidak sesudah starts_at");
-    expect(err).toContain(':10: store_codes: toko "XXX" tidak dikenal');
+    expect(err).toContain(':10: store_codes: toko "T99" tidak dikenal');
     expect(err).toContain(":11: banner_code ganda");
     expect(err).toContain(":12: location: wajib diisi; title: wajib diisi");
     expect(await shop.everything()).toEqual(before);

@@ -124,7 +124,7 @@ it("tells the row that is wrong and why, and leaves nothing half-written", async
     { kode: "g", sumber: "category", kategori: "Minuman > Kopi" },
     { kode: "h", sumber: "brand", merek: "Tak Ada" },
     { kode: "i", sumber: "purpose", tujuan: "terbang" },
-    { kode: "j", sumber: "new", toko: "XXX" },
+    { kode: "j", sumber: "new", toko: "T99" },
     { kode: "k", sumber: "new", untuk: "semua" },
     { kode: "ok", sumber: "new" },
   ]);
@@ -138,7 +138,7 @@ it("tells the row that is wrong and why, and leaves nothing half-written", async
   expect(err).toContain(':8: category: kategori "minuman/kopi" tidak dikenal');
   expect(err).toContain(':9: brand: merek "Tak Ada" tidak dikenal');
   expect(err).toContain(':10: purpose: tujuan "terbang" tidak dikenal');
-  expect(err).toContain(':11: store_codes: toko "XXX" tidak dikenal');
+  expect(err).toContain(':11: store_codes: toko "T99" tidak dikenal');
   expect(err).toContain(":12: audience: harus salah satu dari all, guests, members");
   expect(err).toContain(":13: section_code ganda");
   expect(await shop.everything()).toEqual(before);
