@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
+import { cardLink, cards, findProduct, saveLink } from "../support/shelf.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -96,16 +96,23 @@ test("a list is saved from the cart, renamed, a line taken off and back, and the
   await expect(main(page).getByRole("link", { name: /Dapur/ })).toBeVisible();
 });
 
-test("a guest who saves a product logs in and comes back to it; a strange list is not found", async ({
+test("a guest who saves a product of a list logs in and comes back to it; a strange list is not found", async ({
   page,
   inboxUrl,
 }) => {
   const person = await becomeMember(page, inboxUrl);
   await page.context().clearCookies();
-  await page.goto("/daftar-belanja/simpan?produk=1");
+  await page.goto("/find/indomie%20goreng");
+  const card = cards(page).first();
+  const name = (await cardLink(card).innerText()).trim();
+  await alive(saveLink(card));
+  const size = await saveLink(card).boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await saveLink(card).click();
   await expect(page).toHaveURL("/login");
   await logIn(page, person);
-  await expect(page).toHaveURL("/daftar-belanja/simpan?produk=1");
+  await expect(page).toHaveURL(/\/daftar-belanja\/simpan\?produk=\d+$/);
+  await expect(main(page)).toContainText(name);
   const answer = await page.goto("/daftar-belanja/0199f0a0-0000-7000-8000-000000000000");
   expect(answer?.status()).toBe(404);
 });
@@ -115,8 +122,10 @@ test.describe("without scripts", () => {
 
   test("a list is made, filled and put into the cart by forms", async ({ page, inboxUrl }) => {
     await giveAddress(page, await becomeMember(page, inboxUrl));
-    const { productId, productName } = await findProduct(page.request, "indomie goreng");
-    await page.goto(`/daftar-belanja/simpan?produk=${productId}`);
+    const { productName } = await findProduct(page.request, "indomie goreng");
+    await page.goto("/find/indomie%20goreng");
+    await saveLink(cards(page).filter({ hasText: productName }).first()).click();
+    await expect(main(page)).toContainText(productName);
     await page.getByLabel("Nama daftar").fill("Pekan ini");
     await press(page, "Simpan");
     await press(page, `Tambah ${productName}`);

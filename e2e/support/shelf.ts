@@ -35,6 +35,10 @@ export const cards = (page: Page): Locator =>
 /** The link of a card, which carries the product's name. */
 export const cardLink = (card: Locator): Locator => card.getByRole("heading").getByRole("link");
 
+/** The corner of a card, which saves its product in a shopping list. */
+export const saveLink = (card: Locator): Locator =>
+  card.getByRole("link", { name: /^Simpan .* ke daftar belanja$/ });
+
 /** The first card that can be put into the cart. */
 export const buyableCard = (page: Page): Locator =>
   page

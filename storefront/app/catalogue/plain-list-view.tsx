@@ -5,6 +5,7 @@ import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import { cardPriorities } from "./first-screen.ts";
 import { type PlainList, plainListPath } from "./plain-list.ts";
 import { ProductCards } from "./product-cards.tsx";
+import { saveCorner } from "./save-corner.tsx";
 import "./page.css";
 import "./catalogue.css";
 
@@ -26,7 +27,13 @@ export function PlainListView({ list }: { readonly list: PlainList }) {
           <p>Produk di bagian ini belum tersedia di area Anda.</p>
         </EmptyState>
       ) : (
-        <ProductCards id="daftar" cards={cards} heading="h2" priorities={cardPriorities} />
+        <ProductCards
+          id="daftar"
+          cards={cards}
+          heading="h2"
+          priorities={cardPriorities}
+          corner={saveCorner}
+        />
       )}
       <Pagination current={page} total={pages} to={(number) => plainListPath(path, number)} />
     </div>

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { CardProduct } from "../ui/card-product.ts";
 import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
 import { ProductActionContext } from "../ui/product-action.ts";
@@ -13,6 +13,8 @@ interface Look {
   readonly heading?: "h2" | "h3";
   /** How soon the pictures of the first cards are wanted; the others load as they come near. */
   readonly priorities?: readonly PicturePriority[];
+  /** What lies in the corner of each card. */
+  readonly corner?: (product: CardProduct) => ReactNode;
 }
 
 interface ListProps extends Look {
@@ -25,7 +27,7 @@ interface ShelfProps extends Look {
   readonly cards: Cards;
 }
 
-function List({ products, line, heading, priorities = [] }: ListProps) {
+function List({ products, line, heading, priorities = [], corner }: ListProps) {
   const cards = products.map((product, index) => (
     <li key={product.productId}>
       <ProductCard
@@ -33,6 +35,7 @@ function List({ products, line, heading, priorities = [] }: ListProps) {
         to={productPath(product)}
         heading={heading}
         priority={priorities[index]}
+        corner={corner?.(product)}
       />
     </li>
   ));
@@ -56,11 +59,11 @@ const announceFirst = (
 
 /** A guest's cards: they do not depend on a cart. The list above handles what their forms send. */
 function StillList({ id, cards, ...look }: ShelfProps) {
-  const { line, heading, priorities = [] } = look;
+  const { line, heading, priorities = [], corner } = look;
   const action = useContext(ProductActionContext);
   announceFirst(productsOf(cards), priorities);
   return (
-    <Drawn id={id} look={JSON.stringify([line, heading, priorities])} source={cards.still}>
+    <Drawn id={id} look={JSON.stringify([line, heading, priorities, !corner])} source={cards.still}>
       {(products) => (
         <ProductActionContext value={action}>
           <List {...look} products={products} priorities={priorities.map(() => "soon")} />

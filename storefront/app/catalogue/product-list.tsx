@@ -17,6 +17,7 @@ import { cardPriorities } from "./first-screen.ts";
 import { filterNames, isFiltered, listPath, popularFirst, sortLabels } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { ProductCards } from "./product-cards.tsx";
+import { saveCorner } from "./save-corner.tsx";
 import "./page.css";
 import "./catalogue.css";
 
@@ -121,7 +122,13 @@ export function ProductList({
         {cards === undefined ? (
           <NothingLeft listing={listing} />
         ) : (
-          <ProductCards id="daftar" cards={cards} heading="h2" priorities={cardPriorities} />
+          <ProductCards
+            id="daftar"
+            cards={cards}
+            heading="h2"
+            priorities={cardPriorities}
+            corner={saveCorner}
+          />
         )}
         <Pagination
           current={filters.page}

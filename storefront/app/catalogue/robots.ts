@@ -14,6 +14,7 @@ const closed = [
   "/login",
   "/register",
   "/alamat",
+  "/daftar-belanja",
   "/find",
   "/*?*urut=",
   "/*?*merek=",

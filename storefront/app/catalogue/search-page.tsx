@@ -26,6 +26,7 @@ import { categoryPath, searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
 import { recentSearches } from "./recent-searches.ts";
+import { saveCorner } from "./save-corner.tsx";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
@@ -167,7 +168,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
       {nearest && (
         <section className="page-section">
           <h2>Yang banyak dibeli</h2>
-          <ProductCards id="terdekat" cards={nearest} />
+          <ProductCards id="terdekat" cards={nearest} corner={saveCorner} />
         </section>
       )}
     </>

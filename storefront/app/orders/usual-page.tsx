@@ -6,6 +6,7 @@ import { cardPriorities } from "../catalogue/first-screen.ts";
 import { filterSearch, listQuery, readListFilters } from "../catalogue/list-filters.ts";
 import { usualPath } from "../catalogue/paths.ts";
 import { ProductCards } from "../catalogue/product-cards.tsx";
+import { saveCorner } from "../catalogue/save-corner.tsx";
 import "../catalogue/page.css";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -63,7 +64,13 @@ export default function UsualPage({ loaderData }: Route.ComponentProps) {
       {cards === undefined ? (
         <NothingYet />
       ) : (
-        <ProductCards id="daftar" cards={cards} heading="h2" priorities={cardPriorities} />
+        <ProductCards
+          id="daftar"
+          cards={cards}
+          heading="h2"
+          priorities={cardPriorities}
+          corner={saveCorner}
+        />
       )}
       <Pagination current={page} total={pages} to={pathOfPage} />
     </div>

@@ -46,9 +46,11 @@ interface ProductCardProps {
   /** For cards on the first screen: their pictures load at once. */
   readonly priority?: PicturePriority;
   readonly heading?: "h2" | "h3";
+  /** Lies above the picture, in the corner that no flag takes. */
+  readonly corner?: ReactNode;
 }
 
-function CardContent({ product, to, priority, heading: Heading = "h3" }: ProductCardProps) {
+function CardContent({ product, to, priority, heading: Heading = "h3", corner }: ProductCardProps) {
   const action = useContext(ProductActionContext)(product);
   const [name, size] = splitSize(product.productName);
   return (
@@ -78,6 +80,7 @@ function CardContent({ product, to, priority, heading: Heading = "h3" }: Product
         <Hints product={product} hasAction={action !== null} />
         {action && <div className="product-card__action">{action}</div>}
       </div>
+      {corner}
     </article>
   );
 }
