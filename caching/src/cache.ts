@@ -7,11 +7,12 @@ import { LRUCache } from "lru-cache";
 export const parts = {
   pages: 28,
   offers: 27,
-  postings: 14,
+  postings: 10,
   answers: 5,
   searches: 5,
   suggestions: 5,
   cards: 4,
+  terms: 4,
   goods: 3,
   visitors: 3,
   places: 2,

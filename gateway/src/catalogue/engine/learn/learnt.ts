@@ -2,11 +2,19 @@ import { many, type Db } from "../../../db/database.ts";
 import { memoiseByObject } from "../../../memoise.ts";
 import { normalisedKeyword } from "../analysis/tokens.ts";
 import { batching } from "../memory/batches.ts";
+import { answerCache } from "../memory/catalogue-cache.ts";
 import type { Hits } from "../rank/hits.ts";
-import { selectLearnt } from "./queries.ts";
+import { selectLearnt, selectLearntKeywords } from "./queries.ts";
 
 /** Points of products, by id. */
 export type Learnt = ReadonlyMap<number, number>;
+
+const nothing: Learnt = new Map();
+
+/** Keywords that have taught anything: few of those that are searched for. What is learnt anew is a new assortment. */
+const learntKeywords = answerCache<ReadonlySet<string>>({
+  read: async (db) => new Set((await many(db, selectLearntKeywords)).map(({ keyword }) => keyword)),
+});
 
 /** Batched, because the lines of a pasted list are searched for at the same time. */
 const learntReader = memoiseByObject((db: Db) =>
@@ -24,9 +32,12 @@ const learntReader = memoiseByObject((db: Db) =>
   }),
 );
 
-/** What a keyword has taught; empty for most. */
-export const readLearnt = (db: Db, keyword: string): Promise<Learnt> =>
-  learntReader(db)(normalisedKeyword(keyword));
+/** What a keyword has taught; empty for most, which are answered from memory. */
+export const readLearnt = async (db: Db, keyword: string): Promise<Learnt> => {
+  const normalised = normalisedKeyword(keyword);
+  const keywords = await learntKeywords(db, "all");
+  return keywords.has(normalised) ? learntReader(db)(normalised) : nothing;
+};
 
 /** The same hits, those that shoppers choose raised by their points. None is added. */
 export const raiseLearnt = (hits: Hits, learnt: Learnt): Hits => {

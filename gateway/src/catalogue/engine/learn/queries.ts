@@ -93,6 +93,14 @@ export const selectLearnt = statement({
   row: { keyword: "text", product_id: "int8", points: "int2" },
 });
 
+/** At most as many as there are pairs of keyword and product, 200,000; most keywords have several products. */
+export const selectLearntKeywords = statement({
+  name: "search.learnt_keywords",
+  text: "select distinct keyword from search_learnt",
+  parameters: {},
+  row: { keyword: "text" },
+});
+
 export const selectNames = statement({
   name: "search.names_of_products",
   text: `

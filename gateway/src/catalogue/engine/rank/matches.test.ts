@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { topIndexes, intersect, union, matchesOf, boost, type Matches } from "./matches.ts";
+import { outsideName } from "../index/document.ts";
+import {
+  topIndexes,
+  intersect,
+  kept,
+  union,
+  matchesOf,
+  matchesWithoutPositions,
+  boost,
+  raisePoints,
+  dividePoints,
+  multiplyPoints,
+  type Matches,
+} from "./matches.ts";
 
 /** Points and position by row. */
 type Word = ReadonlyMap<number, readonly [points: number, position: number]>;
@@ -50,6 +63,33 @@ it("tells which products have two words adjacent, also when more words follow", 
   expect(adjacent(1, 2, 9)).toBe(1);
   expect(adjacent(2, 1)).toBe(0);
   expect(adjacent(1, 3)).toBe(0);
+});
+
+it("takes no word for adjacent whose position is not known", () => {
+  const positions = [0, 1, outsideName - 1, outsideName, outsideName + 4];
+  for (const position of positions) {
+    const known = matching(new Map([[7, [5, position]]]));
+    const unknown = matchesWithoutPositions({ ...known, points: Uint8Array.of(5) });
+    expect(intersect(known, unknown).adjacent[0]).toBe(0);
+    expect(intersect(union(unknown, unknown), known).adjacent[0]).toBe(0);
+  }
+});
+
+it("keeps copies that are equal, and changes points row by row", () => {
+  fc.assert(
+    fc.property(anyWord, (word) => {
+      const matches = multiplyPoints(matching(word), 3);
+      const rows = ascending(word.keys());
+      const pointsBy = (change: (points: number) => number) =>
+        rows.map((row) => [row, change(3 * worth(word, row))]);
+      expect(pointsOf(kept(matches))).toEqual(pointsBy((points) => points));
+      expect([...kept(matches).positions]).toEqual([...matches.positions]);
+      expect(pointsOf(raisePoints(matches, 100))).toEqual(pointsBy((points) => points + 100));
+      expect(pointsOf(dividePoints(matches, 2))).toEqual(
+        pointsBy((points) => Math.floor(points / 2)),
+      );
+    }),
+  );
 });
 
 it("ranks by score, and equal scores by popularity", () => {

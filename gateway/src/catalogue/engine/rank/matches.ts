@@ -9,13 +9,16 @@ export interface Matches {
   /** By which all points are multiplied. */
   readonly factor: number;
   /** Position in the name of the last word of the keyword; `noPosition`, or absent, where it is not in the name. */
-  readonly positions: Int32Array | Uint8Array;
+  readonly positions: Uint8Array;
   /** 1 where two words of the keyword are adjacent in the name, in the same order; absent means 0. */
   readonly adjacent: Uint8Array;
 }
 
-/** Adjacent to no position, since positions are 0 or higher. */
-const noPosition = -9;
+/** Adjacent to no position: higher than all of them, and by more than one. */
+const noPosition = 255;
+
+/** Memory per product of matches: row, points, position, adjacency. */
+export const bytesPerMatch = 10;
 
 /** The points of the match at an index. */
 const pointsAt = ({ points, factor }: Matches, at: number): number => factor * (points[at] ?? 0);
@@ -31,14 +34,16 @@ class MatchBuilder {
   #size = 0;
   readonly #rows: Int32Array;
   readonly #points: Int32Array;
-  readonly #positions: Int32Array;
+  readonly #positions: Uint8Array;
   readonly #adjacent: Uint8Array;
 
   constructor(maxSize: number) {
-    this.#rows = new Int32Array(maxSize);
-    this.#points = new Int32Array(maxSize);
-    this.#positions = new Int32Array(maxSize);
-    this.#adjacent = new Uint8Array(maxSize);
+    // One buffer: four of them take longer to allocate than most matches to fill.
+    const buffer = new ArrayBuffer(maxSize * bytesPerMatch);
+    this.#rows = new Int32Array(buffer, 0, maxSize);
+    this.#points = new Int32Array(buffer, 4 * maxSize, maxSize);
+    this.#positions = new Uint8Array(buffer, 8 * maxSize, maxSize);
+    this.#adjacent = new Uint8Array(buffer, 9 * maxSize, maxSize);
   }
 
   add(row: number, points: number, position: number, adjacent: number): void {
@@ -67,6 +72,13 @@ class MatchBuilder {
 }
 
 const emptyColumn = new Uint8Array();
+
+/** The same matches in columns of their own, no longer than they need to be. */
+export const kept = (matches: Matches): Matches => {
+  const builder = new MatchBuilder(matches.rows.length);
+  for (let at = 0; at < matches.rows.length; at += 1) builder.copy(matches, at);
+  return builder.build();
+};
 
 /** The products that have a word. Shares the columns of the posting, which may be long. */
 export const matchesOf = ({ rows, points, positions }: Posting): Matches => ({
@@ -161,17 +173,22 @@ export const inName = (matches: Matches): Matches => {
   const builder = new MatchBuilder(matches.rows.length);
   for (let at = 0; at < matches.rows.length; at += 1) {
     const position = matches.positions[at] ?? noPosition;
-    if (position >= 0 && position < outsideName) builder.copy(matches, at);
+    if (position < outsideName) builder.copy(matches, at);
   }
   return builder.build();
 };
 
+/** The same matches with other points. */
+const changePoints = (matches: Matches, change: (points: number) => number): Matches => {
+  // A loop: `Int32Array.from` with a function takes ten times as long.
+  const points = new Int32Array(matches.rows.length);
+  for (let at = 0; at < points.length; at += 1) points[at] = change(pointsAt(matches, at));
+  return { ...matches, points, factor: 1 };
+};
+
 /** The same matches with more points. */
-export const raisePoints = (matches: Matches, by: number): Matches => ({
-  ...matches,
-  points: Int32Array.from(matches.rows, (_, at) => pointsAt(matches, at) + by),
-  factor: 1,
-});
+export const raisePoints = (matches: Matches, by: number): Matches =>
+  changePoints(matches, (points) => points + by);
 
 /** The same matches with equal points. */
 export const levelPoints = (matches: Matches, points: number): Matches => ({
@@ -223,11 +240,8 @@ export const multiplyPoints = (matches: Matches, factor: number): Matches => ({
 });
 
 /** Divides all points, rounded down. */
-export const dividePoints = (matches: Matches, divisor: number): Matches => ({
-  ...matches,
-  points: Int32Array.from(matches.points, (points) => (matches.factor * points) / divisor),
-  factor: 1,
-});
+export const dividePoints = (matches: Matches, divisor: number): Matches =>
+  changePoints(matches, (points) => points / divisor);
 
 /** Points for two words of the keyword that are adjacent in the name. */
 const adjacencyPoints = 3;

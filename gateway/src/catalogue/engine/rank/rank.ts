@@ -1,109 +1,25 @@
 import { limits } from "@gerai/contract/limits";
-import type { Way } from "../analysis/synonyms.ts";
-import { labelPoints } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
-import { kindLexeme } from "../kinds/lexicon.ts";
 import type { ParsedQuery } from "../query/parse-query.ts";
 import type { Term } from "../query/term.ts";
 import type { Hits } from "./hits.ts";
 import {
   boost,
-  dividePoints,
-  inName,
   intersect,
-  levelPoints,
-  matchesOf,
-  matchesWithoutPositions,
   multiplyPoints,
   noMatches,
-  outrank,
-  raisePoints,
   scoresOf,
   topIndexesAscending,
   union,
-  withPoints,
   type Matches,
 } from "./matches.ts";
+import { anyOf, matchesOfTerm } from "./term-matches.ts";
 
 /** Limit of hits per search, and so of what a list can page through. */
 const maxHits = 1000;
 
 /** The first word names the thing ('susu coklat' is milk): its points are multiplied by this. */
 const firstTermFactor = 2;
-
-/** Products with any of the words, without their positions. */
-const anyOf = ({ postingOf }: PostingIndex, lexemes: readonly string[]): Matches =>
-  lexemes.map((lexeme) => matchesWithoutPositions(postingOf(lexeme))).reduce(union, noMatches);
-
-/** What somebody typed comes before its other names: those get half of the average points of their words. */
-const wayDivisor = 2;
-
-/** Products with all lexemes of a way. */
-const wayMatches = ({ postingOf }: PostingIndex, way: Way): Matches =>
-  dividePoints(
-    way.map((lexeme) => matchesOf(postingOf(lexeme))).reduce(intersect),
-    wayDivisor * way.length,
-  );
-
-/** Products with a term. Only its first lexeme, the word itself, and its ways can be adjacent to others. */
-const termMatches = (index: PostingIndex, { lexemes, ways }: Term): Matches => {
-  const [word, ...others] = lexemes;
-  const own = union(matchesOf(index.postingOf(word)), anyOf(index, others));
-  return ways.map((way) => wayMatches(index, way)).reduce(union, own);
-};
-
-/** More than other words are worth together: a product of the kind comes before those that mention it. */
-const kindPoints = 100;
-
-/** The same of a kind that is near. */
-const nearKindPoints = 50;
-
-/** Points for what is narrower than the kind, and for each further word of its name: more than how sure the kind is. */
-const narrowPoints = 9;
-
-/** Products of near kinds; those with the word of the term in their name before the others. */
-const nearMatches = (ofKind: Matches, mentions: Matches): Matches =>
-  raisePoints(
-    boost(
-      withPoints(ofKind, labelPoints.D, labelPoints.C),
-      levelPoints(inName(mentions), narrowPoints),
-    ),
-    nearKindPoints,
-  );
-
-/**
- * The products of the kind that a term names, by how sure that is; those with the further words of its name
- * first, and where its word is narrower than the kind (`malkist` for `biskuit`) those that have it. Near kinds
- * only where there is less than a page.
- */
-const kindMatches = (
-  index: PostingIndex,
-  { lexemes, parts, kind = "" }: Term,
-  mentions: Matches,
-): Matches => {
-  const all = matchesWithoutPositions(index.postingOf(kind));
-  const own = raisePoints(withPoints(all, labelPoints.C), kindPoints);
-  const narrower = kind === kindLexeme(lexemes[0]) ? [] : [lexemes];
-  const named = [...narrower, ...parts.map((part) => [part])].map((words) => anyOf(index, words));
-  const ranked = named.map((matches) => levelPoints(matches, narrowPoints)).reduce(boost, own);
-  return own.rows.length >= limits.listLimit ? ranked : union(ranked, nearMatches(all, mentions));
-};
-
-/** Products that have the word of a term; of a kind that is no word of its own, all words of its name. */
-const mentionsOf = (index: PostingIndex, term: Term): Matches => {
-  const mentions = termMatches(index, term);
-  if (term.kind === undefined || mentions.rows.length > 0 || term.parts.length === 0)
-    return mentions;
-  return term.parts.map((part) => matchesOf(index.postingOf(part))).reduce(intersect);
-};
-
-/** Products with a term; those of the kind that it names before those that only mention it. */
-const matchesOfTerm = (index: PostingIndex, term: Term): Matches => {
-  const mentions = mentionsOf(index, term);
-  if (term.kind === undefined) return mentions;
-  const ofKind = kindMatches(index, term, mentions);
-  return term.isKindOnly === true ? ofKind : outrank(mentions, ofKind);
-};
 
 /** Products with the parts of phrases, without those that are terms themselves; a kind's parts have counted already. */
 const partMatches = (index: PostingIndex, terms: readonly Term[]): Matches => {
