@@ -1,9 +1,14 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { newProducts } from "@gerai/contract/catalogue";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dataOf } from "../../test/support/answers.ts";
 import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { exportNames } from "../catalogue/import/export-queries.ts";
+import { importFolder } from "../catalogue/import/folder.ts";
 import { openDatabase, type Database } from "../db/database.ts";
+import { badRowLines } from "../import/report.ts";
 import { loadDemo } from "./load.ts";
 
 let shop: TestGateway;
@@ -43,9 +48,17 @@ const tables = [
   "vouchers",
   "payment_promotions",
   "store_products",
+  "delivery_rates",
+  "search_purposes",
+  "search_synonyms",
+  "search_kept_words",
+  "popular_searches",
   "banners",
+  "home_lists",
   "seo_texts",
   "home_sections",
+  "promotion_texts",
+  "information_pages",
   "catalogue_version",
 ];
 
@@ -87,6 +100,32 @@ it("changes nothing the second time, and leaves stock and files alone", async ()
   expect(await contents()).toEqual(before);
   expect((await stat(join(folder, "prices.csv"))).mtimeMs).toBe(written.mtimeMs);
   expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
+});
+
+it("brings a file of each kind that the retailer fills, as an example where it would replace what the shop brings along", async () => {
+  const names = await readdir(folder, { recursive: true });
+  const kinds = names.filter((name) => name.endsWith(".csv")).map((name) => basename(name, ".csv"));
+  expect(kinds.toSorted()).toEqual([...exportNames].toSorted());
+  expect(await value("select count(*) from home_lists where section_code = 'teman-sarapan'")).toBe(
+    "1",
+  );
+  expect(await value("select count(*) from delivery_rates")).toBe("4");
+  expect(await value("select count(*) from faq_entries")).toBe("0");
+  const reports = await importFolder(
+    { ...shop.deps, db: patient },
+    join(folder, "contoh"),
+    () => undefined,
+  );
+  expect(reports.flatMap(badRowLines)).toEqual([]);
+  expect(await value("select count(*) from faq_entries")).toBe("2");
+  expect(await value("select count(*) from reward_rules")).toBe("1");
+});
+
+it("mixes the shelves of its newest products, which came at once", async () => {
+  const { products } = await dataOf(shop.call(newProducts, {}));
+  const ids = products.map(({ productId }) => productId).join(",");
+  const shelves = `select count(distinct category_path[1]) from products where product_id in (${ids})`;
+  expect(Number(await value(shelves))).toBeGreaterThan(3);
 });
 
 it("starts promotions again that are over, and leaves stock alone meanwhile", async () => {

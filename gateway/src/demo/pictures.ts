@@ -46,10 +46,17 @@ const bestOf = (code: string, products: readonly DemoProduct[]): DemoProduct | u
     .filter(({ categoryCode }) => `${categoryCode}/`.startsWith(`${code}/`))
     .toSorted(bySales)[0];
 
-const namedOf = (names: readonly string[], products: readonly DemoProduct[]): DemoProduct[] =>
+/**
+ * Articles by their names.
+ * @throws Error for one that is not sold
+ */
+export const articlesNamed = (
+  names: readonly string[],
+  products: readonly DemoProduct[],
+): DemoProduct[] =>
   names.map((name) => {
     const product = products.find((candidate) => candidate.name === name);
-    if (product === undefined) throw new Error(`a banner shows "${name}", which is not sold`);
+    if (product === undefined) throw new Error(`the demo shows "${name}", which is not sold`);
     return product;
   });
 
@@ -79,6 +86,6 @@ export const drawScenes = ({ categories, products }: DemoCatalogue): DemoScenes 
   banners: drawn(
     banners,
     ({ code }) => code,
-    ({ articles, colours }) => drawBanner(namedOf(articles, products), colours),
+    ({ articles, colours }) => drawBanner(articlesNamed(articles, products), colours),
   ),
 });

@@ -7,27 +7,8 @@ import { categoryKey } from "../../catalogue/import/categories.ts";
 import type { CsvRow } from "../../import/csv-text.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { articlesOf } from "../pictures.ts";
+import { period } from "./period.ts";
 import { pathOf } from "./shop-files.ts";
-
-const dayMs = 86_400_000;
-
-/** Shorter than any period runs on after its first day: what has begun then is never over before it begins anew. */
-const renewedDays = 14;
-
-/** The day that periods count from: it moves on by two weeks at once, so that files stay the same between. */
-const periodStart = (now: Date): number => {
-  const step = renewedDays * dayMs;
-  return Math.floor(now.getTime() / step) * step;
-};
-
-const period = (
-  { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
-  now: Date,
-) => {
-  const start = periodStart(now);
-  const timeOf = (day: number): string => new Date(start + day * dayMs).toISOString();
-  return { starts_at: timeOf(fromDay), ends_at: timeOf(toDay) };
-};
 
 const ruleColumns = ({ rule }: DemoPromotion) => {
   const columns = {

@@ -8,6 +8,7 @@ import { readCatalogue } from "../catalogue.ts";
 import { drawScenes, type DemoScenes } from "../pictures.ts";
 import { readSources } from "../sources.ts";
 import * as content from "./content-files.ts";
+import * as own from "./own-files.ts";
 import * as shop from "./shop-files.ts";
 
 const csvText = (rows: readonly CsvRow[]): string => {
@@ -43,9 +44,20 @@ const demoFiles = (now: Date): ReadonlyMap<string, string> => {
     promotions: content.promotionRows(catalogue, namesOf(scenes, "promotions"), now),
     vouchers: content.voucherRows(catalogue, now),
     "payment-promotions": content.paymentPromotionRows(now),
+    fees: own.feeRows(),
+    purposes: own.purposeRows(),
+    synonyms: own.synonymRows(),
+    "kept-words": own.keptWordRows(),
+    "popular-searches": own.popularSearchRows(),
     banners: content.bannerRows(catalogue, namesOf(scenes, "banners")),
+    "home-sections": own.homeSectionRows(catalogue, now),
     "home-texts": content.homeTextRows(),
     "seo-texts": content.seoTextRows(catalogue),
+    "promotion-texts": own.promotionTextRows(),
+    pages: own.pageRows(),
+    // A folder within: the import leaves it alone until its files are moved up.
+    "contoh/faq": own.exampleFaqRows(),
+    "contoh/rewards": own.exampleRewardRows(now),
   };
   return new Map([
     ["README.md", readFileSync(readme, "utf8")],

@@ -14,7 +14,8 @@ const originsInUse = `select origin, row_number() over (order by origin) as orig
 
 /**
  * Every active product, the most popular first. `source_ids` says whose offer counts: 0 the shopper's
- * store, -1 the warehouse behind it, else the seller's id. The newest product has the highest `newness`.
+ * store, -1 the warehouse behind it, else the seller's id. The newest product has the highest `newness`;
+ * those that one import brought are equally new, and mixed, because a file goes shelf by shelf.
  * `origins` are places in `origin_names`, -1 where the pack names none.
  */
 export const selectProducts = statement({
@@ -33,7 +34,7 @@ export const selectProducts = statement({
     from (
       select product_id, brand_id, category_id, net_content, unit, is_recommended, halal_number, origin_no,
         case channel when 'store' then 0 when 'warehouse' then -1 else seller_id end as source_id,
-        row_number() over (order by created_at, product_id) as newness
+        row_number() over (order by created_at, hashint8(product_id), product_id) as newness
       from products left join (${originsInUse}) known using (origin) where is_active
       order by popularity desc, product_id
     ) ordered`,
