@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { call, callPath, type Transport } from "./client.ts";
 
 const transport = (fetch: Transport["fetch"]): Transport => ({
@@ -25,6 +25,38 @@ test("a dead network and an answer that is none are failures, not exceptions", a
   const refused = await ask(() => Promise.reject(new TypeError("fetch failed")));
   expect(refused).toEqual({ ok: false, code: "UNAVAILABLE", statusCode: 503 });
   expect(await ask(() => new Response("<html>"))).toEqual(refused);
+});
+
+test("an answer of an odd shape still has a code and a status", async () => {
+  const unavailable = { ok: false, code: "UNAVAILABLE", statusCode: 503 };
+  for (const body of ["null", "{}", "7", "", "<h1>Bad gateway</h1>"]) {
+    expect(await ask(() => new Response(body, { status: 502 })), body).toEqual(unavailable);
+  }
+  const broken = { ok: false, code: "INTERNAL", statusCode: 500 };
+  expect(await ask(() => Response.json({ error: {} }, { status: 400 }))).toEqual(broken);
+});
+
+test("a refusal for too many calls is one whoever says it", async () => {
+  const page = new Response("<h1>Too many</h1>", { status: 429 });
+  expect(await ask(() => page)).toEqual({ ok: false, code: "RATE_LIMITED", statusCode: 429 });
+});
+
+test("a call without an answer for ten seconds is given up", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((patience) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException("late", "TimeoutError")), patience);
+    return late.signal;
+  });
+  const answer = ask(() => new Promise<Response>(() => undefined));
+  const told = vi.fn();
+  void answer.then(told);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledWith({ ok: false, code: "TIMEOUT", statusCode: 504 });
+  timeout.mockRestore();
+  vi.useRealTimers();
 });
 
 test("a call that hangs ends with the caller's signal, also where nobody listens to it", async () => {

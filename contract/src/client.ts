@@ -64,6 +64,9 @@ const queryString = (query: Readonly<Record<string, unknown>> = {}): string => {
 export const callPath = (path: string, input: SentInput): string =>
   fillPath(path, input.params) + queryString(input.query);
 
+/** Whoever refuses, the gateway or a proxy before it with a page of its own: the status says it all. */
+const rateLimited: CallFailure<never> = { ok: false, code: "RATE_LIMITED", statusCode: 429 };
+
 const unreachable = (cause: unknown): CallFailure<never> =>
   cause instanceof DOMException && cause.name === "TimeoutError"
     ? { ok: false, code: "TIMEOUT", statusCode: 504 }
@@ -75,7 +78,7 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Cal
     const { statusCode, status, data } = envelope;
     return { ok: true, statusCode, status, data, headers: response.headers };
   }
-  const { code, status, detail, values, fields } = envelope.error;
+  const { code = "INTERNAL", status = 500, detail, values, fields } = envelope.error;
   return {
     ok: false,
     code: code as keyof E["errors"] & string,
@@ -115,7 +118,10 @@ export const call = async <E extends Endpoint>(
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
   try {
     const url = transport.baseUrl + callPath(route.path, sent);
-    const answer = (async () => readEnvelope<E>(await transport.fetch(new Request(url, init))))();
+    const answer = (async () => {
+      const response = await transport.fetch(new Request(url, init));
+      return response.status === 429 ? rateLimited : readEnvelope<E>(response);
+    })();
     return await Promise.race([answer, aborted(signal)]);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

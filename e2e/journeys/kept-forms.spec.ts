@@ -212,3 +212,22 @@ test("an address outlives its page with the place that was marked, until it is g
   await openAddressForm(page);
   await expectValues(page, { "Label alamat": "", "Detail alamat": "" });
 });
+
+test("a voucher and a parting stay on their page while the line is dead", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { password } = await becomeMember(page, inboxUrl);
+  await page.goto("/voucher-saya");
+  await alive(submit(page, "Pakai"));
+  await page.getByLabel("Kode voucher").fill("HEMAT");
+  await sendOffline(page, "Pakai");
+  await expectValues(page, { "Kode voucher": "HEMAT" });
+
+  await page.goto("/user-account/hapus");
+  await alive(submit(page, "Hapus akun saya"));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await sendOffline(page, "Hapus akun saya");
+  await expect(page).toHaveURL("/user-account/hapus");
+});

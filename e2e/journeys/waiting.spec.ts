@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, giveAddress } from "../support/member.ts";
 import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 /** Holds the data of the pages whose addresses match. @returns lets them go, also those to come */
@@ -130,4 +131,44 @@ test("a part of the program that cannot be had leaves the page where it is", asy
   const name = await link.innerText();
   await again.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a change of the cart that nothing answers for ten seconds did not happen", async ({
+  page,
+  request,
+  inboxUrl,
+}) => {
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  await page.clock.install();
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const card = cards(page)
+    .filter({ has: page.getByRole("button", { name: /^Tambah/ }) })
+    .first();
+  const add = await alive(card.getByRole("button", { name: /^Tambah/ }));
+  const letGo = await hold(page, /\/cart\/add/);
+  await add.click();
+  const fewer = card.getByRole("button", { name: /^Kurangi|^Hapus/ });
+  await expect(fewer).toBeVisible();
+  await page.clock.fastForward(9_900);
+  const notice = page.getByText("Perubahan Anda belum tersimpan.");
+  await expect(notice).toHaveCount(0);
+  await page.clock.fastForward(200);
+  await expect(notice.first()).toBeVisible();
+  await expect(fewer).toHaveCount(0);
+  letGo();
+});
+
+test("data of a page that are refused for too many calls lead to the page that says so", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const link = await alive(linkTo(page, "/c/"));
+  await page.route(categoryData, (route) => route.fulfill({ status: 429, body: "" }));
+  await link.click();
+  await expect(page).toHaveURL("/too-many-request");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gagal memuat halaman!");
+  // The page that was wanted is one step back.
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/c\//);
 });

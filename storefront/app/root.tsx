@@ -1,6 +1,6 @@
 // First: it declares the order of the layers, which the styles of the parts below rely on.
 import "./styles.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useArrival } from "./shell/use-arrival.ts";
 import { plainHead } from "./shop/plain-head.ts";
+import { leadToWait } from "./shop/rate-limit.ts";
 import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
@@ -85,8 +86,15 @@ export default function Root() {
   );
 }
 
-/** 404, 429 and all other errors, each with its own text; a status that is not given counts as 500. */
+/**
+ * 404, 429 and all other errors, each with its own text; a status that is not given counts as 500. Data of a page
+ * that were refused because there were too many calls lead to the page that says so (ERR-01).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useClientLinks();
-  return <ErrorPage status={statusOf(error)} />;
+  const status = statusOf(error);
+  useEffect(() => {
+    if (status === 429) leadToWait();
+  }, [status]);
+  return <ErrorPage status={status} />;
 }

@@ -23,7 +23,7 @@ export const timings = {
   devicePosition: 10_000,
   /** Waits for the next page that are shorter show nothing. */
   progressPause: 200,
-  /** How long the next page may take before the way to it is given up. */
+  /** How long the next page, or the answer to a form, may take before it is given up. */
   pagePatience: 10_000,
   /** How long a list stays marked as busy after its answer; it is shown at once. */
   loadingFlag: 1000,

@@ -2,11 +2,13 @@ import { ageVerify } from "@gerai/contract/account";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
+import { serverTrouble } from "../server-trouble.ts";
 import { requireMember } from "../session/require-member.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/age-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { failureMessage } from "./messages.ts";
@@ -32,6 +34,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const failure = failureMessage(verified, config.brand);
   return data({ failure }, { status: verified.statusCode });
 };
+
+/** Where no answer comes the question ends as it does without a network. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: serverTrouble }) });
 
 export default function AgePage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";

@@ -10,6 +10,7 @@ import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/avatar-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { failureMessage, pictureMessages } from "./messages.ts";
@@ -59,6 +60,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (!(file instanceof File) || file.size === 0) return refuse(pictureMessages.missing, 400);
   return storePicture(shop, memberId, file);
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: () => ({ failure: notSentText }),
+    patience: limits.uploadTimeoutMs,
+  });
 
 /** The chosen file as the browser shows it, until it is stored. */
 const usePreview = () => {

@@ -13,9 +13,10 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Checkbox, PasswordField } from "../ui/field.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/delete-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
+import { type Errors, failing, notSentAnswer, passwordOf, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
@@ -61,6 +62,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (deleted.code === "PASSWORD_WRONG") return again({ password: "passwordWrong" });
   return again({}, failureMessage(deleted, config.brand));
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: notSentAnswer<Field>([]) });
 
 const gone = [
   "Profil, foto, email, dan nomor handphone Anda",

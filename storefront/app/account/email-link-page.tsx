@@ -5,6 +5,7 @@ import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/email-link-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { failureMessage, linkSentText } from "./messages.ts";
@@ -32,6 +33,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const failure = failureMessage(sent, config.brand);
   return data<LinkAnswer>({ sentTo: undefined, failure }, { status: sent.statusCode });
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: (): LinkAnswer => ({ sentTo: undefined, failure: notSentText }) });
 
 interface RequestFormProps {
   readonly email: string;

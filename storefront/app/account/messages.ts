@@ -78,7 +78,7 @@ type AccountFailure =
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
 
-/** The text of notices (ERR-10). The heading of the page itself has a capital T (`docs/behaviour/errors.md`). */
+/** The text of notices (ERR-20). The heading of the page itself has a capital T (`docs/behaviour/errors.md`). */
 export const sessionEndedText = "Sesi Anda telah berakhir";
 
 /** Says where the link went. */

@@ -7,6 +7,7 @@ import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/user-account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { DeviceList, endOthersIntent } from "./device-list.tsx";
@@ -62,6 +63,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (ended.ok) throw redirect(isForAll ? savedPath("perangkat") : accountPaths.profile);
   return data({ failure: failureMessage(ended, config.brand) }, { status: ended.statusCode });
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: notSentText }) });
 
 export default function UserAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { head, email, facts, sessions, saved } = loaderData;

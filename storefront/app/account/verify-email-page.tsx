@@ -1,11 +1,13 @@
 import { memberVerifyEmail } from "@gerai/contract/email";
 import { useCallback, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { serverTrouble } from "../server-trouble.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/verify-email-page.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
@@ -35,6 +37,10 @@ export const action = async ({ params, context }: Route.ActionArgs) => {
   const failure = failureMessage({ code }, config.brand) ?? "";
   return data<Answer>({ kind: isLost ? "lost" : "failed", failure }, { status: result.statusCode });
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: (): Answer => ({ kind: "failed", failure: serverTrouble }) });
 
 function Verified({ maskedEmail, wasVerified }: Extract<Answer, { kind: "verified" }>) {
   const home = useShop()?.publicUrl ?? "";

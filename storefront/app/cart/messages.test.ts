@@ -1,9 +1,32 @@
 import { expect, it } from "vitest";
-import { isBlockedCode } from "./messages.ts";
+import { blockedMessages, cartMessage } from "./messages.ts";
+import { addedMessage, quantityMessage } from "./quantity-messages.ts";
 
-it("takes from an address only what can stand in the way of the checkout", () => {
-  expect(isBlockedCode("CART_CHANGED")).toBe(true);
-  for (const other of [null, "", "OK", "toString", "__proto__"]) {
-    expect(isBlockedCode(other)).toBe(false);
-  }
+/** Word for word as `docs/behaviour/errors.md` has them, with the amount where there is one. */
+it.each([
+  ["STOCK_EMPTY", "Stok kosong"],
+  ["STOCK_INSUFFICIENT", "Stok tidak mencukupi. Stok tersedia 3"],
+  ["BELOW_MINIMUM", "Minimum pembelian 3"],
+  ["ABOVE_MAXIMUM", "Maksimum pembelian 3"],
+  ["MAX_LIMIT", "Batas maksimal 3"],
+  ["NOT_PURCHASABLE", "Produk tidak dapat dibeli"],
+  ["NOT_IN_AREA", "Produk tidak tersedia di area Anda"],
+  ["PRODUCT_UNAVAILABLE", "Produk tidak tersedia"],
+  ["CART_FULL", "Keranjang melebihi batas maksimal"],
+  ["UNAUTHENTICATED", "Sesi Anda telah berakhir"],
+  [
+    "TIMEOUT",
+    "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.",
+  ],
+] as const)("says what %s means", (code, sentence) => {
+  expect(cartMessage(code, { value: 3 })).toBe(sentence);
+});
+
+it("keeps the specified words for what went well and for what stands in the way", () => {
+  expect(addedMessage).toBe("Berhasil menambahkan ke keranjang!");
+  expect(quantityMessage).toBe("Quantity produk berhasil di ubah");
+  expect(blockedMessages).toEqual({
+    CART_CHANGED: "Beberapa produk tidak tersedia atau harga/promo telah berubah.",
+    ALL_UNAVAILABLE: "Semua produk tidak tersedia.",
+  });
 });

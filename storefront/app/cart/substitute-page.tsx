@@ -14,9 +14,11 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/substitute-page.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { cartNotSent } from "./quantity-messages.ts";
 import "./cart.css";
 
 export const handle: PageHandle = { guests: false };
@@ -75,6 +77,10 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   if (result.ok) return redirect(cartPaths.cart);
   return data({ failure: cartMessage(result.code) }, { status: 400 });
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: cartNotSent }) });
 
 function CandidateLabel({ candidate }: { readonly candidate: Candidate }) {
   return (

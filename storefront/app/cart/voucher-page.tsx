@@ -12,9 +12,11 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/voucher-page.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { cartNotSent } from "./quantity-messages.ts";
 import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
@@ -46,6 +48,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       : cartMessage(code, values);
   return data({ error, voucherCode }, 400);
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (form) => ({ error: cartNotSent, voucherCode: textValue(form, "voucherCode") }),
+  });
 
 interface VoucherCardProps {
   readonly voucher: Voucher;

@@ -18,6 +18,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { cartNotSent } from "../cart/quantity-messages.ts";
 import { orderPath } from "../http/order-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
@@ -34,6 +35,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Refusal } from "../ui/refusal.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/payment-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelRadios } from "./channel-choice.tsx";
@@ -115,6 +117,10 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     { status: statusCode === 409 ? 409 : 400 },
   );
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => ({ failure: cartNotSent }) });
 
 /** Refused for what the order has become meanwhile: the page shows it. */
 export const shouldRevalidate = ({

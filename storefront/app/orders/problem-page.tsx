@@ -16,6 +16,7 @@ import { Notice } from "../ui/feedback.tsx";
 import { Radio, TextArea, TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/problem-page.ts";
 import {
   countField,
@@ -99,6 +100,13 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const said = refusals[answer.code] ?? { form: problemMessages.failed };
   return refuse(said, typed, answer.statusCode);
 };
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (): Refused => ({ errors: { form: notSentText }, typed: undefined }),
+    patience: limits.uploadTimeoutMs,
+  });
 
 interface CountProps {
   readonly item: ReportableItem;

@@ -25,7 +25,11 @@ let isAnswered = false;
 
 /** Whether the shop can be reached, by the smallest of its answers. */
 export const isReachable = (): Promise<boolean> =>
-  fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+  fetch("/favicon.svg", {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(timings.pagePatience),
+  }).then(
     () => true,
     () => false,
   );

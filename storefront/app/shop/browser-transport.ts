@@ -4,7 +4,7 @@ import { documentCookie } from "../http/document-cookie.ts";
 import { sessionEndUrl } from "../session/session-end.ts";
 import { cookieNames } from "../session/session.ts";
 import { readTokenCopy } from "../session/token-copy.ts";
-import { rateLimitPath, timeoutCookie } from "./rate-limit.ts";
+import { leadToWait } from "./rate-limit.ts";
 
 /** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
 const transactionId = (): string =>
@@ -23,11 +23,6 @@ const storeHeaders = (selected: string | undefined): Record<string, string> => {
   } catch {
     return {};
   }
-};
-
-const leadToWait = (): void => {
-  document.cookie = timeoutCookie;
-  location.assign(rateLimitPath);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { timings } from "../timings.ts";
 import { forgetForm, type KeptForm } from "./kept-form.ts";
 
 /** What the pages say that stay because nothing could be sent. */
@@ -28,19 +29,35 @@ interface Keeping<Kept> {
   readonly refusedAt?: string;
   /** Forgotten with any answer of the server. */
   readonly answered?: readonly KeptForm[];
+  /** Milliseconds to the answer, where files travel. */
+  readonly patience?: number;
 }
 
+/** Fails as a network that is away does, where the answer does not come in time. */
+const inTime = async <Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError("No answer in time")), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
- * Sends a form from the browser. Where there is no network the page stays as it is and says so; else the
- * error page would take its place, with all that was typed.
+ * Sends a form from the browser. Where there is no network, or no answer for ten seconds (CON-01), the page stays
+ * as it is and says so; else the error page would take its place, with all that was typed. What was sent may arrive
+ * all the same: forms whose effect must not come twice carry a key.
  */
 export const sendOrKeep = async <Answer, Kept>(
   { request, serverAction }: Sending<Answer>,
-  { notSent, done = [], refusedAt, answered = [] }: Keeping<Kept>,
+  { notSent, done = [], refusedAt, answered = [], patience = timings.pagePatience }: Keeping<Kept>,
 ) => {
   const copy = request.clone();
   try {
-    const answer = await serverAction();
+    const answer = await inTime(serverAction(), patience);
     answered.forEach(forgetForm);
     return answer;
   } catch (cause) {
