@@ -44,6 +44,7 @@ export const brandProducts = endpoint({
   path: "/v2/products/brand/:brandId",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "Products of a brand, with facets",
   params: z.object({ brandId: idParam }),
   query: listQuerySchema.extend({ storeId: z.string().max(200).default("") }),

@@ -183,6 +183,7 @@ export const categoryProducts = endpoint({
   path: "/v2/products/category/:categoryId",
   auth: "optional",
   sharing: sharedByGuests,
+  followsPreview: true,
   summary: "Products of a category and all below it, with facets",
   params: z.object({ categoryId: idParam }),
   query: listQuerySchema,

@@ -57,6 +57,7 @@ export const homeSeo = endpoint({
   path: "/v2/products/seo/homepage",
   auth: "none",
   sharing: sharedByAll,
+  followsPreview: true,
   summary: "Title, description and text of the home page",
   response: seoSchema,
   errors: {},
@@ -78,6 +79,7 @@ export const informationPage = endpoint({
   path: "/v1/cms/information/:page",
   auth: "none",
   sharing: sharedByAll,
+  followsPreview: true,
   summary:
     "What the retailer wrote for an information page, and the menu of his pages; sanitised HTML",
   params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),

@@ -49,8 +49,12 @@ it("lets content alone follow the date of a preview, and nothing that is charged
     "GET /v1/cms/home-bottom",
     "GET /v1/cms/home-sections",
     "GET /v1/cms/home-sections/:code/products",
+    "GET /v1/cms/information/:page",
+    "GET /v2/products/brand/:brandId",
+    "GET /v2/products/category/:categoryId",
     "GET /v2/products/promotions",
     "GET /v2/products/search-ideas",
+    "GET /v2/products/seo/homepage",
     "GET /v2/promotions/:promotionId",
     "GET /v2/promotions/:promotionId/products",
   ]);

@@ -62,7 +62,7 @@ export const findProduct = async (
     maybeOne(db, offerOfStore, { now, storeId: offeringStore(product, shelf), productId }),
     findRelated(db, { productId, categoryId: row.category_id }, relatedLimit, shelf),
     readSizes(db, row.sizes, shelf),
-    readSeo(db, `product:${productId}`),
+    readSeo(db, `product:${productId}`, now),
   ]);
   const pictures = picturesOf(row);
   return {

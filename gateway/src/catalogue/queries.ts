@@ -197,12 +197,13 @@ export const promotionText = statement({
   row: { body: "text" },
 });
 
-/** Titles and texts that the head office wrote for a page, e.g. `category:12`. */
+/** Titles and texts that the head office wrote for a page, e.g. `category:12`: of those shown, what began last. */
 export const seoOfPage = statement({
   name: "catalogue.seo_of_page",
   text: `select keyword, meta_title, meta_description, seo_text, automation_link_title
-    from seo_texts where page = :page`,
-  parameters: { page: "text" },
+    from seo_texts
+    where page = :page and starts_at <= :now and ends_at > :now order by starts_at desc limit 1`,
+  parameters: { page: "text", now: "timestamptz" },
   row: {
     keyword: "text",
     meta_title: "text",

@@ -29,7 +29,7 @@ const mountCategories = (router: Router): void => {
     const scope = { kind: "category", categoryId, level } as const;
     const [list, seo] = await Promise.all([
       listProducts(deps.readDb, scope, query, await shelf()),
-      readSeo(deps.readDb, `category:${categoryId}`),
+      readSeo(deps.readDb, `category:${categoryId}`, deps.clock.now()),
     ]);
     const parent = parentOf(row);
     return {
@@ -79,7 +79,7 @@ const mountBrands = (router: Router): void => {
     const chosen = (await shelfOfStore(deps, query.storeId)) ?? (await shelf());
     const [list, seo] = await Promise.all([
       listProducts(deps.readDb, { kind: "brand", brandId }, query, chosen),
-      readSeo(deps.readDb, `brand:${brandId}`),
+      readSeo(deps.readDb, `brand:${brandId}`, deps.clock.now()),
     ]);
     return { ...list, brand: { id: brandId, name, slug }, seo };
   });

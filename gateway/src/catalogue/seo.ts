@@ -11,9 +11,9 @@ const noSeo: Seo = {
   automationLinkTitle: "",
 };
 
-/** What the head office wrote for a page, e.g. `category:12`; empty strings where it wrote nothing. */
-export const readSeo = async (db: Db, page: string): Promise<Seo> => {
-  const row = await maybeOne(db, seoOfPage, { page });
+/** What the head office wrote for a page, e.g. `category:12`, at a time; empty strings where it wrote nothing. */
+export const readSeo = async (db: Db, page: string, now: Date): Promise<Seo> => {
+  const row = await maybeOne(db, seoOfPage, { page, now });
   if (row === undefined) return noSeo;
   return {
     keyword: row.keyword,

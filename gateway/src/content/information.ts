@@ -9,19 +9,19 @@ type Information = ResponseOf<typeof informationPage>;
 /** The page that shows the frequent questions. */
 const questionsPage = "faq";
 
-const readQuestions = async (db: Db): Promise<Information["questions"]> =>
-  (await many(db, questions)).map(({ topic, question, answer }) => ({
+const readQuestions = async (db: Db, now: Date): Promise<Information["questions"]> =>
+  (await many(db, questions, { now })).map(({ topic, question, answer }) => ({
     topic,
     question,
     html: markdownHtml(answer),
   }));
 
-/** What the retailer wrote for a page, and which pages of his stand in the menu. */
-export const readInformation = async (db: Db, page: string): Promise<Information> => {
+/** What the retailer wrote for a page, and which pages of his stand in the menu, at a time. */
+export const readInformation = async (db: Db, page: string, now: Date): Promise<Information> => {
   const [written, pages, asked] = await Promise.all([
-    maybeOne(db, writtenPage, { page }),
-    many(db, menuPages),
-    page === questionsPage ? readQuestions(db) : [],
+    maybeOne(db, writtenPage, { page, now }),
+    many(db, menuPages, { now }),
+    page === questionsPage ? readQuestions(db, now) : [],
   ]);
   return {
     written:

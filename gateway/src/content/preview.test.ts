@@ -1,3 +1,4 @@
+import { categories, categoryProducts } from "@gerai/contract/catalogue";
 import * as content from "@gerai/contract/content";
 import { homeSections } from "@gerai/contract/home-sections";
 import { contentPreview } from "@gerai/contract/preview";
@@ -132,6 +133,39 @@ describe("what is seen in advance", () => {
     expect(await read()).toEqual(["natal", "selalu"]);
   });
 
+  it("are pages, questions and texts for search engines", async () => {
+    await take("products", [{ sku: "A1", name: "Teh", category: "Minuman", price: 5_000 }]);
+    await take("pages", [
+      { halaman: "terms", judul: "Syarat", teks: "Lama." },
+      { halaman: "terms", judul: "Syarat Natal", teks: "Baru.", kelompok: "Perusahaan", ...natal },
+    ]);
+    await take("faq", [{ kode: "q1", pertanyaan: "Buka Natal?", jawaban: "Ya.", ...natal }]);
+    await take("seo-texts", [
+      { halaman: "homepage", judul: "Natal", ...natal },
+      { halaman: "category:minuman", judul: "Natal", ...natal },
+    ]);
+    const [row] = await shop.rows<{ category_id: number }>("select category_id from categories");
+    const categoryId = String(row?.category_id);
+    const read = async (headers: Readonly<Record<string, string>> = {}) => [
+      await shop.call(content.informationPage, { params: { page: "terms" } }, headers),
+      await shop.call(content.informationPage, { params: { page: "faq" } }, headers),
+      await shop.call(content.homeSeo, {}, headers),
+      await shop.call(categoryProducts, { params: { categoryId } }, headers),
+    ];
+    expect(await read()).toMatchObject([
+      { data: { written: { title: "Syarat" }, pages: [] } },
+      { data: { questions: [] } },
+      { data: { metaTitle: "" } },
+      { data: { seo: { metaTitle: "" } } },
+    ]);
+    expect(await read({ preview: await ticketFor("2026-12-24") })).toMatchObject([
+      { data: { written: { title: "Syarat Natal" }, pages: [{ page: "terms" }] } },
+      { data: { questions: [{ question: "Buka Natal?" }] } },
+      { data: { metaTitle: "Natal" } },
+      { data: { seo: { metaTitle: "Natal" }, products: [{ finalPrice: 5_000 }] } },
+    ]);
+  });
+
   it("is that of the store of the ticket", async () => {
     await take("home-sections", [{ kode: "dago", sumber: "new", toko: "BDG1", ...natal }]);
     expect(await codes({ preview: await ticketFor("2026-12-24") })).not.toContain("dago");
@@ -153,7 +187,7 @@ describe("what is seen in advance", () => {
 
   it("is nothing where an endpoint does not say that it follows", async () => {
     const headers = { preview: await ticketFor("2026-12-24") };
-    const answer = await shop.call(content.homeSeo, {}, headers);
+    const answer = await shop.call(categories, {}, headers);
     expect(answer.ok && answer.headers.get("cache-control")).toBe("public, max-age=10");
   });
 });

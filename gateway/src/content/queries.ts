@@ -79,22 +79,30 @@ export const homeSections = statement({
   row: { section_code: "text", title: "text", body: "text" },
 });
 
+/** Of a page's rows that have begun and are not over, the one that began last. */
 export const writtenPage = statement({
   name: "content.written_page",
-  text: "select title, lead, body from information_pages where page = :page",
-  parameters: { page: "text" },
+  text: `select title, lead, body from information_pages
+    where page = :page and starts_at <= :now and ends_at > :now order by starts_at desc limit 1`,
+  parameters: { page: "text", now: "timestamptz" },
   row: { title: "text", lead: "text", body: "text" },
 });
 
 export const menuPages = statement({
   name: "content.menu_pages",
-  text: `select page, title, menu from information_pages where menu <> ''
-    order by position, page limit 100`,
+  text: `select page, title, menu from (
+      select distinct on (page) page, title, menu, position from information_pages
+      where starts_at <= :now and ends_at > :now order by page, starts_at desc
+    ) shown
+    where menu <> '' order by position, page limit 100`,
+  parameters: { now: "timestamptz" },
   row: { page: "text", title: "text", menu: "text" },
 });
 
 export const questions = statement({
   name: "content.questions",
-  text: "select topic, question, answer from faq_entries order by position, faq_code limit 200",
+  text: `select topic, question, answer from faq_entries
+    where starts_at <= :now and ends_at > :now order by position, faq_code limit 200`,
+  parameters: { now: "timestamptz" },
   row: { topic: "text", question: "text", answer: "text" },
 });

@@ -27,7 +27,9 @@ export const contentRoutes = (router: Router): void => {
     readSectionProducts(context, params.code, query),
   );
 
-  route(router, contract.homeSeo, (_, { deps }) => readSeo(deps.readDb, "homepage"));
+  route(router, contract.homeSeo, (_, { deps }) =>
+    readSeo(deps.readDb, "homepage", deps.clock.now()),
+  );
 
   route(router, contract.homeBottom, async (_, { deps }) => {
     const rows = await many(deps.readDb, homeSections, { now: deps.clock.now() });
@@ -46,6 +48,6 @@ export const contentRoutes = (router: Router): void => {
   });
 
   route(router, contract.informationPage, ({ params }, { deps }) =>
-    readInformation(deps.readDb, params.page),
+    readInformation(deps.readDb, params.page, deps.clock.now()),
   );
 };

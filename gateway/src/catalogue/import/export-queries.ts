@@ -90,16 +90,16 @@ export const exportQueries = {
   "home-texts": `select section_code, title, body, position, starts_at, ends_at from home_sections order by position, section_code`,
   "seo-texts": `select coalesce('category:' || c.category_code, 'brand:' || b.name, 'product:' || p.sku, t.page)
         as page,
-      t.keyword, t.meta_title, t.meta_description, t.seo_text, t.automation_link_title
+      t.keyword, t.meta_title, t.meta_description, t.seo_text, t.automation_link_title, t.starts_at, t.ends_at
     from seo_texts t
     left join categories c on t.page = 'category:' || c.category_id
     left join brands b on t.page = 'brand:' || b.brand_id
     left join products p on t.page = 'product:' || p.product_id
-    order by t.page`,
+    order by t.page, t.starts_at`,
   "promotion-texts": "select promotion_code, body from promotion_texts order by promotion_code",
   pages:
-    "select page, title, lead, body, menu, position from information_pages order by position, page",
-  faq: "select faq_code, topic, question, answer, position from faq_entries order by position, faq_code",
+    "select page, title, lead, body, menu, position, starts_at, ends_at from information_pages order by position, page, starts_at",
+  faq: "select faq_code, topic, question, answer, position, starts_at, ends_at from faq_entries order by position, faq_code",
 } as const satisfies Partial<Record<KindName, string>>;
 
 export type ExportName = keyof typeof exportQueries;

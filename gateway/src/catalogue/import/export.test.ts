@@ -99,12 +99,16 @@ const contents = {
   "home-texts": [{ kode: "tentang", judul: "Tentang", teks: '# Kami\n\n- satu;\n- dua, "tiga"' }],
   "seo-texts": [
     { halaman: "homepage", judul: "Gerai" },
+    { halaman: "homepage", judul: "Gerai Natal", ...period },
     { halaman: "brand:Sosro", teks: "**Teh**" },
     { halaman: "product:A1", judul: "Teh" },
   ],
   "promotion-texts": [{ kode: "P1", teks: "Syarat | berlaku" }],
-  pages: [{ halaman: "garansi", judul: "Garansi", teks: "7 hari", kelompok: "Bantuan", urutan: 2 }],
-  faq: [{ kode: "q1", topik: "Bayar", pertanyaan: "Bisa COD?", jawaban: "Bisa." }],
+  pages: [
+    { halaman: "garansi", judul: "Garansi", teks: "7 hari", kelompok: "Bantuan", urutan: 2 },
+    { halaman: "garansi", judul: "Garansi baru", teks: "14 hari", ...period },
+  ],
+  faq: [{ kode: "q1", topik: "Bayar", pertanyaan: "Bisa COD?", jawaban: "Bisa.", ...period }],
 } as const;
 
 const fill = async (shop: ImportShop) => {
@@ -200,6 +204,8 @@ it("prints rows where no file is named, and refuses files of another kind", asyn
     question: "Bisa COD?",
     answer: "Bisa.",
     position: 0,
+    starts_at: "2026-10-31T17:00:00+00:00",
+    ends_at: "2026-12-01T17:00:00+00:00",
   });
   const file = join(shop.folder, "faq.xlsx");
   const refused = await shop.gerai("export", "faq", "--out", file);

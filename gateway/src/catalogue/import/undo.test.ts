@@ -85,6 +85,18 @@ describe("undo", () => {
     expect(await shop.rows("select 1 from faq_entries")).toEqual([]);
   });
 
+  it("tells rows of one page apart by their beginning", async () => {
+    const later = { ...page, mulai: "2027-01-01" };
+    await take("pages", [page, later]);
+    const before = await state();
+    const taken = await take("pages", [{ ...later, judul: "Lain", selesai: "2027-02-01" }]);
+    expect(taken.out).toContain("halaman: 0 baru, 1 berubah, 0 tetap");
+    await undo();
+    expect(await state()).toEqual(before);
+    const removed = await take("pages", [page], "--deactivate-missing", "--dry-run");
+    expect(removed.out).toContain("2026-12-31T17:00:00");
+  });
+
   it("tells the pages, and lists what there is", async () => {
     await take("pages", [page]);
     const version = async () => (await shop.rows("select version from catalogue_version"))[0];

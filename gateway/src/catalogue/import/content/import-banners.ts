@@ -50,7 +50,6 @@ const links = declareLinks(needs);
 export const bannerRows = declareTableRows({
   name: "import.banners",
   table: "banners",
-  key: "banner_code",
   staging,
   label: "d.title || ' (' || d.banner_code || ')'",
 });

@@ -2,6 +2,7 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import { readShownPeriod, shownPeriodAliases, shownPeriodColumns } from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown, readPosition } from "./text-fields.ts";
 
@@ -11,6 +12,7 @@ const aliases = {
   question: ["pertanyaan"],
   answer: ["jawaban"],
   position: ["urutan"],
+  ...shownPeriodAliases,
 } as const;
 
 type FaqField = keyof typeof aliases;
@@ -21,6 +23,7 @@ const columns = {
   question: "text",
   answer: "text",
   position: "integer",
+  ...shownPeriodColumns,
 } as const;
 
 const staging = stagingTable("import.faq", columns, ["faq_code"]);
@@ -29,7 +32,6 @@ const staging = stagingTable("import.faq", columns, ["faq_code"]);
 export const faqRows = declareTableRows({
   name: "import.faq",
   table: "faq_entries",
-  key: "faq_code",
   staging,
   label: "d.question || ' (' || d.faq_code || ')'",
 });
@@ -42,7 +44,8 @@ const parse = (read: FieldReader<FaqField>) => {
   read.require("question", question);
   read.require("answer", answer);
   const topic = read.text("topic", { max: 60 }) ?? "";
-  return { faq_code: code, topic, question, answer, position: readPosition(read) };
+  const position = readPosition(read);
+  return { faq_code: code, topic, question, answer, position, ...readShownPeriod(read) };
 };
 
 /** Frequent questions with their answers. */

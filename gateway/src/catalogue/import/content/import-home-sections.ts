@@ -52,7 +52,6 @@ const needs = [staging.create];
 export const homeSectionRows = declareTableRows({
   name: "import.home_sections",
   table: "home_lists",
-  key: "section_code",
   staging,
   label: "concat_ws(' ', nullif(d.title, ''), '(' || d.section_code || ')')",
 });

@@ -31,7 +31,6 @@ const staging = stagingTable("import.home_texts", columns, ["section_code"]);
 export const homeTextRows = declareTableRows({
   name: "import.home_texts",
   table: "home_sections",
-  key: "section_code",
   staging,
   label: "d.title || ' (' || d.section_code || ')'",
 });

@@ -17,7 +17,6 @@ const staging = stagingTable("import.kept_words", columns, ["word"]);
 export const keptWordRows = declareTableRows({
   name: "import.kept_words",
   table: "search_kept_words",
-  key: "word",
   staging,
   label: "d.word",
 });

@@ -2,6 +2,12 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import {
+  labelOfBeginning,
+  readShownPeriod,
+  shownPeriodAliases,
+  shownPeriodColumns,
+} from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown, readPosition } from "./text-fields.ts";
 
@@ -12,6 +18,7 @@ const aliases = {
   body: ["text", "teks", "isi"],
   menu: ["kelompok", "group"],
   position: ["urutan"],
+  ...shownPeriodAliases,
 } as const;
 
 type PageField = keyof typeof aliases;
@@ -23,17 +30,17 @@ const columns = {
   body: "text",
   menu: "text",
   position: "integer",
+  ...shownPeriodColumns,
 } as const;
 
-const staging = stagingTable("import.pages", columns, ["page"]);
+const staging = stagingTable("import.pages", columns, ["page", "starts_at"]);
 
 /** How its rows are compared, written and taken back. */
 export const pageRows = declareTableRows({
   name: "import.pages",
   table: "information_pages",
-  key: "page",
   staging,
-  label: "d.title || ' (' || d.page || ')'",
+  label: `d.title || ' (' || d.page || ')' || ${labelOfBeginning}`,
 });
 
 const parse = (read: FieldReader<PageField>) => {
@@ -50,10 +57,11 @@ const parse = (read: FieldReader<PageField>) => {
     body,
     menu: read.text("menu", { max: 40 }) ?? "",
     position: readPosition(read),
+    ...readShownPeriod(read),
   };
 };
 
-/** Information pages; a row says everything about its page. */
+/** Information pages; a row says everything about its page from its beginning on. */
 export const pageImport: ImportKind<PageField, typeof columns> = {
   name: "halaman",
   aliases,

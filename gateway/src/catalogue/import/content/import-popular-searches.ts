@@ -27,7 +27,6 @@ const staging = stagingTable("import.popular_searches", columns, ["keyword"]);
 export const popularSearchRows = declareTableRows({
   name: "import.popular_searches",
   table: "popular_searches",
-  key: "keyword",
   staging,
   label: "d.keyword",
 });

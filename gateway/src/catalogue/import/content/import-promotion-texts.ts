@@ -22,7 +22,6 @@ const staging = stagingTable("import.promotion_texts", columns, ["promotion_code
 export const promotionTextRows = declareTableRows({
   name: "import.promotion_texts",
   table: "promotion_texts",
-  key: "promotion_code",
   staging,
   label: "d.promotion_code",
 });

@@ -5,6 +5,12 @@ import { refusedRow } from "../../../import/refusals.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import {
+  labelOfBeginning,
+  readShownPeriod,
+  shownPeriodAliases,
+  shownPeriodColumns,
+} from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown } from "./text-fields.ts";
 
@@ -15,6 +21,7 @@ const aliases = {
   meta_description: ["deskripsi", "description"],
   seo_text: ["text", "teks", "isi"],
   automation_link_title: ["judul_teks", "text_title"],
+  ...shownPeriodAliases,
 } as const;
 
 type SeoField = keyof typeof aliases;
@@ -26,18 +33,18 @@ const columns = {
   meta_description: "text",
   seo_text: "text",
   automation_link_title: "text",
+  ...shownPeriodColumns,
 } as const;
 
-const staging = stagingTable("import.seo_texts", columns, ["page"]);
+const staging = stagingTable("import.seo_texts", columns, ["page", "starts_at"]);
 const needs = [staging.create];
 
 /** How its rows are compared, written and taken back. */
 export const seoTextRows = declareTableRows({
   name: "import.seo_texts",
   table: "seo_texts",
-  key: "page",
   staging,
-  label: "d.page",
+  label: `d.page || ${labelOfBeginning}`,
 });
 
 /** Kinds of pages that are named by a code of their own in the files, and by their id in the shop. */
@@ -89,6 +96,7 @@ const parse = (read: FieldReader<SeoField>) => {
     meta_description: read.text("meta_description", { max: 500 }) ?? "",
     seo_text: readMarkdown(read, "seo_text") ?? "",
     automation_link_title: read.text("automation_link_title", { max: 200 }) ?? "",
+    ...readShownPeriod(read),
   };
 };
 

@@ -20,3 +20,10 @@ export const shownPeriodAliases = {
   starts_at: ["mulai", "start", "from", "dari"],
   ends_at: ["selesai", "berakhir", "end", "until", "sampai"],
 } as const;
+
+/** The columns of the period. */
+export const shownPeriodColumns = { starts_at: "timestamptz", ends_at: "timestamptz" } as const;
+
+/** From when on a row is shown, in words behind its label; nothing where it always was. Over the row as `d`. */
+export const labelOfBeginning = `case when d.starts_at > '${always.from.toISOString()}'
+  then ' mulai ' || to_char(d.starts_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') else '' end`;

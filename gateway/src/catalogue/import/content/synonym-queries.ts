@@ -12,7 +12,6 @@ export const staging = stagingTable("import.synonyms", columns, ["word"]);
 export const synonymRows = declareTableRows({
   name: "import.synonyms",
   table: "search_synonyms",
-  key: "word",
   staging,
   label: "d.word",
 });

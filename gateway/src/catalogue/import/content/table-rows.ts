@@ -1,4 +1,4 @@
-/** What the imports of content share: each row of a file is a row of one table, known by a text. */
+/** What the imports of content share: each row of a file is a row of one table, known by the key of its staging. */
 import { one, run, type Tx } from "../../../db/database.ts";
 import { statement } from "../../../db/statement.ts";
 import { compare, declareComparison, declareWrite } from "../../../import/compare.ts";
@@ -12,7 +12,6 @@ interface TableRows<Columns extends StageColumns> {
   /** Of the statements, e.g. `import.banners`. */
   readonly name: string;
   readonly table: string;
-  readonly key: keyof Columns & string;
   readonly staging: Staging<Columns>;
   /** Text that names a row to the operator, from columns of `staged` as `d`. */
   readonly label: string;
@@ -22,18 +21,19 @@ interface TableRows<Columns extends StageColumns> {
 export const declareTableRows = <Columns extends StageColumns>({
   name,
   table,
-  key,
   staging,
   label,
 }: TableRows<Columns>) => {
   const needs = [staging.create];
-  const columns = Object.keys(staging.columns).filter((column) => column !== key);
-  const rows = { name, table, desired: "staged", needs, key: [key], columns };
-  const isMissing = `s.${key} is null`;
+  const { key } = staging;
+  const columns = Object.keys(staging.columns).filter((column) => !key.includes(column));
+  const rows = { name, table, desired: "staged", needs, key, columns };
+  const isStaged = key.map((column) => `s.${column} = t.${column}`).join(" and ");
+  const isMissing = `not exists (select from staged s where ${isStaged})`;
   return {
     tracked: trackTable({
       table,
-      key: [key],
+      key,
       columns,
       added: "delete",
       givesBack: true,
@@ -44,15 +44,15 @@ export const declareTableRows = <Columns extends StageColumns>({
     missing: statement({
       name: `${name}_missing`,
       text: `select count(*)::int as existing,
-          coalesce(array_agg(t.${key} order by t.${key}) filter (where ${isMissing}), '{}') as missing
-        from ${table} t left join staged s on s.${key} = t.${key}`,
+          coalesce(array_agg(t.${key[0]} order by t.${key[0]}) filter (where ${isMissing}), '{}') as missing
+        from ${table} t`,
       needs,
       row: { existing: "int4", missing: "text[]" },
     }),
     remove: statement({
       name: `${name}_remove`,
-      text: `delete from ${table} where ${key} = any(:keys::text[])`,
-      parameters: { keys: "text[]" },
+      text: `delete from ${table} t where ${isMissing}`,
+      needs,
       row: {},
     }),
   };
@@ -69,7 +69,7 @@ const settleMissing = async (
 ): Promise<Missing> => {
   const { existing, missing } = await one(tx, asked);
   const deactivated = mayDeactivate(options, missing.length, existing);
-  if (deactivated) await run(tx, remove, { keys: missing });
+  if (deactivated) await run(tx, remove);
   return { count: missing.length, examples: missing.slice(0, examples), deactivated };
 };
 
