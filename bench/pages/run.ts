@@ -9,11 +9,13 @@
  *   the gateway told other pages within ten seconds is not asked again.
  * - nothing kept: all products in turn, and a price limit of its own for each request. Also what the
  *   page shows comes from the gateway and PostgreSQL each time; only menus are kept.
+ * - member: pages of the demo member with eight products in the cart. They are never kept.
  */
 import { once } from "node:events";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
+import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load, type Load } from "./load.ts";
 
@@ -27,14 +29,14 @@ const ownPage = { ...headers, cookie: "flash=1" };
 /** The compiler of the program gets to know a page before it counts. */
 const warmUpSeconds = 2;
 
-const target = { cached: "5000", rendered: "400" } as const;
+const target = { cached: "5000", rendered: "400", member: "450" } as const;
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 
 /** The page as it travels: `fetch` would unpack it. */
-const packedPage = async (path: string): Promise<Uint8Array> => {
+const packedPage = async (path: string, sent = headers): Promise<Uint8Array> => {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  get(origin + path, { headers }, (response) => {
+  get(origin + path, { headers: sent }, (response) => {
     buffer(response).then(resolve, reject);
   }).on("error", reject);
   return promise;
@@ -124,11 +126,34 @@ const uncachedRows = async (category: string): Promise<string[][]> => {
   ];
 };
 
+/** Pages of a member, beside those that guests have too. */
+const memberPaths = [
+  "/cart",
+  "/checkout",
+  "/order-done",
+  "/alamat",
+  "/account-dashboard",
+  "/daftar-belanja",
+] as const;
+
+const memberRows = async (shared: readonly string[]): Promise<string[][]> => {
+  const cookies = await signInShopper(origin, shared[1] ?? "/");
+  const sent = { ...headers, cookie: cookieHeader(cookies) };
+  const rows: string[][] = [];
+  for (const path of [...shared, ...memberPaths]) {
+    const bare = await measureBare(await packedPage(path, sent));
+    const measured = await measure(() => path, sent);
+    rows.push(row(`${path}: member`, measured, bare, target.member));
+  }
+  return rows;
+};
+
 const category = await firstLink("/", "/c/");
 const pages = { home: "/", faq: "/faq", category, product: await firstLink(category, "/p/") };
 const rows: string[][] = [];
 for (const [name, path] of Object.entries(pages)) rows.push(...(await pageRows(name, path)));
 rows.push(...(await uncachedRows(category)));
+rows.push(...(await memberRows(["/", category, pages.product])));
 
 printTable(
   `Pages per second, ${connections} connections, ${seconds} s each, Brotli`,

@@ -12,7 +12,7 @@ interface Kept<S> {
  * How far an answer may be shared by those who keep it, and for how long:
  * - `nobody`: it is kept nowhere.
  * - `device`: the caller's browser may keep it, and nothing on the way to it.
- * - `guests`: all guests of a store get the same answer. A member gets one of their own, which is kept nowhere.
+ * - `guests`: all guests get the same answer. A member gets that of their store, which nothing outside the shop keeps.
  * - `everybody`: members and guests get the same answer.
  */
 export type Sharing =
@@ -26,6 +26,15 @@ export const notShared = { scope: "nobody" } as const satisfies Sharing;
 
 /** Stock and prices of a store move between two versions of the catalogue. */
 const shelfSeconds = 10;
+
+/**
+ * In answers of the scope `guests` to members: the encoded code of the store that the answer is of, or `anyShelf`. Members
+ * of one store may share it inside the shop.
+ */
+export const shelfHeader = "x-shelf";
+
+/** The answer is the same for the members of all stores. */
+export const anyShelf = "any";
 
 /** Prices and stock: guests see those of the default store, members those of their own. */
 export const sharedByGuests = {

@@ -29,6 +29,7 @@ import { requestContext, type Gateway } from "./http/request.ts";
 import { listRoutes } from "./lists/routes.ts";
 import { locationRoutes } from "./location/routes.ts";
 import { findShelf, NoStores } from "./location/shelf.ts";
+import { encodeStoreCode } from "./location/store-code.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { mountMedia } from "./media/routes.ts";
 import { pointOrders } from "./orders/rewards.ts";
@@ -78,6 +79,7 @@ export const createGateway = (deps: Deps): Gateway => {
     claimOf,
     findMember,
     findShelf,
+    shelfCode: ({ config }, { storeCode }) => encodeStoreCode(config.secret, storeCode),
     findPreview: ({ config, clock }, request) =>
       readPreview(config.secret, ticketOf(request), clock.now()),
   };

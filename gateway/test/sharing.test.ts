@@ -1,4 +1,4 @@
-import type { Sharing } from "@gerai/contract/sharing";
+import { anyShelf, shelfHeader, type Sharing } from "@gerai/contract/sharing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seeded } from "./support/seed-catalogue.ts";
 import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
@@ -7,10 +7,11 @@ const { categories, products, brands, promotions } = seeded;
 
 let world: ShopWorld;
 let member: Shopper;
+let neighbour: Shopper;
 
 beforeAll(async () => {
   world = await shopWorld();
-  member = await world.newNeighbour();
+  [member, neighbour] = [await world.newNeighbour(), await world.newNeighbour()];
   await world.query(
     "insert into home_lists (section_code, source) values ('terlaris', 'bestsellers')",
   );
@@ -97,6 +98,30 @@ it.each(shared.filter(([, scope]) => scope === "guests"))(
     expect((await get(path)).headers.get("vary")).toBe("token");
   },
 );
+
+/** The code of the store at which the member shops, by their main address. */
+const ownStore = async () => {
+  const { headers } = await get(`/v2/products/category/${categories.drinks}`, member.headers);
+  return headers.get(shelfHeader) ?? "";
+};
+
+it.each(shared.filter(([, scope]) => scope === "guests"))(
+  "answers the members of one store alike, and says which it is: %s",
+  async (path) => {
+    const storecode = await ownStore();
+    const own = await get(path, { ...member.headers, storecode });
+    expect([anyShelf, storecode]).toContain(own.headers.get(shelfHeader));
+    const ofNeighbour = await get(path, { ...neighbour.headers, storecode });
+    expect(await dataOf(ofNeighbour)).toEqual(await dataOf(own));
+    expect((await get(path)).headers.has(shelfHeader)).toBe(false);
+  },
+);
+
+it("names the store that answers a member, not the one that was asked for", async () => {
+  const path = `/v2/products/category/${categories.drinks}`;
+  const forged = await get(path, { ...member.headers, storecode: "S0.forged" });
+  expect(forged.headers.get(shelfHeader)).toBe(await ownStore());
+});
 
 it.each(shared.filter(([, scope]) => scope === "everybody"))(
   "answers members as it answers guests: %s",

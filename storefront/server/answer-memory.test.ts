@@ -2,6 +2,7 @@ import { categories, productDetail, recommendations } from "@gerai/contract/cata
 import type { CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { searches } from "@gerai/contract/search";
+import { anyShelf, shelfHeader } from "@gerai/contract/sharing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAnswerMemory } from "./answer-memory.ts";
 
@@ -12,6 +13,10 @@ const success = (data: unknown): CallResult<Endpoint> => ({
   status: { code: "OK", message: "" },
   headers: new Headers(),
 });
+
+/** What the gateway answers a member: with the code of the store that it is of. */
+const ofShelf = (shelf: string, data: unknown): CallResult<Endpoint> =>
+  ({ ...success(data), headers: new Headers({ [shelfHeader]: shelf }) }) as CallResult<Endpoint>;
 
 const failure = (statusCode: number): CallResult<Endpoint> => ({
   ok: false,
@@ -25,12 +30,18 @@ const open = () => {
     version: { current: () => gateway.version, known: async () => undefined },
     now: () => gateway.now,
   });
-  const call = (endpoint: Endpoint, input: InputOf<Endpoint> = {}, isMember = false) =>
-    memory.recall({ endpoint, input, isMember }, async () => {
+  const call = (
+    endpoint: Endpoint,
+    input: InputOf<Endpoint> = {},
+    isMember = false,
+    storeCode?: string,
+  ) =>
+    memory.recall({ endpoint, input, isMember, storeCode }, async () => {
       gateway.asked += 1;
       return gateway.answer;
     });
-  return { gateway, memory, call };
+  const memberOf = (storeCode: string) => call(recommendations, {}, true, storeCode);
+  return { gateway, memory, call, memberOf };
 };
 
 afterEach(() => void vi.useRealTimers());
@@ -59,6 +70,41 @@ describe("answer memory", () => {
     gateway.answer = success("guests' price");
     expect(await call(recommendations, {})).toMatchObject({ data: "guests' price" });
     expect(gateway.asked).toBe(3);
+  });
+
+  it("lets the members of one store share what the store shows, and nobody else", async () => {
+    const { gateway, call, memberOf } = open();
+    gateway.answer = ofShelf("menteng", "prices of Menteng");
+    await Promise.all([memberOf("menteng"), memberOf("menteng")]);
+    await memberOf("menteng");
+    expect(gateway.asked).toBe(1);
+    gateway.answer = ofShelf("cikini", "prices of Cikini");
+    expect(await memberOf("cikini")).toMatchObject({ data: "prices of Cikini" });
+    gateway.answer = success("guests' prices");
+    expect(await call(recommendations)).toMatchObject({ data: "guests' prices" });
+    expect(await memberOf("menteng")).toMatchObject({ data: "prices of Menteng" });
+    expect(gateway.asked).toBe(3);
+  });
+
+  it("shares what is the same in all stores among the members of one", async () => {
+    const { gateway, memberOf } = open();
+    gateway.answer = ofShelf(anyShelf, "banners");
+    await memberOf("menteng");
+    await memberOf("menteng");
+    expect(gateway.asked).toBe(1);
+  });
+
+  it.each([
+    ["is of another store than was named", ofShelf("cikini", "the member's own store")],
+    ["does not say whose it is", success("a guest's")],
+  ])("keeps no member's answer that %s, also for those who wait along", async (_, answer) => {
+    const { gateway, memberOf } = open();
+    gateway.answer = answer;
+    const [first, second] = [memberOf("closed"), memberOf("closed")];
+    gateway.answer = ofShelf("closed", "their own");
+    expect(await first).toEqual(answer);
+    expect(await second).toMatchObject({ data: "their own" });
+    expect(gateway.asked).toBe(2);
   });
 
   it("shares with members what does not depend on who asks", async () => {

@@ -1,7 +1,7 @@
 import { openCache } from "@gerai/caching/cache";
 import { callPath, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
-import { isShared } from "@gerai/contract/sharing";
+import { anyShelf, isShared, shelfHeader, type Sharing } from "@gerai/contract/sharing";
 import type { VersionWatch } from "./catalogue-version.ts";
 
 /** How long others wait along for an answer that does not come; whoever comes later asks anew. */
@@ -27,11 +27,45 @@ class NotAnswered extends Error {
   }
 }
 
+/** The answer is of another store than the member named: it is that member's own. */
+class OfOtherShelf extends Error {
+  override readonly name = "OfOtherShelf";
+  readonly result: Success;
+
+  constructor(result: Success) {
+    super("another shelf");
+    this.result = result;
+  }
+}
+
 interface Asked<E extends Endpoint> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
   readonly isMember: boolean;
+  /** The store that the member shops at, as their cookie says; the gateway decides whether that holds. */
+  readonly storeCode?: string | undefined;
 }
+
+/** Who shares an answer. */
+interface Circle {
+  readonly name: string;
+  /** The store that the answer has to be of. */
+  readonly shelf?: string;
+}
+
+/** Everybody or all guests; members with those of their store; undefined for answers that nobody shares. */
+const circleOf = (
+  sharing: Sharing,
+  { isMember, storeCode }: Pick<Asked<Endpoint>, "isMember" | "storeCode">,
+): Circle | undefined => {
+  if (isShared(sharing, isMember)) return { name: "all" };
+  if (sharing.scope !== "guests" || storeCode === undefined) return undefined;
+  return { name: `members of ${storeCode}`, shelf: storeCode };
+};
+
+/** Whether the answer is of this store, or of all. */
+const isOfShelf = ({ headers }: Success, shelf: string): boolean =>
+  [anyShelf, shelf].includes(headers.get(shelfHeader) ?? "");
 
 export interface AnswerMemory {
   /** The kept answer to this call, else that of `ask`, for which all who want it now wait together. */
@@ -96,29 +130,35 @@ export const createAnswerMemory = ({ version, now }: MemoryInput): AnswerMemory 
       const answer = await kept.forceFetch(key, { ttl: seconds * 1_000, context: ask });
       return answer.result;
     } catch (error) {
-      if (error instanceof NotAnswered) return error.result;
+      if (error instanceof NotAnswered || error instanceof OfOtherShelf) return error.result;
       throw error;
     }
   };
 
   return {
     recall: async <E extends Endpoint>(
-      { endpoint, input, isMember }: Asked<E>,
+      { endpoint, input, ...asker }: Asked<E>,
       ask: () => Promise<CallResult<E>>,
     ) => {
       const { method, path, sharing } = endpoint;
-      if (method !== "GET" || sharing.scope === "nobody" || !isShared(sharing, isMember)) {
-        return ask();
-      }
+      const circle = circleOf(sharing, asker);
+      if (method !== "GET" || sharing.scope === "nobody" || circle === undefined) return ask();
+      const { name, shelf } = circle;
       let isOwn = false;
-      const key = `${version.current()} ${callPath(path, input)}`;
-      const result = await remembered(key, sharing.seconds, () => {
+      const key = `${version.current()} ${name} ${callPath(path, input)}`;
+      const result = await remembered(key, sharing.seconds, async () => {
         isOwn = true;
-        return ask();
+        const answer = await ask();
+        if (answer.ok && shelf !== undefined && !isOfShelf(answer, shelf)) {
+          throw new OfOtherShelf(answer);
+        }
+        return answer;
       });
-      // Whoever waited along for it did not call too often.
-      const isRefusal = !result.ok && result.statusCode === 429;
-      return isRefusal && !isOwn ? ask() : (result as CallResult<E>);
+      // Whoever waited along for it did not call too often, and may be of the store that they named.
+      const isForOneOnly = result.ok
+        ? shelf !== undefined && !isOfShelf(result, shelf)
+        : result.statusCode === 429;
+      return isForOneOnly && !isOwn ? ask() : (result as CallResult<E>);
     },
   };
 };

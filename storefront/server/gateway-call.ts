@@ -47,8 +47,8 @@ export const visitTransport = (
 });
 
 /**
- * The way to the gateway for one visit. Answers that are the same for everybody come from `memory`
- * where there is one.
+ * The way to the gateway for one visit. Answers that are the same for everybody, or for the members of
+ * a store, come from `memory` where there is one.
  * @throws Response (the call) a redirect to the page that says so when the visitor called too often
  */
 export const gatewayCall = (
@@ -63,9 +63,10 @@ export const gatewayCall = (
   return async (endpoint, input, options) => {
     const ask = () => call(transport, endpoint, input, options);
     const isMember = session.token !== undefined;
+    const storeCode = session.selectedStore?.encodedStoreCode;
     const result = await (memory === undefined || options !== undefined
       ? ask()
-      : memory.recall({ endpoint, input, isMember }, ask));
+      : memory.recall({ endpoint, input, isMember, storeCode }, ask));
     if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
       throw rateLimited();
     }

@@ -50,6 +50,8 @@ export interface Resolvers {
     request: Request,
     memberId: string | undefined,
   ) => Promise<Shelf>;
+  /** The code of a shelf as pages know it. */
+  readonly shelfCode: (deps: LookUp, shelf: Shelf) => string;
   /** Undefined where the request brings no ticket, or one that is not ours or has run out. */
   readonly findPreview: (deps: LookUp, request: Request) => Preview | undefined;
 }

@@ -1,12 +1,23 @@
 import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
-import { cacheControlOf, notShared } from "@gerai/contract/sharing";
+import { anyShelf, cacheControlOf, notShared, shelfHeader } from "@gerai/contract/sharing";
 import type { z } from "zod";
+import { askTogether } from "../ask-together.ts";
+import type { Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
+import { memoiseByObject } from "../memoise.ts";
 import { failureResponse, successResponse } from "./answer.ts";
-import type { Context, Preview, Resolvers, SessionMember, VisitContext } from "./context.ts";
+import type {
+  Context,
+  Preview,
+  Resolvers,
+  SessionClaim,
+  SessionMember,
+  Shelf,
+  VisitContext,
+} from "./context.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
@@ -115,18 +126,52 @@ const cachingOf = ({ sharing }: Endpoint, isMember: boolean): Readonly<Record<st
   ...(sharing.scope === "guests" && { vary: "token" }),
 });
 
+/** Whose shelf a member's answer is of, where members of one store may share it. */
+const shelfOfAnswer = async (
+  { deps, resolvers }: Router,
+  { sharing }: Endpoint,
+  shelf: Promise<Shelf> | undefined,
+): Promise<Readonly<Record<string, string>>> => {
+  if (sharing.scope !== "guests") return {};
+  return { [shelfHeader]: shelf === undefined ? anyShelf : resolvers.shelfCode(deps, await shelf) };
+};
+
 /** What is seen in advance is for the one who asked. */
 const ofPreview = { "cache-control": cacheControlOf(notShared) };
+
+/** What the headers of an answer depend on. */
+interface Told {
+  readonly isMember: boolean;
+  readonly isPreview: boolean;
+  readonly ofShelf?: Readonly<Record<string, string>>;
+}
 
 /** The answer in its envelope, stripped to its schema. */
 const answerOf = (
   endpoint: Endpoint,
   answer: unknown,
-  { isMember, isPreview }: { readonly isMember: boolean; readonly isPreview: boolean },
+  { isMember, isPreview, ofShelf = {} }: Told,
 ): Response => {
   const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
-  const headers = isPreview ? ofPreview : cachingOf(endpoint, isMember);
+  const headers = isPreview ? ofPreview : { ...cachingOf(endpoint, isMember), ...ofShelf };
   return successResponse(endpoint.response.parse(data), { token, headers });
+};
+
+/** The calls of one page come at the same moment and name the same session and store: each is looked up once. */
+const lookUps = memoiseByObject((_db: Db) => ({
+  member: askTogether<SessionMember | undefined>(),
+  shelf: askTogether<Shelf>(),
+}));
+
+const findMember = ({ deps, resolvers }: Router, claim: SessionClaim) => {
+  const { memberId, sessionHash, device } = claim;
+  const key = `${memberId} ${sessionHash.toString("base64")} ${device.toString("base64")}`;
+  return lookUps(deps.db).member(key, () => resolvers.findMember(deps, claim));
+};
+
+const findShelf = ({ deps, resolvers }: Router, request: Request, memberId: string | undefined) => {
+  const key = memberId === undefined ? "" : `${memberId} ${request.headers.get("storecode") ?? ""}`;
+  return lookUps(deps.db).shelf(key, () => resolvers.findShelf(deps, request, memberId));
 };
 
 /** The outside things as of the date of a preview. */
@@ -138,10 +183,11 @@ const depsAt = (deps: Deps, preview: Preview | undefined): Deps =>
  * answer to its schema. Guests get 401 from endpoints for members.
  */
 export const route = <const E extends Endpoint>(
-  { app, deps, resolvers, endpoints }: Router,
+  router: Router,
   endpoint: E,
   handler: Handler<E>,
 ): void => {
+  const { app, deps, resolvers, endpoints } = router;
   endpoints.push(endpoint);
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw;
@@ -150,13 +196,13 @@ export const route = <const E extends Endpoint>(
       failureResponse(failure, statusOf(endpoint, failure.code), requestId);
 
     const claim = endpoint.auth === "none" ? undefined : resolvers.claimOf(deps, request);
-    const member = claim && (await resolvers.findMember(deps, claim));
+    const member = claim && (await findMember(router, claim));
     if (endpoint.auth === "member" && member === undefined) return refuse(fail("UNAUTHENTICATED"));
 
     const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
     if (isFailure(input)) return refuse(input);
 
-    let shelf: ReturnType<Resolvers["findShelf"]> | undefined;
+    let shelf: Promise<Shelf> | undefined;
     const preview = endpoint.followsPreview && resolvers.findPreview(deps, request);
     const answer = await handler(input, {
       deps: depsAt(deps, preview),
@@ -166,11 +212,13 @@ export const route = <const E extends Endpoint>(
       log,
       address: subscriberOf(address),
       member: member as MemberOf<E>,
-      shelf: () => (shelf ??= resolvers.findShelf(deps, request, member?.memberId)),
+      shelf: () => (shelf ??= findShelf(router, request, member?.memberId)),
     });
     if (isFailure(answer)) return refuse(answer);
     const isPreview = preview !== undefined;
-    return answerOf(endpoint, answer, { isMember: member !== undefined, isPreview });
+    const isMember = member !== undefined;
+    const ofShelf = isMember ? await shelfOfAnswer(router, endpoint, shelf) : {};
+    return answerOf(endpoint, answer, { isMember, isPreview, ofShelf });
   });
 };
 
