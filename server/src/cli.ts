@@ -1,4 +1,5 @@
 import { runCli } from "@gerai/gateway/cli/run";
+import { openTerminal } from "@gerai/gateway/cli/terminal";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { readConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";
@@ -28,7 +29,7 @@ const openDeps = async (schema?: "as-is"): Promise<Deps> => {
 };
 
 try {
-  await runCli(process.argv.slice(2), openDeps);
+  await runCli(process.argv.slice(2), openDeps, openTerminal());
 } catch (error) {
   say(describe(error));
   process.exitCode = 1;

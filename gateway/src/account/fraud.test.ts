@@ -32,7 +32,7 @@ const load = async (list: "networks" | "phones", content: string) => {
   await writeFile(file, content);
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  const terminal = { out: say, err: say, isInteractive: false };
+  const terminal = { out: say, err: say, isRead: () => true, isInteractive: false };
   await runCli(["fraud", list, file], async () => world.deps, terminal);
   const failed = process.exitCode === 1;
   process.exitCode = 0;

@@ -18,6 +18,7 @@ const gerai = async (...words: readonly string[]) => {
   const terminal = {
     out: (line: string) => void out.push(line),
     err: (line: string) => void err.push(line),
+    isRead: () => true,
     isInteractive: false,
   };
   process.exitCode = 0;

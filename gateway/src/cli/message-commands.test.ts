@@ -14,7 +14,7 @@ const command = async (...words: readonly string[]) => {
   const say = (line: string): void => {
     lines.push(line);
   };
-  const terminal = { out: say, err: say, isInteractive: false };
+  const terminal = { out: say, err: say, isRead: () => true, isInteractive: false };
   await runCli(["messages", ...words], async () => world.deps, terminal);
   const failed = process.exitCode === 1;
   process.exitCode = 0;

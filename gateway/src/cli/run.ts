@@ -15,7 +15,7 @@ import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
 import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
-import { processTerminal, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 
 const exitCodeOf = (error: unknown, { err }: Terminal): number => {
   if (error instanceof CommanderError) return error.exitCode;
@@ -33,7 +33,7 @@ const exitCodeOf = (error: unknown, { err }: Terminal): number => {
 export const runCli = async (
   argv: readonly string[],
   openDeps: OpenDeps,
-  terminal: Terminal = processTerminal,
+  terminal: Terminal,
 ): Promise<void> => {
   const program = new Command("gerai")
     .description("Perkakas toko: katalog, harga, stok, promosi, basis data")

@@ -7,14 +7,30 @@ export interface Terminal {
   readonly out: (line: string) => void;
   /** Complaints and progress. */
   readonly err: (line: string) => void;
+  /** Whether somebody still takes the results: `gerai export products | head` has read enough. */
+  readonly isRead: () => boolean;
   readonly isInteractive: boolean;
 }
 
+/**
+ * Lets the reader of a stream go without ending the process: an import goes on, a list ends by `isRead`.
+ */
+const mayClose = (stream: NodeJS.WriteStream): void => {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+};
+
 /** The terminal that this process was started from. */
-export const processTerminal: Terminal = {
-  out: (line) => void process.stdout.write(`${line}\n`),
-  err: (line) => void process.stderr.write(`${line}\n`),
-  isInteractive: process.stderr.isTTY,
+export const openTerminal = (): Terminal => {
+  mayClose(process.stdout);
+  mayClose(process.stderr);
+  return {
+    out: (line) => void process.stdout.write(`${line}\n`),
+    err: (line) => void process.stderr.write(`${line}\n`),
+    isRead: () => process.stdout.writable,
+    isInteractive: process.stderr.isTTY,
+  };
 };
 
 export interface ShownProgress {

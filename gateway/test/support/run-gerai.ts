@@ -9,6 +9,7 @@ export const runGerai = async (deps: Deps, ...words: readonly string[]) => {
   await runCli(words, async () => deps, {
     out: (line) => lines.push(line),
     err: (line) => complaints.push(line),
+    isRead: () => true,
     isInteractive: false,
   });
   const { exitCode } = process;

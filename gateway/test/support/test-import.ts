@@ -72,6 +72,7 @@ export const importShop = async (clock?: { readonly now: () => Date }): Promise<
       await runCli(words, () => Promise.resolve(shop.deps), {
         out: (line) => void (said.out += `${line}\n`),
         err: (line) => void (said.err += `${line}\n`),
+        isRead: () => true,
         isInteractive: false,
       });
       const { exitCode } = process;

@@ -15,7 +15,7 @@ export const addExportCommands = (
       .option("--out <berkas>", ".jsonl atau .csv; tanpa ini ke layar")
       .action(async ({ out }: { out?: string }) => {
         const { db } = await openDeps();
-        if (out === undefined) await printKind(db, kind, terminal.out);
+        if (out === undefined) await printKind(db, kind, terminal);
         else await exportKind(db, kind, out);
       });
   }

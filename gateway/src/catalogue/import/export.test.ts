@@ -198,6 +198,7 @@ it("writes a folder that a dry run finds whole for an empty shop, and writes not
 
 it("prints rows where no file is named, and refuses files of another kind", async () => {
   const { out } = await shop.gerai("export", "faq");
+  expect(out).toMatch(/^\{.+\}\n$/);
   expect(JSON.parse(out)).toEqual({
     faq_code: "q1",
     topic: "Bayar",

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Terminal } from "../../cli/terminal.ts";
 import { readJsonRows } from "../../db/cursor.ts";
 import { many, type Database, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
@@ -17,14 +18,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** How rows of one form of file look. */
 interface Form {
-  readonly head: (row: Row) => string;
+  /** The line above the rows, where the form has one. */
+  readonly head?: (row: Row) => string;
   readonly line: (row: Row) => string;
 }
 
 const csv: Form = { head: csvHead, line: csvLine };
 
 const jsonLines: Form = {
-  head: () => "",
   line: (row) => {
     const said = Object.entries(row).filter(([, value]) => isSaid(value));
     return `${JSON.stringify(Object.fromEntries(said))}\n`;
@@ -36,7 +37,7 @@ const forms: Readonly<Record<string, Form>> = { ".csv": csv, ".jsonl": jsonLines
 async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGenerator<string> {
   let isFirst = true;
   for await (const row of rows) {
-    if (isFirst) yield head(row);
+    if (isFirst && head !== undefined) yield head(row);
     isFirst = false;
     yield line(row);
   }
@@ -86,15 +87,17 @@ const reading = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T
     return work(tx);
   });
 
-/** Rows of a kind as lines of JSON, one by one. */
+/** Rows of a kind as lines of JSON, one by one, for as long as somebody reads them. */
 export const printKind = (
   database: Database,
   kind: ExportName,
-  out: (line: string) => void,
+  { out, isRead }: Pick<Terminal, "out" | "isRead">,
 ): Promise<void> =>
   reading(database, async (tx) => {
-    for await (const line of linesOf(readJsonRows(tx, exportQueries[kind]), jsonLines))
+    for await (const line of linesOf(readJsonRows(tx, exportQueries[kind]), jsonLines)) {
+      if (!isRead()) break;
       out(line.trimEnd());
+    }
   });
 
 /**

@@ -28,6 +28,7 @@ const gerai = async (...words: readonly string[]): Promise<readonly string[]> =>
   await runCli(words, async () => world.deps, {
     out: (line) => lines.push(line),
     err: (line) => lines.push(`✗ ${line}`),
+    isRead: () => true,
     isInteractive: false,
   });
   return lines;
