@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "storefront",
-          include: ["storefront/{app,document,fonts,server}/**/*.test.{ts,tsx}"],
+          include: ["storefront/{app,document,fonts,server,worker}/**/*.test.{ts,tsx}"],
         },
       },
       {

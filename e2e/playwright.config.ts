@@ -20,6 +20,7 @@ const atOneSize = [
   "kept-forms",
   "late-payment",
   "news",
+  "offline",
   "one-order",
   "outage",
   "password",
@@ -76,6 +77,8 @@ export default defineConfig<ShopOptions>({
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     reducedMotion: "reduce",
+    // Journeys count and hold back requests, which a worker would answer; `offline.spec.ts` is about it.
+    serviceWorkers: "block",
     // To record every journey takes a third of the time of all; a failure is recorded when it is tried again.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -37,6 +37,7 @@ const unshipped = new Set([
   "test",
   "tsconfig.json",
   "vite.config.ts",
+  "worker",
 ]);
 
 /** Production runs on Linux; the packages of other systems are left out. */

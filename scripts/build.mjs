@@ -15,6 +15,7 @@ const sources = [
   "storefront/document",
   "storefront/public",
   "storefront/server",
+  "storefront/worker",
   "storefront/package.json",
   "storefront/chunks.ts",
   "storefront/vite.config.ts",

@@ -22,6 +22,7 @@ const workspaces = [
   "fakes",
   "server",
   "storefront",
+  "storefront/worker",
   "e2e",
   "bench",
   "scripts",

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { shortenManifest } from "./document/shorten-manifest.ts";
 import { precompress } from "./server/precompress.ts";
+import { buildWorker } from "./worker/build.ts";
 
 export default {
   ssr: true,
@@ -10,6 +11,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, "client");
     await shortenManifest(path.join(client, "assets"));
+    await buildWorker(client);
     await precompress(client);
   },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { registerWorker } from "./offline/register-worker.ts";
 import { followOtherTabs, keepTokenCopy } from "./session/token-copy.ts";
 import { watchChunks } from "./shell/chunk-reload.ts";
 
@@ -15,5 +16,6 @@ startTransition(() => {
   );
 });
 
+if (import.meta.env.PROD) registerWorker();
 keepTokenCopy();
 followOtherTabs();

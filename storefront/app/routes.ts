@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
 import { pageNames } from "./content/information/page-names.ts";
+import { offlinePath } from "./offline/copies.ts";
 import { orderSearchPath, orderTabs } from "./orders/tabs.ts";
 
 const galleryInDevelopment =
@@ -87,6 +88,7 @@ export default [
     route("account/otp-change-password", "account/otp-change-password-page.tsx"),
     route("account/change-password", "account/change-password-page.tsx"),
     route("account/success-change-password", "account/success-change-password-page.tsx"),
+    route(offlinePath.slice(1), "offline/offline-page.tsx"),
     route("akun-dihapus", "account/deleted-page.tsx"),
     route("apg/:id?", "checkout/payment-page.tsx"),
   ]),

@@ -6,6 +6,7 @@ import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
+import { copyHeaders, isForCopy, withoutCookies } from "./copy-headers.ts";
 import { noteFind } from "./finds.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
 import { guestAddresses } from "./guest-pages.ts";
@@ -58,9 +59,14 @@ const cachingOf = (request: Request): string =>
 const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   const respond = pageSource(input, styleOf);
   return async (request: Request): Promise<Response> => {
-    const answer = await respond(request);
-    if (answer.status === 200) noteFind(input.gateway, request, input.config.shop.publicUrl);
+    const isUnseen = isForCopy(request);
+    const given = await respond(request);
+    const answer = isUnseen ? withoutCookies(given) : given;
+    if (answer.status === 200 && !isUnseen) {
+      noteFind(input.gateway, request, input.config.shop.publicUrl);
+    }
     return toResponse(answer, {
+      ...copyHeaders(request, answer),
       ...(answer.status === 503 && { "retry-after": retrySeconds }),
       "x-request-id": requestIdOf(request),
       "cache-control": answer.headers.get("cache-control") ?? cachingOf(request),

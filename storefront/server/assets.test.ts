@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadAssets, styleReader } from "./assets.ts";
+import { assetAnswer, loadAssets, styleReader } from "./assets.ts";
 
 const sheet = new TextEncoder().encode(".field{color:#000}");
 
@@ -35,6 +35,7 @@ test("lets browsers keep files as long as the guide to caches says", async () =>
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/root-a1b2.js"), "1");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, "sw.js"), "1");
   const assets = await loadAssets(folder);
   await rm(folder, { recursive: true });
   const guide = await readFile(new URL("../../docs/guides/caches.md", import.meta.url), "utf8");
@@ -42,4 +43,9 @@ test("lets browsers keep files as long as the guide to caches says", async () =>
     new RegExp(`^\\| files of the build ${files}[^|]*\\| \`([^\`]+)\``, "m").exec(guide)?.[1];
   expect(assets.get("/assets/root-a1b2.js")?.cacheControl).toBe(told("with a hash"));
   expect(assets.get("/favicon.svg")?.cacheControl).toBe(told("without"));
+  expect(assets.get("/sw.js")?.cacheControl).toBe("no-cache");
+  const worker = assetAnswer(assets, new Request("https://shop.test/sw.js"));
+  expect(worker?.headers.get("content-security-policy")).toContain("connect-src 'self'");
+  const other = assetAnswer(assets, new Request("https://shop.test/favicon.svg"));
+  expect(other?.headers.has("content-security-policy")).toBe(false);
 });

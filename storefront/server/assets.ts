@@ -33,9 +33,21 @@ const types: Readonly<Record<string, string>> = {
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
 
+/** The service worker: asked for at each visit, so that a new release is seen at once. */
+const workerPath = "/sw.js";
+
+/** A worker's own policy holds for it in place of the pages': it fetches what they ask for. */
+const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+const lifeOf = (address: string): string => {
+  if (address === workerPath) return "no-cache";
+  return address.startsWith("/assets/") ? immutable : shortLived;
+};
+
 const isCopy = (file: string): boolean => file.endsWith(".br") || file.endsWith(".gz");
 
-const readAsset = async (file: string, hashed: boolean): Promise<Asset> => {
+const readAsset = async (file: string, cacheControl: string): Promise<Asset> => {
   const content = new Uint8Array(await readFile(file));
   const bodies = new Map<Coding, Bytes>([["identity", content]]);
   if (existsSync(`${file}.br`)) bodies.set("br", new Uint8Array(await readFile(`${file}.br`)));
@@ -43,7 +55,7 @@ const readAsset = async (file: string, hashed: boolean): Promise<Asset> => {
   return {
     type: types[path.extname(file)] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
-    cacheControl: hashed ? immutable : shortLived,
+    cacheControl,
     bodies,
   };
 };
@@ -56,20 +68,22 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
     if (!entry.isFile() || isCopy(entry.name) || entry.name.startsWith(".")) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    assets.set(address, await readAsset(file, address.startsWith("/assets/")));
+    assets.set(address, await readAsset(file, lifeOf(address)));
   }
   return assets;
 };
 
 /** The asset of the address in the best coding the browser takes; undefined when there is none. */
 export const assetAnswer = (assets: Assets, request: Request): Answer | undefined => {
-  const asset = assets.get(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const asset = assets.get(pathname);
   if (asset === undefined) return undefined;
   const headers = new Headers({
     "content-type": asset.type,
     "cache-control": asset.cacheControl,
     etag: asset.etag,
     vary: "accept-encoding",
+    ...(pathname === workerPath && { "content-security-policy": workerPolicy }),
   });
   if (hasContent(request, asset.etag)) return { status: 304, headers, body: undefined };
   const coding = chooseCoding(asset.bodies, request.headers.get("accept-encoding"));

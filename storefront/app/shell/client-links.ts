@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pushEvent } from "../analytics/push.ts";
+import { needsWholePages } from "../offline/register-worker.ts";
 import { followWay, reloadedLately } from "./chunk-reload.ts";
 
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -32,7 +33,7 @@ export const useClientLinks = (): void => {
       }
       if (event.defaultPrevented || link === null || !isPlainClick(event)) return;
       // A program that was missing a moment ago still is: the browser loads the page as a whole.
-      if (!isInternal(link) || (reloadedLately() && navigator.onLine)) return;
+      if (!isInternal(link) || needsWholePages() || (reloadedLately() && navigator.onLine)) return;
       event.preventDefault();
       void followWay(Promise.resolve(navigate(link.pathname + link.search + link.hash)));
     };

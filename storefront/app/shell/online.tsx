@@ -9,10 +9,10 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether the browser has a network; the server takes it for granted. */
-export const useOnline = (): boolean =>
+/** Whether the browser has a network; the server takes it for granted, unless told otherwise. */
+export const useOnline = (onServer = true): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    () => true,
+    () => onServer,
   );

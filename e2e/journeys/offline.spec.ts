@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, giveAddress, logOut } from "../support/member.ts";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the service worker answers for this page. */
+const controlled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  });
+
+/** Path and search of the pages that are kept, as they stand in the cache. */
+const keptPages = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const cache = await caches.open("gerai-pages");
+    return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
+  });
+
+const kept = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path);
+
+const openWithWorker = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await controlled(page);
+  await page.reload();
+  await kept(page, path);
+};
+
+const copyBar = (page: Page) => page.getByRole("complementary", { name: "Salinan" });
+
+test("the worker is registered for the whole shop, and asked for at each visit", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await controlled(page);
+  const found = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.map(({ scope, active }) => [scope, active?.scriptURL]);
+  });
+  const { origin } = new URL(page.url());
+  expect(found).toEqual([[`${origin}/`, `${origin}/sw.js`]]);
+  const answer = await page.request.get("/sw.js");
+  expect(answer.headers()["cache-control"]).toBe("no-cache");
+});
+
+test("pages that were seen can be read without a network, and say that they are copies", async ({
+  page,
+  context,
+  request,
+}) => {
+  const category = categoryAddress(await bigCategory(request));
+  await openWithWorker(page, category);
+  const link = await alive(cardLink(cards(page).first()));
+  const name = await link.innerText();
+  // Reached within the program: no page as a whole came for it yet.
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const product = new URL(page.url()).pathname;
+  await kept(page, product);
+
+  await context.setOffline(true);
+  await page.goto(product);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(copyBar(page).getByRole("status")).toContainText("Halaman ini salinan dari");
+  await expect(page.getByText("Koneksi internet terputus.")).toBeVisible();
+  await expectAccessible(page);
+
+  // A link in a living page opens the copy of the next one.
+  await page.goto(category);
+  const again = await alive(cardLink(cards(page).first()));
+  await again.click();
+  await expect(page).toHaveURL(product);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(copyBar(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await copyBar(page).getByRole("link", { name: "Muat yang terbaru" }).click();
+  await expect(copyBar(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("where there is no copy, the offline page names what can be read", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/faq");
+  await context.setOffline(true);
+  await page.goto("/login?x=1");
+  await expect(page).toHaveURL("/luring?dari=%2Flogin%3Fx%3D1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Koneksimu hilang");
+  const pages = page.getByRole("region", { name: "Masih bisa dibaca" });
+  await expect(pages.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await pages.getByRole("link").click();
+  await expect(page).toHaveURL("/faq");
+  await expect(copyBar(page)).toBeVisible();
+
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/luring?dari=%2Fcheckout");
+  await alive(page.getByRole("link", { name: "Coba lagi" }));
+  // Guests are led on to the login, as soon as the page that was wanted can be asked for.
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/login");
+});
+
+test("a logout empties the caches, also in another tab", async ({ page, context, inboxUrl }) => {
+  const person = await becomeMember(page, inboxUrl);
+  await giveAddress(page, person);
+  await openWithWorker(page, "/cart");
+  await page.goto("/user-account");
+  expect(await keptPages(page)).not.toContain("/user-account");
+  const other = await context.newPage();
+  await other.goto("/promo");
+  await alive(other.getByRole("banner"));
+  await kept(other, "/promo");
+  await logOut(page);
+  await kept(page, "/");
+  await expect.poll(() => keptPages(page)).not.toContain("/cart");
+  const left = await page.evaluate(async (fullName) => {
+    const cache = await caches.open("gerai-pages");
+    const texts = await Promise.all(
+      (await cache.keys()).map(async (key) => (await cache.match(key))?.text()),
+    );
+    return texts.filter((text) => text?.includes(fullName)).length;
+  }, person.fullName);
+  expect(left).toBe(0);
+  await context.setOffline(true);
+  await page.goto("/cart");
+  await expect(page).toHaveURL("/luring?dari=%2Fcart");
+  await expect(page.getByText(person.fullName)).toHaveCount(0);
+});
+
+test("a session that ended elsewhere takes its copies along", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openWithWorker(page, "/cart");
+  await context.clearCookies({ name: "token" });
+  await page.goto("/faq");
+  await kept(page, "/faq");
+  expect(await keptPages(page)).not.toContain("/cart");
+});
+
+test("a new release takes over without a reload, and keeps what was read", async ({ page }) => {
+  await openWithWorker(page, "/faq");
+  let loads = 0;
+  page.on("framenavigated", () => (loads += 1));
+  await page.evaluate(async () => {
+    await caches.open("gerai-offline-of-yesterday");
+    const changed = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+    // Another address is another worker to the browser, as other bytes are.
+    await navigator.serviceWorker.register("/sw.js?berikutnya");
+    await changed;
+  });
+  const offlinePages = async () =>
+    (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("gerai-offline-"));
+  await expect.poll(offlinePages).toHaveLength(1);
+  expect(await offlinePages()).not.toContain("gerai-offline-of-yesterday");
+  expect(await keptPages(page)).toContain("/faq");
+  expect(loads).toBe(0);
+});
+
+test("neither answers of the gateway nor what changes something are kept", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openWithWorker(page, "/cart");
+  await page.goto("/account-dashboard");
+  await page.evaluate(() => fetch("/v1/categories"));
+  await page.evaluate(() => fetch("/v2/products/suggestions?keyword=susu"));
+  const urls = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(urls.filter((path) => path.startsWith("/v"))).toEqual([]);
+  expect(urls.filter((path) => /\.data$|utama|setPrimary|^\/(?:user-)?account/.test(path))).toEqual(
+    [],
+  );
+  expect(urls).toContain("/cart");
+});

@@ -1,0 +1,12 @@
+interface Connection {
+  readonly saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  readonly effectiveType?: string;
+}
+
+/** Whether bytes that nobody has asked for would cost the visitor too much: 2G, or the data saver. */
+export const isCostly = (): boolean => {
+  if (!("connection" in navigator)) return false;
+  const { saveData = false, effectiveType = "" } = navigator.connection as Connection;
+  return saveData || effectiveType.endsWith("2g");
+};

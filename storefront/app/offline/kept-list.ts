@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { keptHeaders, pagesCache } from "./copies.ts";
+
+/** A page that can be read without a network. */
+export interface KeptPage {
+  /** Path and search. */
+  readonly path: string;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly keptAt: string;
+}
+
+/** The text that a piece of HTML without elements stands for. */
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html, "text/html").documentElement.textContent;
+
+const describe = (url: string, { headers }: Response): KeptPage => {
+  const { pathname, search } = new URL(url);
+  // Without the shop's name behind it.
+  const title = textOf(decodeURIComponent(headers.get(keptHeaders.title) ?? "")).replace(
+    / \| [^|]*$/,
+    "",
+  );
+  return {
+    path: pathname + search,
+    title: title === "" ? pathname : title,
+    keptAt: headers.get(keptHeaders.at) ?? "",
+  };
+};
+
+/** What the service worker has kept, the newest first. */
+const readKeptPages = async (storage: CacheStorage): Promise<readonly KeptPage[]> => {
+  if (!(await storage.has(pagesCache))) return [];
+  const cache = await storage.open(pagesCache);
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const copy = await cache.match(request, { ignoreVary: true });
+      return copy && describe(request.url, copy);
+    }),
+  );
+  return found
+    .filter((page) => page !== undefined)
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+};
+
+/** The pages that this device has kept; undefined until they are known. */
+export const useKeptPages = (): readonly KeptPage[] | undefined => {
+  const [pages, setPages] = useState<readonly KeptPage[]>();
+  useEffect(() => {
+    const read = "caches" in window ? readKeptPages(caches) : Promise.resolve([]);
+    read.then(setPages, () => setPages([]));
+  }, []);
+  return pages;
+};

@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { ownPath } from "../http/own-path.ts";
+import { reloadIfAnswered } from "../shell/chunk-reload.ts";
+import { useOnline } from "../shell/online.tsx";
+import type { PageHandle } from "../shop/page-handle.ts";
+import { plainHead } from "../shop/plain-head.ts";
+import { EmptyState } from "../ui/feedback.tsx";
+import type { Route } from "./+types/offline-page.ts";
+import { wantedParameter } from "./copies.ts";
+import { type KeptPage, useKeptPages } from "./kept-list.ts";
+import { keptTime, offlineTexts } from "./messages.ts";
+import "./offline.css";
+
+export const handle: PageHandle = { guests: [] };
+
+export const meta: Route.MetaFunction = (page) => plainHead(offlineTexts.title, page);
+
+/** Goes on to the page that was wanted as soon as there is a network. */
+const useWayOn = (wanted: string | undefined): void => {
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    const goOn = () => void reloadIfAnswered(wanted);
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, [wanted]);
+};
+
+function KeptPages({ pages }: { readonly pages: readonly KeptPage[] }) {
+  if (pages.length === 0) return <p className="kept__none">{offlineTexts.none}</p>;
+  return (
+    <ul className="kept__list">
+      {pages.map(({ path, title, keptAt }) => (
+        <li key={path}>
+          <a className="kept__link" href={path}>
+            <span className="kept__title">{title}</span>
+            <time className="kept__time" dateTime={keptAt}>
+              {keptTime(keptAt)}
+            </time>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown where there is no network: what can be read all the same. */
+export default function OfflinePage() {
+  const parameters = new URLSearchParams(useLocation().search);
+  // It is drawn for those who have none.
+  const isOnline = useOnline(false);
+  const pages = useKeptPages();
+  const wanted = ownPath(parameters.get(wantedParameter), "");
+  useWayOn(wanted === "" ? undefined : wanted);
+  return (
+    <div className="page-width kept">
+      <EmptyState
+        level="h1"
+        icon="cloud"
+        title={isOnline ? offlineTexts.backTitle : offlineTexts.title}
+        actions={
+          <a className="button button--primary" href={wanted === "" ? "/" : wanted}>
+            {wanted === "" ? offlineTexts.home : offlineTexts.retry}
+          </a>
+        }
+      >
+        <p role="status">{isOnline ? offlineTexts.backText : offlineTexts.text}</p>
+      </EmptyState>
+      {pages && (
+        <section aria-labelledby="tersimpan">
+          <h2 id="tersimpan">{offlineTexts.readable}</h2>
+          {pages.length > 0 && <p className="kept__lead">{offlineTexts.readableText}</p>}
+          <KeptPages pages={pages} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Names the release that the worker was built with. */
+declare const RELEASE: string;

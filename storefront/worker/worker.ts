@@ -1,0 +1,101 @@
+import { registerRoute } from "workbox-routing";
+import { isCostly } from "../app/costly-connection.ts";
+import { mayBeKept } from "../app/offline/kept-pages.ts";
+import { isDataPath, pageOf } from "../document/page-path.ts";
+import { cacheNames, emptyCaches, offlineCache } from "./caches.ts";
+import { barFiles } from "./copy.ts";
+import { files, pictures } from "./files.ts";
+import { barFile, keepOfflinePage } from "./offline-page.ts";
+import { keepPage, pageData, pages } from "./pages.ts";
+import { rest } from "./rest.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Where sessions end. */
+const waysOut = new Set(["/logout", "/sesi-berakhir", "/user-account/hapus"]);
+
+/** The page that each tab came to last, within the program. */
+const reached = new Map<string, string>();
+
+/** The page whose data are asked for, as a page; undefined where no copy of it may be kept. */
+const pageBehind = (data: URL): string | undefined => {
+  const path = pageOf(data.pathname);
+  if (!mayBeKept(path)) return undefined;
+  const search = new URLSearchParams(data.search);
+  search.delete("_routes");
+  const page = new URL(path, data);
+  page.search = search.toString();
+  return page.href;
+};
+
+/** Keeps the page as a whole, if the tab still shows it after a while. */
+const keepLater = async (event: FetchEvent, page: string): Promise<void> => {
+  reached.set(event.clientId, page);
+  await rest();
+  if (reached.get(event.clientId) !== page) return;
+  reached.delete(event.clientId);
+  if (!isCostly()) await keepPage(page, event);
+};
+
+/** Activation must not wait for copies: requests of pages wait for it. */
+const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
+
+/** The pages that were open before there was a worker. */
+const keepOpenPages = async (): Promise<void> => {
+  for (const { url } of await self.clients.matchAll({ type: "window" })) {
+    if (mayBeKept(new URL(url).pathname)) await keepPage(url, unawaited);
+  }
+};
+
+const dropOldCaches = async (): Promise<void> => {
+  const current: readonly string[] = [...Object.values(cacheNames), offlineCache];
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("gerai-") && !current.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+};
+
+const takeOver = async (): Promise<void> => {
+  // The browser asks for a page while the worker is still waking up.
+  await Promise.all([dropOldCaches(), self.registration.navigationPreload.enable()]);
+  await self.clients.claim();
+  void keepOpenPages();
+};
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepOfflinePage());
+  // Nothing that is open changes by it: pages come from the shop, and files keep their names.
+  void self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "GET" || method === "HEAD") return;
+  // What a form changes must not be shown before its page says so.
+  reached.delete(event.clientId);
+  if (waysOut.has(pageOf(new URL(url).pathname))) event.waitUntil(emptyCaches());
+});
+
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", pages);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isDataPath(url.pathname),
+  async ({ request, event, url }) => {
+    const answer = await pageData.handle({ request, event });
+    const page = answer.ok ? pageBehind(url) : undefined;
+    if (page !== undefined) event.waitUntil(keepLater(event as FetchEvent, page));
+    return answer;
+  },
+);
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), files);
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/"), pictures);
+
+const filesOfBar: readonly string[] = Object.values(barFiles);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && filesOfBar.includes(url.pathname),
+  ({ request }) => barFile(request),
+);
