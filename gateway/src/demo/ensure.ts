@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { maybeOne, run } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
+import { forgetImported, isImported, keepImported } from "../catalogue/import/folder-queries.ts";
 import type { Deps } from "../deps.ts";
 import type { Progress } from "../import/report.ts";
 import { loadDemo } from "./load.ts";
@@ -15,21 +14,6 @@ const sources = ["../../demo/", "./", "../../../artwork/src/"];
 
 /** What belongs to a day is brought up to date at the first start of a later one. */
 const freshMs = 24 * 60 * 60 * 1000;
-
-const findLoaded = statement({
-  name: "demo.find_loaded",
-  text: "select imported_at from imported_folders where folder_hash = :hash and imported_at > :since",
-  parameters: { hash: "text", since: "timestamptz" },
-  row: { imported_at: "timestamptz" },
-});
-
-const keepLoaded = statement({
-  name: "demo.keep_loaded",
-  text: `insert into imported_folders (folder_hash, imported_at) values (:hash, :now)
-    on conflict (folder_hash) do update set imported_at = excluded.imported_at`,
-  parameters: { hash: "text", now: "timestamptz" },
-  row: {},
-});
 
 const sourceHash = async (): Promise<string> => {
   const hash = createHash("sha256");
@@ -53,9 +37,10 @@ export const ensureDemo = async (deps: Deps, folder: string, progress: Progress)
   const now = deps.clock.now();
   const hash = await sourceHash();
   const since = new Date(now.getTime() - freshMs);
-  if ((await maybeOne(deps.db, findLoaded, { hash, since })) !== undefined) return;
+  if (await isImported(deps.db, "demo", hash, since)) return;
+  await forgetImported(deps.db, "demo");
   await loadDemo(deps, folder, progress);
   await loadMembers(deps);
   await loadOrders(deps, progress);
-  await run(deps.db, keepLoaded, { hash, now });
+  await keepImported(deps.db, "demo", hash, now);
 };

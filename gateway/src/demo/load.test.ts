@@ -102,25 +102,6 @@ it("changes nothing the second time, and leaves stock and files alone", async ()
   expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
-it("brings a file of each kind that the retailer fills, as an example where it would replace what the shop brings along", async () => {
-  const names = await readdir(folder, { recursive: true });
-  const kinds = names.filter((name) => name.endsWith(".csv")).map((name) => basename(name, ".csv"));
-  expect(kinds.toSorted()).toEqual([...exportNames].toSorted());
-  expect(await value("select count(*) from home_lists where section_code = 'teman-sarapan'")).toBe(
-    "1",
-  );
-  expect(await value("select count(*) from delivery_rates")).toBe("4");
-  expect(await value("select count(*) from faq_entries")).toBe("0");
-  const reports = await importFolder(
-    { ...shop.deps, db: patient },
-    join(folder, "contoh"),
-    () => undefined,
-  );
-  expect(reports.flatMap(badRowLines)).toEqual([]);
-  expect(await value("select count(*) from faq_entries")).toBe("2");
-  expect(await value("select count(*) from reward_rules")).toBe("1");
-});
-
 it("mixes the shelves of its newest products, which came at once", async () => {
   const { products } = await dataOf(shop.call(newProducts, {}));
   const ids = products.map(({ productId }) => productId).join(",");
@@ -138,4 +119,23 @@ it("starts promotions again that are over, and leaves stock alone meanwhile", as
     expect(await value(`select ${runs} from ${table}`)).toBe("true");
   }
   expect(await value(stock)).toBe(before);
+});
+
+it("brings a file of each kind that the retailer fills, as an example where it would replace what the shop brings along", async () => {
+  const names = await readdir(folder, { recursive: true });
+  const kinds = names.filter((name) => name.endsWith(".csv")).map((name) => basename(name, ".csv"));
+  expect(kinds.toSorted()).toEqual([...exportNames].toSorted());
+  expect(await value("select count(*) from home_lists where section_code = 'teman-sarapan'")).toBe(
+    "1",
+  );
+  expect(await value("select count(*) from delivery_rates")).toBe("4");
+  expect(await value("select count(*) from faq_entries")).toBe("0");
+  const reports = await importFolder(
+    { ...shop.deps, db: patient },
+    join(folder, "contoh"),
+    () => undefined,
+  );
+  expect(reports.flatMap(badRowLines)).toEqual([]);
+  expect(await value("select count(*) from faq_entries")).toBe("2");
+  expect(await value("select count(*) from reward_rules")).toBe("1");
 });

@@ -1,12 +1,11 @@
 /** Photographs of a folder that a shop is started with: they come while it is open already. */
 import { z } from "zod";
-import { maybeOne, run } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import { badRowLines } from "../../import/report.ts";
 import { task, type Task } from "../../task.ts";
 import { fingerprintOf, hasPictures, importSlice } from "../pictures/import-pictures.ts";
-import { findFolder, keepFolder } from "./folder-queries.ts";
+import { forgetImported, isImported, keepImported } from "./folder-queries.ts";
 
 const takePicturesTask = "catalogue.take_folder_pictures";
 
@@ -31,14 +30,15 @@ const takeSlice = async (deps: Deps, { folder, fingerprint, start }: Payload): P
   if (bad.length > 0)
     deps.log.warn({ pictures: badRowLines({ bad }) }, "left out pictures that are wrong");
   if (!isLast) return leave(deps, { folder, fingerprint, start: start + sliceCount });
-  await run(deps.db, keepFolder, { hash: fingerprint, now: deps.clock.now() });
+  await keepImported(deps.db, "pictures", fingerprint, deps.clock.now());
 };
 
-/** Leaves the pictures of a folder to the worker, unless the same were taken before. */
+/** Leaves the pictures of a folder to the worker, unless the same were taken last. */
 export const leavePictures = async (deps: Deps, folder: string): Promise<void> => {
   if (!(await hasPictures(folder))) return;
   const fingerprint = await fingerprintOf(folder);
-  if ((await maybeOne(deps.db, findFolder, { hash: fingerprint })) !== undefined) return;
+  if (await isImported(deps.db, "pictures", fingerprint)) return;
+  await forgetImported(deps.db, "pictures");
   await leave(deps, { folder, fingerprint, start: 0 });
 };
 

@@ -4,7 +4,6 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { maybeOne, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
@@ -15,7 +14,7 @@ import type { ArrivingProducts } from "../pictures/arriving.ts";
 import { readArrivingProducts } from "./arriving-products.ts";
 import { contentPictures } from "./content/content-pictures.ts";
 import { leavePictures } from "./folder-pictures.ts";
-import { findFolder, keepFolder } from "./folder-queries.ts";
+import { forgetImported, isImported, keepImported } from "./folder-queries.ts";
 import {
   defaultKindOptions,
   importers,
@@ -168,8 +167,8 @@ const optionsAtStart = (start: StartOptions): FolderOptions => ({
 });
 
 /**
- * Serves a folder at the start of the shop: imports its files, from the first on that was not imported before. Rows that
- * are wrong are left out.
+ * Serves a folder at the start of the shop: imports its files, from the first on that was not imported at the last start.
+ * Rows that are wrong are left out.
  * @returns what was imported, with the rows that were left out
  * @throws ImportRefused when the folder or one of its files cannot be taken at all
  */
@@ -181,11 +180,16 @@ export const importFolder = async (
 ): Promise<readonly ImportReport[]> => {
   const options = optionsAtStart(start);
   const reports: ImportReport[] = [];
-  for (const file of await stampFiles(folder, await filesOf(folder))) {
-    const hash = file.stamp;
-    if ((await maybeOne(deps.db, findFolder, { hash })) !== undefined) continue;
+  const files = await stampFiles(folder, await filesOf(folder));
+  await forgetImported(
+    deps.db,
+    "files",
+    files.map(({ stamp }) => stamp),
+  );
+  for (const file of files) {
+    if (await isImported(deps.db, "files", file.stamp)) continue;
     reports.push(await importFile(deps, file, options, progress));
-    await run(deps.db, keepFolder, { hash, now: deps.clock.now() });
+    await keepImported(deps.db, "files", file.stamp, deps.clock.now());
   }
   await drawMissingPictures(deps, progress);
   await leavePictures(deps, folder);

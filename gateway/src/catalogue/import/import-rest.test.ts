@@ -271,6 +271,12 @@ describe("a folder", () => {
     await shop.file("products.csv", "nomor,nama,kategori,harga\nA1,Teh,Minuman,5500\n");
     await importFolder(shop.deps, shop.folder, noProgress);
     expect(new Set(Object.values(await prices()))).toEqual(new Set([5_500]));
+    await shop.file(
+      "products.csv",
+      "nomor,nama,kategori,harga\nA1,Teh,Minuman,5000\n,Rusak,Minuman,1\n",
+    );
+    await importFolder(shop.deps, shop.folder, noProgress);
+    expect(new Set(Object.values(await prices()))).toEqual(new Set([5_000]));
   });
 
   it("is imported from the first file on that has changed, and says what it left out", async () => {

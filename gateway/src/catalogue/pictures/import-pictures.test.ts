@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { productDetail } from "@gerai/contract/catalogue";
 import { pictureUrl, pictureWidths } from "@gerai/contract/pictures";
@@ -156,7 +156,18 @@ it("comes after the start with a folder, once, while the shop is open", async ()
   await put("A2.jpg", await photograph({ shade: 9 }));
   await start();
   await runJobs(shop.deps);
-  expect((await shown()).map(({ sku }) => sku)).toEqual(["A1", "A2"]);
+  const both = await shown();
+  expect(both.map(({ sku }) => sku)).toEqual(["A1", "A2"]);
+  const time = (await stat(join(shop.folder, "images", "A2.jpg"))).mtime;
+  await put("A2.jpg", await photograph({ shade: 60 }));
+  await start();
+  await runJobs(shop.deps);
+  expect(await shown()).not.toEqual(both);
+  await put("A2.jpg", await photograph({ shade: 9 }));
+  await utimes(join(shop.folder, "images", "A2.jpg"), time, time);
+  await start();
+  await runJobs(shop.deps);
+  expect(await shown()).toEqual(both);
 });
 
 describe("a photograph", () => {
