@@ -95,11 +95,17 @@ const askPage = async <T>({ send }: Tab, ask: () => T): Promise<T> => {
   return JSON.parse(result.value) as T;
 };
 
-/** Opens the address as a first visitor on a cheap phone. */
-export const measure = async (chrome: Chrome, url: string): Promise<Vitals> => {
+/** Opens the address on a cheap phone that keeps nothing but these cookies: without any, as a first visitor. */
+export const measure = async (
+  chrome: Chrome,
+  url: string,
+  cookies: ReadonlyMap<string, string> = new Map(),
+): Promise<Vitals> => {
   const tab = await chrome.open();
   try {
     await beCheapPhone(tab);
+    const own = Array.from(cookies, ([name, value]) => ({ name, value, url }));
+    await tab.send("Network.setCookies", { cookies: own });
     const source = `(${observe.toString()})()`;
     await tab.send("Page.addScriptToEvaluateOnNewDocument", { source });
     const loaded = tab.once("Page.loadEventFired");
