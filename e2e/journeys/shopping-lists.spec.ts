@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, putIntoCart } from "../support/member.ts";
-import { cardLink, cards, findProduct, saveLink } from "../support/shelf.ts";
+import {
+  bigCategory,
+  cardLink,
+  cards,
+  categoryAddress,
+  findProduct,
+  saveLink,
+} from "../support/shelf.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -56,6 +63,28 @@ test("a list is made, filled from a product, put into the cart and taken back", 
   await expect(page.getByText("1 produk masuk ke keranjang")).toBeVisible();
   await main(page).getByRole("link", { name: "Lihat Keranjang" }).click();
   await expect(main(page)).toContainText(productName);
+});
+
+test("a product is saved from its card, which leads back to the list of products", async ({
+  page,
+  inboxUrl,
+}) => {
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  const address = categoryAddress(await bigCategory(page.request));
+  await page.goto(address);
+  const card = cards(page).first();
+  const name = (await cardLink(card).innerText()).trim();
+  await (await alive(saveLink(card))).click();
+  await expect(main(page)).toContainText(name);
+  await press(page, "Simpan");
+  await expect(main(page)).toContainText("Isi nama daftar");
+  await page.getByLabel("Nama daftar").fill("Dari rak");
+  await press(page, "Simpan");
+  await expect(page.getByText("1 produk tersimpan di daftar ini.")).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole("link", { name: "Lanjut belanja" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(cardLink(cards(page).first())).toBeVisible();
 });
 
 test("a list is saved from the cart, renamed, a line taken off and back, and the list deleted", async ({

@@ -17,6 +17,7 @@ import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/list-page.ts";
+import { goodsPage } from "./goods-page.ts";
 import { ListLineRow } from "./list-line.tsx";
 import { carryOutListForm, type ListOutcome, type TakenOff } from "./list-page-form.ts";
 import { listView, type ListView } from "./list-view.ts";
@@ -40,6 +41,7 @@ export const loader = async ({ request, params, url, context }: Route.LoaderArgs
     view: listView(list),
     press: crypto.randomUUID(),
     saved: /^\d{1,3}$/.test(saved) ? Number(saved) : 0,
+    from: goodsPage(url.searchParams.get("dari")) ?? "",
   };
 };
 
@@ -70,6 +72,27 @@ function Undo({ productId, quantity, productName }: TakenOff) {
           Urungkan
         </Button>
       </Form>
+    </Notice>
+  );
+}
+
+interface SavedProps {
+  readonly count: number;
+  /** Where it was found; empty where nobody knows. */
+  readonly from: string;
+}
+
+function Saved({ count, from }: SavedProps) {
+  return (
+    <Notice tone="success">
+      <div className="list-undo">
+        <span>{count} produk tersimpan di daftar ini.</span>
+        {from !== "" && (
+          <LinkButton to={from} variant="quiet" size="small">
+            Lanjut belanja
+          </LinkButton>
+        )}
+      </div>
     </Notice>
   );
 }
@@ -150,16 +173,14 @@ function Settings({ name, lineCount, refused }: SettingsProps) {
 
 /** One shopping list: its lines, the way into the cart, its name and its end. */
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, press, saved } = loaderData;
+  const { view, press, saved, from } = loaderData;
   const { failure, name: typed, takenOff } = actionData ?? {};
   const isRename = failure !== undefined && typed !== undefined && typed !== "";
   return (
     <AccountFrame title={view.name} above={{ path: shoppingListsPath, title: "Daftar Belanja" }}>
       {failure !== undefined && !isRename && <Notice tone="danger">{failure}</Notice>}
       {takenOff && <Undo {...takenOff} />}
-      {saved > 0 && actionData === undefined && (
-        <Notice tone="success">{saved} produk tersimpan di daftar ini.</Notice>
-      )}
+      {saved > 0 && actionData === undefined && <Saved count={saved} from={from} />}
       {view.lines.length === 0 ? (
         <EmptyState
           icon="document"

@@ -3,6 +3,7 @@ import { saveToList, shoppingLists } from "@gerai/contract/shopping-lists";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { shoppingListPath } from "../catalogue/list-paths.ts";
+import { ownReferrer } from "../http/own-referrer.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -15,6 +16,7 @@ import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/save-page.ts";
+import { goodsPage } from "./goods-page.ts";
 import { listMessage, listNotSent } from "./messages.ts";
 import { NewName } from "./new-name.tsx";
 import { isUuid, ownUuid } from "./paths.ts";
@@ -37,7 +39,14 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
     name,
     lineCount,
   }));
-  return { source, lists, newId: crypto.randomUUID() };
+  const from = goodsPage(ownReferrer(request, shop.config.publicUrl)) ?? "";
+  return { source, lists, newId: crypto.randomUUID(), from };
+};
+
+/** The list, which says what was saved and leads back to where it was found. */
+const savedPath = (listId: string, saved: number, from: string | undefined): string => {
+  const search = new URLSearchParams({ tersimpan: String(saved), ...(from && { dari: from }) });
+  return `${shoppingListPath(listId)}?${search}`;
 };
 
 /** Saves into the chosen list, or into a new one; sent twice it is as good as once. */
@@ -55,20 +64,26 @@ export const action = async ({ request, url, context }: Route.ActionArgs) => {
   const body = { listId, ...(isNew && { name }), ...saved };
   const { call } = context.get(shopContext);
   const answer = await call(saveToList, { body });
-  if (answer.ok) return redirect(`${shoppingListPath(listId)}?tersimpan=${answer.data.saved}`);
+  const from = goodsPage(textValue(form, "from"));
+  if (answer.ok) return redirect(savedPath(listId, answer.data.saved, from));
   const failure = listMessage(answer.code, answer.values);
-  return data({ failure, isNew, name }, { status: answer.statusCode });
+  return data({ failure, isNew, name, from: from ?? "" }, { status: answer.statusCode });
 };
 
 /** Where no answer comes the page stays as it is. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, {
-    notSent: (form) => ({ failure: listNotSent, isNew: false, name: textValue(form, "name") }),
+    notSent: (form) => ({
+      failure: listNotSent,
+      isNew: false,
+      name: textValue(form, "name"),
+      from: textValue(form, "from"),
+    }),
   });
 
 /** Chooses the list in which a product, the cart or an order is saved. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { source, lists, newId } = loaderData;
+  const { source, lists, newId, from } = loaderData;
   const isBusy = useNavigation().formData !== undefined;
   const isFull = lists.length >= limits.shoppingLists;
   const failure = actionData?.failure;
@@ -81,6 +96,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
       <Form method="post" className="list-save" noValidate>
         <input type="hidden" name="newId" value={newId} />
         <input type="hidden" name="proposed" value={source.name} />
+        <input type="hidden" name="from" value={actionData?.from ?? from} />
         {lists.length > 0 && (
           <fieldset className="list-save__choices">
             <legend>Simpan ke</legend>
