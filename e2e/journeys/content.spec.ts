@@ -56,3 +56,22 @@ test("a banner stands on its page within seconds, and leads where it should", as
   const shown = await page.request.get((await link.locator("img").getAttribute("src")) ?? "");
   expect(shown.headers()["content-type"]).toBe("image/webp");
 });
+
+test("search engines are told of the pages that no kind of the catalogue has @phone", async ({
+  request,
+}) => {
+  const list = await (await request.get("/sitemap.xml")).text();
+  const [first = ""] = /(?<=<loc>)[^<]+/.exec(list) ?? [];
+  expect(first).toMatch(/\/sitemaps\/main-1\.xml$/);
+  const pages = await (await request.get(new URL(first).pathname)).text();
+  const paths = Array.from(
+    pages.matchAll(/<loc>([^<]+)/g),
+    ([, url = ""]) => new URL(url).pathname,
+  );
+  expect(paths).toEqual(expect.arrayContaining(["/", "/promo", "/brands", "/faq", "/about"]));
+  for (const path of paths) {
+    const page = await request.get(path);
+    expect(page.status(), path).toBe(200);
+    expect(await page.text(), path).not.toContain('content="noindex"');
+  }
+});

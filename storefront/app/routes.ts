@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
+import { sitemapFile, sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
 import { pageNames } from "./content/information/page-names.ts";
 import { offlinePath } from "./offline/copies.ts";
 import { orderSearchPath, orderTabs } from "./orders/tabs.ts";
@@ -112,6 +112,7 @@ export default [
       id: `catalogue/sitemap-${kind}`,
     }),
   ),
+  route(sitemapFile("main", 1).slice(1), "content/sitemap-pages.ts"),
   route("sitemaps/:file", "catalogue/sitemap-file.ts"),
   route("robots.txt", "catalogue/robots.ts"),
   route("download/qr.svg", "shell/app-qr.ts"),

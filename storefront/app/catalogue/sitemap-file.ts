@@ -44,10 +44,14 @@ const pagesOf = async ({ call, config }: Shop, kind: PageKind, part: number): Pr
 
 const indexOf = async (shop: Shop, kinds: readonly PageKind[]): Promise<string> => {
   const files = await Promise.all(kinds.map((kind) => filesOf(shop, kind)));
-  return filesXml(files.flat().map((file) => shop.config.publicUrl + file));
+  const own = kinds === pageKinds ? [sitemapFile("main", 1)] : [];
+  return filesXml([...own, ...files.flat()].map((file) => shop.config.publicUrl + file));
 };
 
-/** `/sitemaps/main.xml` lists all files, `/sitemaps/product.xml` those of the products, `-1` and on the pages. */
+/**
+ * `/sitemaps/main.xml` lists all files, first that of the pages without a kind (`content/sitemap-pages.ts`);
+ * `/sitemaps/product.xml` those of the products, `-1` and on the pages.
+ */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const name = readFileName(params.file);
