@@ -268,35 +268,3 @@ test.describe("without JavaScript", () => {
     await expectDeleted(page, person);
   });
 });
-
-/** What can be pressed on the page and is lower than a thumb; in CSS pixels. */
-const lowTargets = (page: Page): Promise<string[]> =>
-  page.getByRole("main").evaluate((area) =>
-    [...area.querySelectorAll("a, button, select, summary, label.choice")]
-      .filter((target) => target.checkVisibility() && !target.closest("dialog"))
-      .filter((target) => target.getBoundingClientRect().height < 44)
-      .map((target) => target.outerHTML.slice(0, 120)),
-  );
-
-test("what can be pressed on the pages of account, addresses and login is 44 px high", async ({
-  page,
-  inboxUrl,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "a mouse needs less");
-  await page.goto("/login");
-  expect(await lowTargets(page)).toEqual([]);
-  await page.goto("/register");
-  expect(await lowTargets(page)).toEqual([]);
-  await becomeMember(page, inboxUrl);
-  const pages = [
-    "/account-dashboard",
-    "/user-account",
-    "/user-account/ubah",
-    "/user-account/kabar",
-  ];
-  for (const path of [...pages, "/user-account/hapus", "/alamat", "/alamat/baru"]) {
-    await page.goto(path);
-    expect(await lowTargets(page), path).toEqual([]);
-  }
-});

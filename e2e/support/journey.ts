@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   test as base,
   type BrowserContext,
@@ -6,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import { axeFaults } from "./accessible.ts";
 import { inboxVariable, shopVariable, type ShopName } from "./shops.ts";
 
 export interface ShopOptions {
@@ -32,15 +32,9 @@ const fromEnvironment = (variable: string): string => {
   return value;
 };
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 /** Fails the test when axe finds a fault in what the page shows now. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // What lies half under the header counts as too small to be touched.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-  expect(faults).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 };
 
 /** Parts that stay as the server drew them have no program of their own: whose they are has. */

@@ -79,7 +79,7 @@ export function CartLine({ line, isGone }: CartLineProps) {
         <Picture picture={line.picture} alt="" place="row" />
       </Link>
       <div className="cart-line__text">
-        <Link to={to} className="cart-line__name">
+        <Link to={to} className="cart-line__name thumb">
           {line.productName}
         </Link>
         <LinePrice line={line} />

@@ -28,7 +28,7 @@ export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
         <strong>{address.label}</strong>
         <span className="delivery-strip__place">{address.text}</span>
       </p>
-      <DeliveryLink>Ganti</DeliveryLink>
+      <DeliveryLink className="thumb">Ganti</DeliveryLink>
       {!isServed && <Notice tone="warning">Lokasi ini belum terjangkau oleh layanan kami.</Notice>}
     </div>
   );

@@ -132,7 +132,9 @@ export default function SubstitutePage({ loaderData, actionData }: Route.Compone
           <Button size="large" busy={isBusy}>
             Simpan pengganti
           </Button>
-          <Link to={cartPaths.cart}>Kembali ke keranjang</Link>
+          <Link to={cartPaths.cart} className="thumb">
+            Kembali ke keranjang
+          </Link>
         </div>
       </Form>
     </div>

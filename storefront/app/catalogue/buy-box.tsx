@@ -37,7 +37,7 @@ function Promotions({ promotions }: Pick<ProductView, "promotions">) {
     <ul className="plain-list buy-box__promotions">
       {promotions.map(({ to, label, name, until }) => (
         <li key={to}>
-          <a href={to}>
+          <a className="thumb" href={to}>
             <Badge tone="sale">{label}</Badge>
             <span>
               {name}, sampai {until}

@@ -142,7 +142,7 @@ export default function ProductPage({
         <ProductGallery key={card.productId} name={card.productName} pictures={view.pictures} />
         <header className="product__head">
           {brand && (
-            <a className="product__brand" href={brand.to}>
+            <a className="product__brand thumb" href={brand.to}>
               {brand.name}
             </a>
           )}

@@ -106,7 +106,7 @@ function AddressBox({ address }: { readonly address: CheckoutAddress }) {
     <section className="checkout-box" aria-label="Alamat pengiriman">
       <header className="checkout-box__head">
         <h2>Alamat pengiriman</h2>
-        <DeliveryLink className="checkout-box__change">Ganti</DeliveryLink>
+        <DeliveryLink className="checkout-box__change thumb">Ganti</DeliveryLink>
       </header>
       <p className="checkout-address">
         <strong>{address.label}</strong>

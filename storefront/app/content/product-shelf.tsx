@@ -21,7 +21,7 @@ export function ProductShelf({ shelf, isOnFirstScreen = false }: ProductShelfPro
     <section className="page-section">
       <header className="shelf-head">
         <h2>{title}</h2>
-        <a className="shelf-head__all" href={to}>
+        <a className="shelf-head__all thumb" href={to}>
           Lihat semua
           <span className="numbers"> ({formatNumber(total)})</span>
           <span className="visually-hidden"> {title}</span>

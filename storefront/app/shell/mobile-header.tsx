@@ -96,7 +96,7 @@ export function MobileHeader() {
         </button>
       </div>
       <div className="mobile-header__row mobile-header__row--area">
-        <DeliveryOpener className="mobile-header__area" />
+        <DeliveryOpener className="mobile-header__area thumb" />
         {visitor.kind === "member" && visitor.member && (
           <span className="mobile-header__points">
             <Icon name="coins" size="small" />
