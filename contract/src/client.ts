@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from "./endpoint.ts";
-import type { Envelope, EnvelopeStatus } from "./envelope.ts";
+import type { Envelope, EnvelopeError, EnvelopeStatus } from "./envelope.ts";
 import type { CommonError, ErrorValues, FieldErrors } from "./errors.ts";
 import { limits } from "./limits.ts";
 
@@ -78,7 +78,8 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Cal
     const { statusCode, status, data } = envelope;
     return { ok: true, statusCode, status, data, headers: response.headers };
   }
-  const { code = "INTERNAL", status = 500, detail, values, fields } = envelope.error;
+  const error: Partial<EnvelopeError> = envelope.error;
+  const { code = "INTERNAL", status = 500, detail, values, fields } = error;
   return {
     ok: false,
     code: code as keyof E["errors"] & string,
