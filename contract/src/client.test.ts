@@ -36,11 +36,6 @@ test("an answer of an odd shape still has a code and a status", async () => {
   expect(await ask(() => Response.json({ error: {} }, { status: 400 }))).toEqual(broken);
 });
 
-test("a refusal for too many calls is one whoever says it", async () => {
-  const page = new Response("<h1>Too many</h1>", { status: 429 });
-  expect(await ask(() => page)).toEqual({ ok: false, code: "RATE_LIMITED", statusCode: 429 });
-});
-
 test("a call without an answer for ten seconds is given up", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((patience) => {

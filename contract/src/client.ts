@@ -64,9 +64,6 @@ const queryString = (query: Readonly<Record<string, unknown>> = {}): string => {
 export const callPath = (path: string, input: SentInput): string =>
   fillPath(path, input.params) + queryString(input.query);
 
-/** Whoever refuses, the gateway or a proxy before it with a page of its own: the status says it all. */
-const rateLimited: CallFailure<never> = { ok: false, code: "RATE_LIMITED", statusCode: 429 };
-
 const unreachable = (cause: unknown): CallFailure<never> =>
   cause instanceof DOMException && cause.name === "TimeoutError"
     ? { ok: false, code: "TIMEOUT", statusCode: 504 }
@@ -119,10 +116,7 @@ export const call = async <E extends Endpoint>(
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
   try {
     const url = transport.baseUrl + callPath(route.path, sent);
-    const answer = (async () => {
-      const response = await transport.fetch(new Request(url, init));
-      return response.status === 429 ? rateLimited : readEnvelope<E>(response);
-    })();
+    const answer = (async () => readEnvelope<E>(await transport.fetch(new Request(url, init))))();
     return await Promise.race([answer, aborted(signal)]);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -59,7 +59,14 @@ export const gatewayCall = (
 ): ShopCall => {
   const { request, session } = visit;
   const { pathname } = new URL(request.url);
-  const transport = visitTransport(gateway, visit);
+  // Whoever refuses, the gateway or a proxy before it with a page of its own: the status says it all.
+  let wasRefused = false;
+  const fetch: Transport["fetch"] = async (sent) => {
+    const response = await gateway.fetch(sent);
+    if (response.status === 429) wasRefused = true;
+    return response;
+  };
+  const transport = visitTransport({ ...gateway, fetch }, visit);
   return async (endpoint, input, options) => {
     const ask = () => call(transport, endpoint, input, options);
     const isMember = session.token !== undefined;
@@ -67,7 +74,8 @@ export const gatewayCall = (
     const result = await (memory === undefined || options !== undefined
       ? ask()
       : memory.recall({ endpoint, input, isMember, storeCode }, ask));
-    if (!result.ok && result.statusCode === 429 && !pathname.startsWith(rateLimitPath)) {
+    const isRefused = wasRefused || (!result.ok && result.statusCode === 429);
+    if (isRefused && !pathname.startsWith(rateLimitPath)) {
       throw rateLimited();
     }
     if (!result.ok && result.values?.["missing"] === withoutStores.missing) onNoStores();

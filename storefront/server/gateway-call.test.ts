@@ -1,0 +1,29 @@
+import { newProducts } from "@gerai/contract/catalogue";
+import { expect, it } from "vitest";
+import { gatewayCall } from "./gateway-call.ts";
+
+const ask = async (answer: Response, path = "/promo") => {
+  const gateway = { baseUrl: "http://gateway.test", fetch: () => answer };
+  const visit = { request: new Request(`http://shop.test${path}`), session: {} };
+  const call = gatewayCall(gateway, undefined, visit, { onNoStores: () => undefined });
+  return call(newProducts, { query: { limit: 6 } }).catch((thrown: unknown) => thrown);
+};
+
+const error = { status: 429, code: "RATE_LIMITED", requestId: "r" };
+
+it.each([
+  ["the gateway", () => Response.json({ error }, { status: 429 })],
+  ["a proxy", () => new Response("<h1>Too many requests</h1>", { status: 429 })],
+])("leads to the page of the wait whom %s refuses (ERR-01)", async (_, answer) => {
+  const thrown = await ask(answer());
+  expect(thrown).toBeInstanceOf(Response);
+  const { headers } = thrown as Response;
+  expect(headers.get("location")).toBe("/too-many-request");
+  expect(headers.get("set-cookie")).toMatch(/^isTimeout=1; .*Max-Age=60/);
+  expect(await ask(answer(), "/too-many-request")).toMatchObject({ ok: false });
+});
+
+it("hands any other failure on", async () => {
+  const broken = new Response("<h1>Bad gateway</h1>", { status: 502 });
+  expect(await ask(broken)).toMatchObject({ ok: false, code: "UNAVAILABLE", statusCode: 503 });
+});
