@@ -4,8 +4,8 @@ import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { removedLine, removedList } from "./line-fields.ts";
 import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
+import { removedLine, removedList } from "./removed-lines.ts";
 
 /** Lines that cannot go into an order as they stand. */
 const linesInTheWay = (cart: Cart): readonly CartLine[] => [

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { groupsOf } from "./groups.ts";
-import { removedLine, removedList } from "./line-fields.ts";
+import { removedLine, removedList } from "./removed-lines.ts";
 
 function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
   return (

@@ -10,9 +10,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
 import type { FormOutcome } from "./cart-page-form.ts";
-import { lineList, removedLine, removedList } from "./line-fields.ts";
+import { lineList } from "./line-fields.ts";
 import { LineQuantity } from "./line-quantity.tsx";
 import { problemMessage } from "./messages.ts";
+import { removedLine, removedList } from "./removed-lines.ts";
 import { LineShortage } from "./shortage-choice.tsx";
 
 function LinePrice({ line }: { readonly line: Line }) {

@@ -14,17 +14,11 @@ import { ShortageChoice } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import {
-  readLineList,
-  readRemovedList,
-  type RemovedLine,
-  typedIntent,
-  wantedLine,
-  type WantedLine,
-} from "./line-fields.ts";
+import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-fields.ts";
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { readRemovedList, type RemovedLine } from "./removed-lines.ts";
 
 /** What came of a form of the cart page. */
 export interface FormOutcome {

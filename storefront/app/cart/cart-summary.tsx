@@ -4,8 +4,8 @@ import { Form, useNavigation } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { removedLine, removedList } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
+import { removedLine, removedList } from "./removed-lines.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 
 function MinimumOrder({ minimum, remaining }: Progress) {

@@ -1,14 +1,8 @@
 import { toRupiah } from "@gerai/contract/money";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { describe, expect, it } from "vitest";
-import {
-  lineList,
-  readLineList,
-  readRemovedList,
-  removedLine,
-  removedList,
-  wantedLine,
-} from "./line-fields.ts";
+import { lineList, readLineList, wantedLine } from "./line-fields.ts";
+import { readRemovedList, removedLine, removedList } from "./removed-lines.ts";
 
 const form = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { removedList, type RemovedLine } from "./line-fields.ts";
 import { removedMessage } from "./quantity-messages.ts";
+import { removedList, type RemovedLine } from "./removed-lines.ts";
 
 /** Nothing that was taken out is lost: one press puts it back. In sight wherever the line was. */
 export function UndoNotice({ lines }: { readonly lines: readonly RemovedLine[] }) {

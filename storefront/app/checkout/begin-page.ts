@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { readRemovedList } from "../cart/line-fields.ts";
 import { cartPaths } from "../cart/paths.ts";
+import { readRemovedList } from "../cart/removed-lines.ts";
 import { readForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
