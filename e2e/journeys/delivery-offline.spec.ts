@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { mapStep, openAddressForm } from "../support/address-form.ts";
 import { cardOf } from "../support/addresses.ts";
 import { becomeTraveller, deliveryDialog, deliveryOpener } from "../support/delivery.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember } from "../support/member.ts";
 
 const program = /\/assets\/delivery-choice-[^/]*\.js$/;
 const notLoaded = "Alamat belum dapat dimuat. Silakan periksa jaringan Anda dan coba lagi.";
@@ -37,6 +39,27 @@ test("without its program the dialog says so, and tries again", async ({ page, i
   await dialog.getByRole("button", { name: "Coba lagi" }).click();
   await expect(cardOf(dialog, "Kos")).toBeVisible();
   expect(loads()).toBe(0);
+});
+
+test("without its program the map says so, and the form keeps what was typed", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await openAddressForm(page);
+  const recipient = page.getByLabel("Nama penerima");
+  await recipient.fill("Bu Ratna");
+  const opener = await alive(page.getByRole("button", { name: "Tandai lokasi" }));
+  await context.setOffline(true);
+  await opener.click();
+  const map = mapStep(page);
+  await expect(map.getByRole("alert")).toContainText("Lokasi belum dapat dimuat.");
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await map.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(map.getByRole("application")).toBeVisible();
+  await expect(recipient).toHaveValue("Bu Ratna");
 });
 
 test("without a network the dialog stays open and says what it could not do", async ({

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { endedMark } from "../session/ended-mark.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { deliveryArea } from "./area.ts";
 import { inBackground } from "./chunk-reload.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { usePagePath } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
 
-const AddressChanged = lazy(() => import("../location/address-changed.tsx"));
-const SessionEnded = lazy(() => import("./session-ended.tsx"));
-const LocationFallback = lazy(() => import("../location/location-fallback.tsx"));
+const AddressChanged = lazyPart(() => import("../location/address-changed.tsx"));
+const SessionEnded = lazyPart(() => import("./session-ended.tsx"));
+const LocationFallback = lazyPart(() => import("../location/location-fallback.tsx"));
 
 /** Keeps the notice of the page that was loaded: data read anew know nothing of it. */
 function ChangedNotice() {

@@ -1,17 +1,11 @@
-import {
-  type ComponentType,
-  createContext,
-  createElement,
-  lazy,
-  Suspense,
-  useContext,
-} from "react";
+import { type ComponentType, createContext, createElement, Suspense, useContext } from "react";
 import { Still } from "../ui/still.tsx";
 import type { FooterContentProps } from "./footer-content.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { useShop } from "./use-shop.ts";
 
 /** Loaded only where the first page had no footer, as at login. */
-const LaterContent = lazy(async () => ({
+const LaterContent = lazyPart(async () => ({
   default: (await import("./footer-content.tsx")).FooterContent,
 }));
 
