@@ -167,13 +167,15 @@ export const editCart = endpoint({
         z.object({
           productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
           quantity: z.number().int().min(0).max(1_000_000),
+          /** What the cart had of it when this was asked for; any other quantity refuses the edit. */
+          expected: z.number().int().min(0).max(1_000_000).optional(),
         }),
       )
       .min(1)
       .max(limits.maxSkus),
   }),
   response: cartSchema,
-  errors: { ...quantityErrors, PRODUCT_NOT_FOUND: 404, CART_FULL: 400 },
+  errors: { ...quantityErrors, PRODUCT_NOT_FOUND: 404, CART_FULL: 400, LINE_CHANGED: 409 },
 });
 
 export const chooseForShortage = endpoint({

@@ -1,19 +1,34 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, giveAddress, logOut } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
+import { becomeMember, giveAddress, logOut, putIntoCart } from "../support/member.ts";
+import { bigCategory, cardLink, cards, categoryAddress, findProduct } from "../support/shelf.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Waits until the service worker answers for this page. */
-const controlled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    });
-  });
+/** Milliseconds in which a worker is installed. */
+const installation = 5_000;
+
+/** Whether the service worker answers for this page, or begins to within a while. */
+const isControlled = (page: Page): Promise<boolean> =>
+  page.evaluate(async (patience) => {
+    const claimed = async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller !== null) return true;
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      });
+      return true;
+    };
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false));
+    return Promise.race([claimed(), late]);
+  }, installation);
+
+/** Opens a page with the worker. A registration may end with the page that began it; the next page begins another. */
+const openControlled = (page: Page, path: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(path);
+    expect(await isControlled(page)).toBe(true);
+  }).toPass();
 
 /** Path and search of the pages that are kept, as they stand in the cache. */
 const keptPages = (page: Page): Promise<readonly string[]> =>
@@ -26,8 +41,7 @@ const kept = (page: Page, path: string): Promise<void> =>
   expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path);
 
 const openWithWorker = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await controlled(page);
+  await openControlled(page, path);
   await page.reload();
   await kept(page, path);
 };
@@ -37,8 +51,7 @@ const copyBar = (page: Page) => page.getByRole("complementary", { name: "Salinan
 test("the worker is registered for the whole shop, and asked for at each visit", async ({
   page,
 }) => {
-  await page.goto("/");
-  await controlled(page);
+  await openControlled(page, "/");
   const found = await page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
     return registrations.map(({ scope, active }) => [scope, active?.scriptURL]);
@@ -134,6 +147,80 @@ test("a logout empties the caches, also in another tab", async ({ page, context,
   await page.goto("/cart");
   await expect(page).toHaveURL("/luring?dari=%2Fcart");
   await expect(page.getByText(person.fullName)).toHaveCount(0);
+});
+
+/** A member with one product in the cart, whose page is open and kept; the quantity's field. */
+const openCart = async (page: Page, inboxUrl: string) => {
+  const person = await becomeMember(page, inboxUrl);
+  await giveAddress(page, person);
+  const { productId } = await findProduct(page.request, "indomie goreng");
+  await putIntoCart(page, productId);
+  await openWithWorker(page, "/cart");
+  return { productId, field: page.getByRole("spinbutton", { name: /^Jumlah / }) };
+};
+
+test("the last cart is shown without a network, and what is changed in it waits", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  const { field } = await openCart(page, inboxUrl);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(copyBar(page)).toBeVisible();
+  const more = await alive(page.getByRole("main").getByRole("button", { name: /^Tambah / }));
+  await more.click();
+  await expect(field).toHaveValue("2");
+  await expect(page.getByText("1 perubahan menunggu jaringan")).toBeVisible();
+  await expectAccessible(page);
+  // The page may be left, and the browser closed.
+  await page.reload();
+  await expect(field).toHaveValue("2");
+  await context.setOffline(false);
+  await expect(page.getByText("perubahan menunggu jaringan")).toHaveCount(0);
+  await page.reload();
+  await expect(copyBar(page)).toHaveCount(0);
+  await expect(field).toHaveValue("2");
+});
+
+test("changes without a network are refused where the cart has changed meanwhile", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  const { field, productId } = await openCart(page, inboxUrl);
+  await alive(field);
+  await context.setOffline(true);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Tambah / })
+    .click();
+  await expect(page.getByText("1 perubahan menunggu jaringan")).toBeVisible();
+  await putIntoCart(page, productId, 3);
+  await context.setOffline(false);
+  await expect(page.getByText("Keranjang Anda sudah berubah sejak koneksi terputus")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("3");
+});
+
+test("changes that wait for a network go with the session", async ({ page, context, inboxUrl }) => {
+  await openCart(page, inboxUrl);
+  const account = await context.newPage();
+  await account.goto("/user-account");
+  const out = await alive(account.getByRole("main").getByRole("button", { name: "Keluar" }));
+  await page.goto("/cart");
+  const more = await alive(page.getByRole("main").getByRole("button", { name: /^Tambah / }));
+  await context.setOffline(true);
+  await more.click();
+  await expect(page.getByText("1 perubahan menunggu jaringan")).toBeVisible();
+  const waiting = () => account.evaluate(() => localStorage.getItem("queuedChanges"));
+  expect(await waiting()).not.toBeNull();
+  // No page of the cart is open any more, so nothing is sent.
+  await page.close();
+  await context.setOffline(false);
+  await out.click();
+  await expect(account).toHaveURL("/");
+  await expect.poll(waiting).toBeNull();
 });
 
 test("a session that ended elsewhere takes its copies along", async ({

@@ -114,10 +114,10 @@ export const giveAddress = async (
 };
 
 /** Puts a product into the member's cart. */
-export const putIntoCart = async (page: Page, productId: number): Promise<void> => {
+export const putIntoCart = async (page: Page, productId: number, quantity = 1): Promise<void> => {
   const { origin } = new URL(page.url());
   const answer = await page.request.post("/cart/add", {
-    form: { productId: String(productId), quantity: "1" },
+    form: { productId: String(productId), quantity: String(quantity) },
     headers: { origin, accept: "text/html" },
   });
   expect(answer.ok()).toBe(true);

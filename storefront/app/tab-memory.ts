@@ -45,5 +45,8 @@ export const deviceMemory = memoryIn(() => localStorage);
 export const recentSearches = "recentSearches";
 export const viewedProducts = "viewedProducts";
 
+/** Under this name the device remembers what a member changed in the cart without a network; it goes with the session. */
+export const queuedChanges = "queuedChanges";
+
 /** Under this name the tab remembers what a member is typing; it goes with the session. */
 export const memberForms = "typedByMember";

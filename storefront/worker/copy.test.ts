@@ -40,6 +40,12 @@ describe("a copy of a page", () => {
     expect(html.endsWith(page.slice(page.indexOf("<script")))).toBe(true);
   });
 
+  it("says so on pages without a way past the header, too", async () => {
+    const bare = page.replace(/<a class="skip-link".*?<\/a>/, "");
+    const html = await (await shownCopy(toCopy(bare, answer({}), now), "/cart")).text();
+    expect(html).toContain('</head><body><aside class="copy-bar"');
+  });
+
   it("names each file that the page needs once", () => {
     expect(filesIn(page)).toEqual([
       "/assets/font-a1.woff2",

@@ -38,8 +38,8 @@ const barOf = (keptAt: string, address: string): string =>
 <a href="${escaped(address)}">${offlineTexts.renew}</a>
 <a href="${offlinePath}">${offlineTexts.otherPages}</a><script src="${barFiles.program}" defer></script></aside>`;
 
-/** The link that leads keyboards past the header; the bar comes behind it. */
-const skipLink = /<a class="skip-link"[^>]*>[^<]*<\/a>/;
+/** To where the bar comes: behind the link that leads keyboards past the header, where there is one. */
+const pageStart = /<\/head><body>(?:.*?<a class="skip-link"[^>]*>[^<]*<\/a>)?/s;
 
 /**
  * The copy as it is shown, with a bar that says so. React skips elements of the body that it did not write.
@@ -49,7 +49,7 @@ export const shownCopy = async (copy: Response, address: string): Promise<Respon
   const html = await copy.text();
   const bar = barOf(copy.headers.get(keptHeaders.at) ?? "", address);
   return new Response(
-    html.replace(skipLink, (link) => link + bar),
+    html.replace(pageStart, (start) => start + bar),
     { headers: copy.headers },
   );
 };

@@ -74,11 +74,18 @@ export const pageData = new NetworkOnly({
   ],
 });
 
-/** Keeps a page that was reached within the program, unless a young copy is there. */
-export const keepPage = async (url: string, event: ExtendableEvent): Promise<void> => {
+/**
+ * Keeps a page that nobody has opened as a whole, unless a young copy is there.
+ * @param youngest milliseconds; a younger copy is left as it is
+ */
+export const keepPage = async (
+  url: string,
+  event: ExtendableEvent,
+  youngest = freshCopy,
+): Promise<void> => {
   const cache = await caches.open(cacheNames.pages);
   const known = await cache.match(url, matching);
-  if (known !== undefined && ageOf(known, new Date()) < freshCopy) return;
+  if (known !== undefined && ageOf(known, new Date()) < youngest) return;
   const request = new Request(url, { headers: { [wantedHeader]: "1" } });
   const [, done] = pages.handleAll({ request, event });
   await done.catch(() => undefined);

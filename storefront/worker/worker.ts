@@ -37,6 +37,21 @@ const keepLater = async (event: FetchEvent, page: string): Promise<void> => {
   if (!isCostly()) await keepPage(page, event);
 };
 
+/** Under these a member's cart changes, or its prices with the store. */
+const cartForms = /^\/(?:cart|checkout|alamat|voucher-saya|beli-lagi|daftar-belanja)(?:\/|$)/;
+
+/** Counts the forms that may have changed the cart. */
+let cartForm = 0;
+
+/** Keeps the cart as it is after the last of several changes. */
+const keepCart = async (event: FetchEvent): Promise<void> => {
+  cartForm += 1;
+  const latest = cartForm;
+  await rest();
+  if (latest !== cartForm || isCostly()) return;
+  await keepPage(new URL("/cart", event.request.url).href, event, 0);
+};
+
 /** Activation must not wait for copies: requests of pages wait for it. */
 const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
 
@@ -74,7 +89,9 @@ self.addEventListener("fetch", (event) => {
   if (method === "GET" || method === "HEAD") return;
   // What a form changes must not be shown before its page says so.
   reached.delete(event.clientId);
-  if (waysOut.has(pageOf(new URL(url).pathname))) event.waitUntil(emptyCaches());
+  const path = pageOf(new URL(url).pathname);
+  if (waysOut.has(path)) event.waitUntil(emptyCaches());
+  else if (cartForms.test(path)) event.waitUntil(keepCart(event));
 });
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", pages);

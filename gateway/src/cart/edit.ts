@@ -32,6 +32,26 @@ export interface WantedLine {
   readonly quantity: number;
 }
 
+/** A wish that holds only while the cart has what it had when the wish was made. */
+export interface ExpectingLine extends WantedLine {
+  readonly expected?: number | undefined;
+}
+
+/**
+ * Refuses wishes that were made of another cart than this one. One that has come true meanwhile may be repeated.
+ */
+export const checkExpected = (
+  { lines }: CartRow,
+  wanted: readonly ExpectingLine[],
+): Failure<"LINE_CHANGED"> | undefined => {
+  const quantities = new Map(lines.map((line) => [line.product_id, line.quantity]));
+  const stale = wanted.find(({ productId, quantity, expected }) => {
+    const present = quantities.get(productId) ?? 0;
+    return expected !== undefined && present !== expected && present !== quantity;
+  });
+  return stale && fail("LINE_CHANGED", { values: { productId: stale.productId } });
+};
+
 type EditFailure = Failure<QuantityError | "PRODUCT_NOT_FOUND" | "CART_FULL">;
 
 interface PricedWish extends WantedLine {

@@ -16,6 +16,7 @@ import { findCart } from "./active-cart.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import {
+  checkExpected,
   editCart,
   moveToBranch,
   openForEdit,
@@ -166,8 +167,11 @@ const mountWriting = (router: Router): void => {
   visitRoute(router, contract.editCart, async ({ body }, context) => {
     const { memberId, listCartDetail: wanted } = body;
     if (isForeign(context, memberId)) return context.refuse(fail("FORBIDDEN"));
-    return changeCart(context, wishedIds(wanted), (tx, opened) =>
-      editCart(tx, context.deps, opened, wanted),
+    return changeCart(
+      context,
+      wishedIds(wanted),
+      async (tx, opened) =>
+        checkExpected(opened.cart, wanted) ?? editCart(tx, context.deps, opened, wanted),
     );
   });
 

@@ -1,6 +1,7 @@
 import { nextFreeText } from "@gerai/contract/bundle-rules";
 import type { CartLine as Line } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
+import type { SubmitEvent } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import { saveProductPath } from "../catalogue/list-paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,8 +14,10 @@ import type { FormOutcome } from "./cart-page-form.ts";
 import { lineList } from "./line-fields.ts";
 import { LineQuantity } from "./line-quantity.tsx";
 import { problemMessage } from "./messages.ts";
+import { lineWaits } from "./queue-messages.ts";
 import { removedLine, removedList } from "./removed-lines.ts";
 import { LineShortage } from "./shortage-choice.tsx";
+import { useQueue } from "./use-queue.ts";
 
 function LinePrice({ line }: { readonly line: Line }) {
   return (
@@ -44,8 +47,13 @@ function RisenPrice({ line }: { readonly line: Line }) {
 }
 
 function RemoveButton({ line }: { readonly line: Line }) {
+  const { put } = useQueue();
+  const { productId, quantity: expected } = line;
+  const queue = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!navigator.onLine && put({ productId, quantity: 0, expected })) event.preventDefault();
+  };
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset onSubmit={queue}>
       <input type="hidden" name="lines" value={removedList([removedLine(line)])} />
       <button
         className="icon-button cart-line__remove"
@@ -68,6 +76,7 @@ interface CartLineProps {
 /** One product in the cart: picture, price, quantity, sum. */
 export function CartLine({ line, isGone }: CartLineProps) {
   const fetcher = useFetcher<FormOutcome>();
+  const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
   const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));
   const to = `/p/${line.slug}-${line.productId}`;
@@ -92,6 +101,7 @@ export function CartLine({ line, isGone }: CartLineProps) {
             <span>{alert}</span>
           </p>
         )}
+        {queued && <p className="cart-line__alert">{lineWaits(queued.quantity)}</p>}
         <RisenPrice line={line} />
         {!isGone && <LineShortage line={line} />}
         <Link

@@ -18,6 +18,7 @@ import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-f
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { queuedIntent, readQueuedList } from "./queued-lines.ts";
 import { readRemovedList, type RemovedLine } from "./removed-lines.ts";
 
 /** What came of a form of the cart page. */
@@ -76,6 +77,13 @@ const setTyped: Change = async ({ call }, memberId, form) => {
 /** Puts several quantities in at once, at the prices of today. */
 const setLines: Change = async ({ call }, memberId, form) => {
   const lines = readLineList(form.get("lines"));
+  if (lines.length === 0) return {};
+  return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
+};
+
+/** What was changed without a network: all of it, or nothing where the cart is another one since. */
+const setQueued: Change = async ({ call }, memberId, form) => {
+  const lines = readQueuedList(form.get("lines"));
   if (lines.length === 0) return {};
   return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
 };
@@ -143,6 +151,7 @@ const changes: Readonly<Record<string, Change>> = {
   set: setLine,
   [typedIntent]: setTyped,
   put: setLines,
+  [queuedIntent]: setQueued,
   restore,
   remove: remove(removeLine),
   "remove-group": remove(removeLines),

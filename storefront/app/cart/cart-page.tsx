@@ -21,9 +21,12 @@ import { DeliveryStrip } from "./delivery-strip.tsx";
 import { blockedMessages, cartMessage, isBlockedCode } from "./messages.ts";
 import { orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
+import { QueueNotice } from "./queue-notice.tsx";
+import { queuedIntent } from "./queued-lines.ts";
 import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import { useCartEvents } from "./use-cart-events.ts";
+import { forgetSent } from "./use-queue.ts";
 import "./cart.css";
 import "./sums.css";
 
@@ -75,9 +78,19 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 const notSent: FormOutcome = { failure: cartNotSent, isNotSent: true };
 
-/** Where no answer comes the page stays as it is. */
-export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: () => notSent });
+/** Where no answer comes the page stays as it is. What was queued without a network is done with any answer. */
+export const clientAction = async (sending: Route.ClientActionArgs) => {
+  const form = await sending.request.clone().formData();
+  let isSent = true;
+  const answer = await sendOrKeep(sending, {
+    notSent: () => {
+      isSent = false;
+      return notSent;
+    },
+  });
+  if (isSent && form.get("intent") === queuedIntent) forgetSent(form.get("lines"));
+  return answer;
+};
 
 function EmptyCart() {
   return (
@@ -151,6 +164,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page-width cart-page" aria-busy={isBusy || undefined}>
       <CartNotices data={loaderData} failure={actionData?.failure} />
+      <QueueNotice />
       {undo && <UndoNotice lines={undo} />}
       {cart?.isCartEmpty === true && (cart.id === "" ? <UnservedCart /> : <EmptyCart />)}
       {cart !== undefined && !cart.isCartEmpty && (

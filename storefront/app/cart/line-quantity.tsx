@@ -4,6 +4,7 @@ import type { FetcherWithComponents } from "react-router";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
 import { typedIntent, wantedLine } from "./line-fields.ts";
+import { useQueue } from "./use-queue.ts";
 
 type LineFetcher = FetcherWithComponents<FormOutcome>;
 
@@ -44,7 +45,7 @@ const useChanges = ({ submit, state, data }: LineFetcher) => {
   const waiting = useRef<FormData>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [last, setLast] = useState<FormData>();
-  const isLost = !isBusy && state === "idle" && data?.isNotSent === true;
+  const isLost = !isBusy && last !== undefined && state === "idle" && data?.isNotSent === true;
   const sendAll = async (form: FormData): Promise<void> => {
     await submit(form, { method: "post" });
     const next = waiting.current;
@@ -63,11 +64,16 @@ const useChanges = ({ submit, state, data }: LineFetcher) => {
     isSending.current = false;
     setIsBusy(false);
   };
+  /** Leaves it at what has arrived so far. */
+  const drop = () => {
+    waiting.current = undefined;
+    setLast(undefined);
+  };
   useAgain(isLost, () => {
     if (last !== undefined) void send(last);
   });
   const asked = (isBusy || isLost) && last !== undefined ? askedQuantity(last) : undefined;
-  return { asked, send };
+  return { asked, send, drop };
 };
 
 interface LineQuantityProps {
@@ -82,12 +88,21 @@ interface LineQuantityProps {
 export function LineQuantity({ line, fetcher }: LineQuantityProps) {
   const typedForm = useId();
   const [typed, setTyped] = useState<string>();
-  const { asked, send } = useChanges(fetcher);
-  const quantity = asked ?? line.quantity;
+  const { asked, send, drop } = useChanges(fetcher);
+  const { lines, put } = useQueue();
+  const queued = lines.find(({ productId }) => productId === line.productId)?.quantity;
+  const quantity = queued ?? asked ?? line.quantity;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(new FormData(event.currentTarget, event.nativeEvent.submitter));
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     setTyped(undefined);
+    const wished = navigator.onLine ? undefined : askedQuantity(form);
+    const { productId } = line;
+    const isQueued =
+      wished !== undefined && put({ productId, quantity: wished, expected: line.quantity });
+    // What did not get through before must not follow what was pressed after it.
+    if (isQueued) drop();
+    else void send(form);
   };
   const fields = (
     <>

@@ -26,6 +26,8 @@ const sentences: Readonly<Record<CartFailure, Sentence>> = {
   NOT_IN_AREA: "Produk tidak tersedia di area Anda",
   PRODUCT_UNAVAILABLE: "Produk tidak tersedia",
   PRODUCT_NOT_FOUND: "Produk tidak tersedia",
+  LINE_CHANGED:
+    "Keranjang Anda sudah berubah sejak koneksi terputus, misalnya dari perangkat lain. Perubahan yang Anda buat tanpa jaringan tidak disimpan. Periksa jumlahnya, lalu ubah lagi bila perlu.",
   LINE_NOT_FOUND: "Produk ini sudah tidak ada di keranjang Anda.",
   SUBSTITUTE_UNAVAILABLE: "Produk pengganti itu tidak tersedia. Silakan pilih yang lain.",
   CART_FULL: "Keranjang melebihi batas maksimal",

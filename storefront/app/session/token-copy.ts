@@ -2,6 +2,7 @@ import { documentCookie } from "../http/document-cookie.ts";
 import {
   deviceMemory as memory,
   memberForms,
+  queuedChanges,
   recentSearches,
   tabMemory,
   viewedProducts,
@@ -29,7 +30,7 @@ export const followOtherTabs = (): void => {
 /**
  * Keeps the copy of the token in local storage in step with the session: taken over once after a
  * login, removed where the expiration cookie says that there is no session, and with it what the member
- * was typing, has searched for and looked at. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
+ * was typing, has searched for, looked at and changed without a network. The copy serves the browser's own calls only, and is worthless without the fingerprint that no script can read.
  */
 export const keepTokenCopy = (): void => {
   const copy = documentCookie(cookieNames.tokenCopy);
@@ -39,7 +40,7 @@ export const keepTokenCopy = (): void => {
   }
   if (documentCookie(cookieNames.tokenExpiration) !== undefined) return;
   if (memory.read(cookieNames.token) !== null) {
-    for (const trace of [recentSearches, viewedProducts]) memory.forget(trace);
+    for (const trace of [recentSearches, viewedProducts, queuedChanges]) memory.forget(trace);
   }
   forgetTokenCopy();
   tabMemory.forget(memberForms);
