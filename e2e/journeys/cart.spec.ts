@@ -25,6 +25,28 @@ test("what was taken out by mistake comes back as it was", async ({ page, inboxU
   await expect(line).toContainText("Kalau habis: Jangan kirim");
 });
 
+test("what is put in is told with its picture, which the browser has already", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { productName } = await findProduct(page.request, "indomie goreng");
+  await becomeMember(page, inboxUrl);
+  await page.goto("/find/indomie-goreng");
+  const name = `Tambah ${productName} ke keranjang`;
+  const button = await alive(page.getByRole("button", { name }));
+  await page.waitForLoadState("networkidle");
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/media/")) pictures.push(request.url());
+  });
+  await button.click();
+  const picture = page.locator(".added-notice img");
+  await expect(page.getByRole("link", { name: "Lihat Keranjang" })).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode())).toBeUndefined();
+  await expect(page.locator(".added-notice")).toContainText(productName);
+  expect(pictures).toEqual([]);
+});
+
 test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl }) => {
   const { productId, productName } = await findProduct(page.request, "indomie goreng");
   await becomeMember(page, inboxUrl);

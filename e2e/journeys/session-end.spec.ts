@@ -128,6 +128,32 @@ test("the token that the browser kept restores the session, once", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data Diri");
 });
 
+test("an end that is not answered for ten seconds can be asked for again", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeMember(page, inboxUrl);
+  await page.goto("/account-dashboard");
+  await keptToken(page);
+  await setToken(page, deadToken);
+  const unanswered = /\/sesi-berakhir\.data/;
+  let sent = 0;
+  await page.route(unanswered, () => {
+    sent += 1;
+  });
+  await page.goto("/user-account");
+  await expect(page.getByRole("heading", { name: "Sesi Anda Telah Berakhir" })).toBeVisible();
+  const told = page.getByText("Belum ada jawaban dari server.");
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  // Nothing goes on by itself: a line that is stuck stays so for a while.
+  await page.waitForTimeout(1500);
+  expect(sent).toBe(1);
+  await page.unroute(unanswered);
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
 test("the checkout stays where the session ends", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
   await page.goto("/account-dashboard");

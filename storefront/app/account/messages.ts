@@ -182,6 +182,10 @@ export const failureMessage = (
 export const holderText = (holder: "member" | "deleted", brand: string): string | undefined =>
   failureMessage({ code: holder === "member" ? "PHONE_REGISTERED" : "ACCOUNT_DELETED" }, brand);
 
+/** What the end of a session says where no answer comes. */
+export const endNotSent =
+  "Belum ada jawaban dari server. Periksa jaringan Anda, lalu tekan Lanjutkan.";
+
 /** What the page says about a picture before the gateway sees it. */
 export const pictureMessages = {
   missing: "Pilih foto lebih dulu",

@@ -1,7 +1,7 @@
 import { memberGetByPost, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
-import { data, Form, redirect, redirectDocument, useSubmit } from "react-router";
+import { data, Form, redirect, redirectDocument, useNavigation, useSubmit } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { readSession } from "../session/read-session.ts";
 import {
@@ -17,9 +17,12 @@ import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/feedback.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/session-end-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { textOf } from "./form-answer.ts";
+import { endNotSent } from "./messages.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Sesi Anda Telah Berakhir", page);
 
@@ -67,13 +70,20 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     : endHere(request, shop.secure);
 };
 
+const unanswered = { isRestored: undefined, isUnanswered: true } as const;
+
+/** Where no answer comes the page stays, and its button asks again for the end. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, { notSent: () => unanswered });
+
 /**
  * One try to restore after 0.5 s; the end after 1 s, or as soon as the try has failed. The copy of the
- * token goes with the cookies.
+ * token goes with the cookies. Nothing is sent by itself after something was not answered.
  */
-const useEnd = (hasFailed: boolean): void => {
+const useEnd = (hasFailed: boolean, isUnanswered: boolean): void => {
   const submit = useSubmit();
   useEffect(() => {
+    if (isUnanswered) return undefined;
     const kept = hasFailed ? undefined : readTokenCopy();
     const restoreKept = () =>
       void submit({ step: "restore", token: kept ?? "" }, { method: "post" });
@@ -87,18 +97,21 @@ const useEnd = (hasFailed: boolean): void => {
         ? setTimeout(end, hasFailed ? sessionEnd - sessionRestore : sessionEnd)
         : setTimeout(restoreKept, sessionRestore);
     return () => clearTimeout(timer);
-  }, [submit, hasFailed]);
+  }, [submit, hasFailed, isUnanswered]);
 };
 
 export default function SessionEndPage({ actionData }: Route.ComponentProps) {
-  useEnd(actionData?.isRestored === false);
+  const isUnanswered = actionData !== undefined && "isUnanswered" in actionData;
+  const isSending = useNavigation().state !== "idle";
+  useEnd(actionData?.isRestored === false, isUnanswered);
   return (
     <AuthPage
       title="Sesi Anda Telah Berakhir"
       lead="Demi keamanan Anda, silakan masuk kembali untuk melanjutkan."
     >
+      {isUnanswered && !isSending && <Notice tone="danger">{endNotSent}</Notice>}
       <Form method="post">
-        <Button size="large" block>
+        <Button size="large" block busy={isSending}>
           Lanjutkan
         </Button>
       </Form>

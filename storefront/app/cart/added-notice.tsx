@@ -20,7 +20,8 @@ export function AddedNotice({ product, onEnd }: AddedNoticeProps) {
   return (
     <div className="added-notice">
       <span className="added-notice__picture">
-        <Picture picture={product.picture} alt="" place="row" />
+        {/* In the width of the card beside it, which the browser has: another one would come after the notice is gone. */}
+        <Picture picture={product.picture} alt="" place="card" priority="soon" />
       </span>
       <span className="added-notice__text">
         <strong>{addedMessage}</strong>
