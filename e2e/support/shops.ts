@@ -170,6 +170,18 @@ export const openWithMapFile = async (shop: ShopName, path: string) => {
   return { url: `http://localhost:${port}`, close };
 };
 
+/** Pages of their own on the gateway of a running shop, whose retailer measures visits. */
+export const openWithTagManager = async (shop: ShopName, container: string) => {
+  const port = await freePort();
+  const variables = {
+    GATEWAY_URL: process.env[shopVariable(shop)] ?? deadGateway,
+    GERAI_PUBLIC_URL: `http://localhost:${port}`,
+    GERAI_TAG_MANAGER: container,
+  };
+  const { close } = await openStorefront(port, variables);
+  return { url: `http://localhost:${port}`, close };
+};
+
 /** Pages of their own on the gateway of a running shop, behind a proxy that takes the TLS off. */
 export const openBehindTls = async (shop: ShopName, manners: ProxyManners) => {
   const port = await freePort();

@@ -116,6 +116,8 @@ it.each([
   [{ GERAI_PAYMENT_ORIGINS: "pay.example" }, /^GERAI_PAYMENT_ORIGINS must list addresses/],
   [{ GERAI_DANA_PUBLIC_KEY: "AAAA" }, /^GERAI_DANA_PUBLIC_KEY must be a key in PEM/],
   [{ DATABASE_URL: "mysql://host/db" }, /^DATABASE_URL must look like postgres:/],
+  [{ GERAI_TAG_MANAGER: "G-ABC123" }, /^GERAI_TAG_MANAGER must be the number of a container/],
+  [{ GERAI_TAG_MANAGER: 'GTM-A"><script>' }, /^GERAI_TAG_MANAGER must be the number/],
   [{ GERAI_SERVICES: "gateway,kitchen" }, /^GERAI_SERVICES knows only gateway, storefront/],
   [{ GERAI_SERVICES: " , " }, /^GERAI_SERVICES must name at least one/],
   [{ GERAI_SERVICES: "storefront" }, /^GATEWAY_URL must be set/],
@@ -212,4 +214,10 @@ it("takes Google's maps with a key, and its stand-in at an address of its own", 
   expect(() => readConfig({ ...production, GERAI_MAPS_KEY: "k", GERAI_MAPS_URL })).toThrow(
     /^GERAI_MAPS_URL must begin with https/,
   );
+});
+
+it("measures no visits unless the operator names a container", () => {
+  expect(readConfig({}).storefront.shop).not.toHaveProperty("tagManager");
+  const { shop } = readConfig({ GERAI_TAG_MANAGER: "GTM-ABC123" }).storefront;
+  expect(shop.tagManager).toBe("GTM-ABC123");
 });

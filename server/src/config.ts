@@ -234,6 +234,7 @@ const storefrontConfig = (env: Environment): Config["storefront"] => ({
     },
     links: links(env),
     mapTiles: mapTiles(env),
+    ...(env.GERAI_TAG_MANAGER !== undefined && { tagManager: env.GERAI_TAG_MANAGER }),
   },
   verifyEmailUrl: verifyEmailUrl(env),
   development: env.GERAI_ENV === "development",

@@ -123,6 +123,10 @@ const token = z
   .string()
   .regex(/^[\w.~+/-]{32,200}$/, "must have 32 to 200 letters, digits or signs of - . _ ~ + /");
 
+const tagContainer = z
+  .string()
+  .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be the number of a container, e.g. GTM-ABC123");
+
 /** Every variable the shop reads. An empty one counts as not set. */
 export const environmentSchema = z.object({
   GERAI_ENV: z
@@ -215,6 +219,7 @@ export const environmentSchema = z.object({
   GERAI_COMPLAINTS_EMAIL: email.optional(),
   GERAI_COMPLAINTS_WHATSAPP: text.optional(),
   GERAI_SITEMAP_URL: httpUrl.optional(),
+  GERAI_TAG_MANAGER: tagContainer.optional(),
   GERAI_LINK_CAREER: httpUrl.optional(),
   GERAI_LINK_BLOG: httpUrl.optional(),
   GERAI_LINK_INSTAGRAM: httpUrl.optional(),

@@ -13,6 +13,7 @@ import { drawnParts } from "../document/draw-once.ts";
 import { finishDocument } from "../document/finish-document.ts";
 import { takeHandoff } from "../document/handoff.ts";
 import { doctype, leftToBrowser } from "../document/private-details.ts";
+import { tagPage } from "./analytics/tag-page.ts";
 import { FooterContent } from "./shell/footer-content.tsx";
 import { FooterContentContext } from "./shell/footer.tsx";
 import { shopContext } from "./shop/shop-context.ts";
@@ -95,12 +96,15 @@ export default async function handleRequest(
     </DrawOnceContext>
   );
   const rendered = await renderWhole(tree);
+  // In development its program is not built.
+  const tags = tagPage(development ? undefined : config.tagManager, new URL(request.url).pathname);
   const { parts, ...hashes } = finishDocument(rendered, {
     nonce,
     data,
     insertInto,
     styleOf,
     development,
+    addition: tags.markup,
   });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
@@ -109,6 +113,7 @@ export default async function handleRequest(
       ...hashes,
       mapTilesUrl: config.mapTiles.url,
       receiptUrl: config.receiptUrl,
+      hasTagManager: tags.isOpen,
       development,
     }),
   );

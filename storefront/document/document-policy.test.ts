@@ -60,3 +60,16 @@ test("shows the page of e-receipts in frames and no other", () => {
   expect(without).toContain("frame-src 'none';");
   expect(without).toContain("form-action 'self';");
 });
+
+test("lets a tag manager in where there is one, and changes nothing elsewhere", () => {
+  const page = { scriptHashes: [], mapTilesUrl: "/tiles/{z}/{x}/{y}", development: false };
+  const policy = contentPolicy({ ...page, hasTagManager: true });
+  const analytics = "https://*.google-analytics.com https://*.analytics.google.com";
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policy).toContain(`connect-src 'self' https://www.googletagmanager.com ${analytics};`);
+  expect(policy).toContain(`blob: https://www.googletagmanager.com ${analytics};`);
+  expect(policy).not.toContain("unsafe");
+  expect(contentPolicy({ ...page, hasTagManager: false })).toBe(contentPolicy(page));
+  expect(contentPolicy(page)).not.toContain("google");
+  expect(contentPolicy(page)).toContain("connect-src 'self';");
+});

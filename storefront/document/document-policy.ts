@@ -44,6 +44,8 @@ interface PolicyInput {
   readonly mapTilesUrl: string;
   /** The origin of e-receipts: the only page that the shop shows in a frame, or sends a form to. */
   readonly receiptUrl?: string | undefined;
+  /** Whether the retailer's tag manager may be loaded, and tell Google Analytics. */
+  readonly hasTagManager?: boolean;
   /** Vite's client needs inline scripts and a web socket. */
   readonly development: boolean;
 }
@@ -54,24 +56,36 @@ const tilesSource = (tilesUrl: string): readonly string[] => {
   return origin === undefined ? [] : [origin.replace(/\{\w+\}/, "*")];
 };
 
+const tagManagerOrigin = "https://www.googletagmanager.com";
+
+/** Where Google Analytics takes what is measured, whatever the region. */
+const measuringOrigins = [
+  tagManagerOrigin,
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+];
+
 /** The `Content-Security-Policy` of a page. */
 export const contentPolicy = ({
   scriptHashes,
   styleHash,
   mapTilesUrl,
   receiptUrl,
+  hasTagManager = false,
   development,
 }: PolicyInput): string => {
   const scripts = development ? ["'unsafe-inline'"] : scriptHashes;
   const styles = development ? ["'unsafe-inline'"] : styleHash === undefined ? [] : [styleHash];
+  const programs = hasTagManager ? [...scripts, tagManagerOrigin] : scripts;
+  const measuring = hasTagManager ? measuringOrigins : [];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...programs].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    `img-src ${["'self'", "data:", "blob:", ...tilesSource(mapTilesUrl)].join(" ")}`,
+    `img-src ${["'self'", "data:", "blob:", ...tilesSource(mapTilesUrl), ...measuring].join(" ")}`,
     "font-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src ${["'self'", ...(development ? ["ws:"] : []), ...measuring].join(" ")}`,
     `frame-src ${receiptUrl ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

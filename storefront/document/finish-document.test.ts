@@ -16,7 +16,7 @@ const rendered = [
   `<script nonce="${nonce}" type="module" async="">import "/a.js"</script></body></html>`,
 ].join("");
 
-const finish = (html: string, development: boolean, data = "") => {
+const finish = (html: string, development: boolean, data = "", addition = "") => {
   const { insertInto } = drawnParts(nonce);
   const { parts, ...hashes } = finishDocument(html, {
     nonce,
@@ -24,6 +24,7 @@ const finish = (html: string, development: boolean, data = "") => {
     insertInto,
     styleOf,
     development,
+    addition,
   });
   return { html: new TextDecoder().decode(pageBytes(parts)), ...hashes };
 };
@@ -54,4 +55,12 @@ test("hands the loaders' data to the program, and allows the script that does", 
     'window.__reactRouterContext.streamController.enqueue("[\\"\\u003c/script\\u003e\\u003c!--\\"]\\n");window.__reactRouterContext.streamController.close()';
   expect(html.endsWith(`<script>${script}</script></body></html>`)).toBe(true);
   expect(scriptHashes).toContain(sha256Source(script));
+});
+
+test("puts an addition at the end of the page, whose inline scripts are not allowed", () => {
+  const addition = '<script src="/a.js" defer></script><script>two()</script>';
+  const { html, scriptHashes } = finish(rendered, false, "", addition);
+  expect(html.endsWith(`${addition}</body></html>`)).toBe(true);
+  expect(scriptHashes).not.toContain(sha256Source("two()"));
+  expect(scriptHashes).toEqual(finish(rendered, false).scriptHashes);
 });

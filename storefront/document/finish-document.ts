@@ -13,6 +13,8 @@ interface FinishInput extends Pick<DrawnParts, "insertInto"> {
   readonly data: string;
   readonly styleOf: StyleOf;
   readonly development: boolean;
+  /** Stands at the end of the page; nothing in it runs that comes from no file. */
+  readonly addition?: string;
 }
 
 export interface FinishedDocument {
@@ -33,10 +35,15 @@ const split = (rendered: string, nonce: string): readonly [string, string, strin
   return [rendered.slice(0, bodyAt), rendered.slice(bodyAt, scriptsAt), rendered.slice(scriptsAt)];
 };
 
+const withAddition = (pageEnd: string, addition: string): string => {
+  const bodyEnd = pageEnd.lastIndexOf("</body>");
+  return bodyEnd < 0 ? pageEnd : pageEnd.slice(0, bodyEnd) + addition + pageEnd.slice(bodyEnd);
+};
+
 /** Makes a page out of what React rendered: styles inside, program held back, scripts named by hash. */
 export const finishDocument = (
   rendered: string,
-  { nonce, data, insertInto, styleOf, development }: FinishInput,
+  { nonce, data, insertInto, styleOf, development, addition = "" }: FinishInput,
 ): FinishedDocument => {
   const [start, content, end] = split(rendered, nonce);
   const program = { head: start, scripts: withHandoff(end, data, nonce) };
@@ -44,7 +51,7 @@ export const finishDocument = (
   const sealed = sealDocument(scripts, nonce);
   const styled = inlineStyles(sealDocument(head, nonce).html, styleOf);
   return {
-    parts: [...styled.parts, ...insertInto(content), sealed.html],
+    parts: [...styled.parts, ...insertInto(content), withAddition(sealed.html, addition)],
     scriptHashes: sealed.scriptHashes,
     styleHash: styled.styleHash,
   };

@@ -6,6 +6,7 @@ import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
 import type { StorefrontConfig } from "./config.ts";
+import { keepConsent } from "./consent.ts";
 import { copyHeaders, isForCopy, withoutCookies } from "./copy-headers.ts";
 import { noteFind } from "./finds.ts";
 import type { GatewayAccess } from "./gateway-call.ts";
@@ -90,13 +91,15 @@ const serveMapFile = ({ mapFile, shop }: StorefrontConfig): MiddlewareHandler =>
   };
 };
 
-/** Opens and ends previews of another date. */
-const servePreviews = ({ gateway, config }: StorefrontInput): MiddlewareHandler => {
-  const { publicUrl } = config.shop;
-  return async (c, next) => {
-    const request = c.req.raw;
-    const https = isSecure(request, publicUrl);
-    const answer = endPreview(request, https) ?? (await openPreview(gateway, request, https));
+/** Answers about the visitor alone: kept by no cache. */
+const serveAlone =
+  (
+    publicUrl: string,
+    answerTo: (request: Request, https: boolean) => Promise<Response | undefined>,
+  ): MiddlewareHandler =>
+  async (c, next) => {
+    const https = isSecure(c.req.raw, publicUrl);
+    const answer = await answerTo(c.req.raw, https);
     if (answer === undefined) return next();
     answer.headers.set("cache-control", "private, no-store");
     for (const [name, value] of Object.entries(secureHeaders(answer.headers, https))) {
@@ -104,7 +107,20 @@ const servePreviews = ({ gateway, config }: StorefrontInput): MiddlewareHandler 
     }
     return answer;
   };
-};
+
+/** Opens and ends previews of another date. */
+const servePreviews = ({ gateway, config }: StorefrontInput): MiddlewareHandler =>
+  serveAlone(
+    config.shop.publicUrl,
+    async (request, https) =>
+      endPreview(request, https) ?? (await openPreview(gateway, request, https)),
+  );
+
+/** Keeps answers to the question of measuring, in shops that put it. */
+const serveConsent = ({ shop }: StorefrontConfig): MiddlewareHandler =>
+  serveAlone(shop.publicUrl, async (request, https) =>
+    shop.tagManager === undefined ? undefined : keepConsent(request, https),
+  );
 
 /** The shop's pages as one fetch function. Static files come from memory, all else from React Router. */
 export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
@@ -138,6 +154,7 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     if (isFormOrNone(c.req.raw)) return next();
     return c.text("The shop's pages take forms only.", 415);
   });
+  app.use(serveConsent(input.config));
   app.all("*", (c) => renderPage(c.req.raw));
   return app;
 };

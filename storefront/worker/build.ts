@@ -33,9 +33,17 @@ const buildScript = async (
   });
 };
 
-/** Builds the service worker and the program of the bar above copies into the browser's files, one script each. */
+/**
+ * Builds what stands beside the pages' program into the browser's files, one script each: the service worker, the
+ * program of the bar above copies, and that of the tag manager.
+ */
 export const buildWorker = async (client: string): Promise<void> => {
   const release = await releaseOf(client);
   await buildScript(client, { source: "worker.ts", name: "sw.js", release });
   await buildScript(client, { source: "../app/offline/copy-bar.ts", name: "salinan.js", release });
+  await buildScript(client, {
+    source: "../app/analytics/tag-manager.ts",
+    name: "ukur.js",
+    release,
+  });
 };

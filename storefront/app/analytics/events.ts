@@ -1,6 +1,6 @@
 /**
  * What the shop tells the data layer (`window.dataLayer`), in the names of GA4 where it has one, and
- * never anything about a person. Nothing leaves the browser unless the retailer adds a tag manager.
+ * never anything about a person. Nothing leaves the browser unless the retailer has a tag manager and the visitor agrees.
  */
 
 /** A product, as GA4 knows it. Amounts are whole rupiah. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { consentPlace } from "../analytics/consent-choice.ts";
 import type { ShopConfig } from "../shop/shop-config.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -57,10 +58,12 @@ function Contact({ support, complaints }: Pick<ShopConfig, "support" | "complain
   );
 }
 
-function Links({ links }: Pick<ShopConfig, "links">) {
+function Links({ links, tagManager }: Pick<ShopConfig, "links" | "tagManager">) {
+  const consent = { label: "Izin pengukuran", href: consentPlace };
+  const explore = exploreLinks(links);
   const groups = [
     { title: "Layanan Pelanggan", entries: customerServiceLinks },
-    { title: "Jelajahi", entries: exploreLinks(links) },
+    { title: "Jelajahi", entries: tagManager === undefined ? explore : [...explore, consent] },
   ];
   return groups.map(({ title, entries }) => (
     <Column key={title} title={title}>
@@ -125,7 +128,7 @@ export function FooterContent({ shop }: FooterContentProps) {
     <>
       <div className="page-width footer__columns">
         <Contact support={shop.support} complaints={shop.complaints} />
-        <Links links={shop.links} />
+        <Links links={shop.links} tagManager={shop.tagManager} />
         <PaymentAndDelivery />
         <Social links={shop.links} />
       </div>

@@ -57,6 +57,8 @@ export interface ShopConfig {
     readonly appDownload: string;
   };
   readonly mapTiles: MapTiles;
+  /** The container of the retailer's Google Tag Manager, e.g. `GTM-ABC123`; undefined where nothing is measured. */
+  readonly tagManager?: string;
 }
 
 /** The part that every page carries; the rest is read by single pages. */

@@ -1,6 +1,10 @@
 import { limits } from "@gerai/contract/limits";
+import { consentPlace, consentSeconds } from "../../analytics/consent-choice.ts";
+import type { ShopConfig } from "../../shop/shop-config.ts";
 import { contactsText, emailText, phoneText, whatsappText } from "./contact.ts";
-import type { WritePage } from "./page-text.ts";
+import type { PageDraft, WritePage } from "./page-text.ts";
+
+const secondsOfDay = 24 * 60 * 60;
 
 export const about: WritePage = (shop) => ({
   title: `Tentang ${shop.brand}`,
@@ -104,10 +108,28 @@ export const terms: WritePage = (shop, rules) => ({
   action: { label: "Baca kebijakan privasi", href: "/privacy" },
 });
 
+/** Said only where it is true. */
+const measuring = ({ tagManager }: ShopConfig): PageDraft["sections"] =>
+  tagManager === undefined
+    ? []
+    : [
+        {
+          title: "Pengukuran kunjungan",
+          points: [
+            "Hanya bila Anda menerima, halaman memuat Google Tag Manager. Google lalu menerima alamat halaman yang dibuka, produk yang dilihat, dimasukkan ke keranjang, atau dibeli, nomor dan nilai pesanan, kata yang dicari, jenis perangkat, dan alamat IP, serta menyimpan cookie untuk mengenali kunjungan berikutnya.",
+            "Nama, nomor HP, email, dan alamat Anda tidak kami sertakan. Cookie iklan tidak diizinkan.",
+            "Halaman masuk, pendaftaran, password, profil, alamat, checkout, dan pembayaran tidak pernah memuatnya.",
+            "Bila peramban Anda meminta agar tidak dilacak (Global Privacy Control atau Do Not Track), kami anggap Anda menolak dan tidak bertanya.",
+            `Pilihan Anda kami ingat ${consentSeconds / secondsOfDay} hari dalam satu cookie. Bila Anda berubah pikiran, cookie Google di peramban ini kami hapus. [Ubah izin pengukuran](${consentPlace}).`,
+          ],
+        },
+      ];
+
 export const privacy: WritePage = (shop, rules) => ({
   title: "Kebijakan privasi",
   lead: "Data apa yang kami simpan, untuk apa, berapa lama, dan apa hak Anda.",
   icon: "lock",
+  ...(shop.tagManager !== undefined && { extra: "consent" }),
   sections: [
     {
       title: "Data yang kami simpan",
@@ -174,6 +196,7 @@ export const privacy: WritePage = (shop, rules) => ({
         "Kami memakai cookie untuk menjaga Anda tetap masuk, mengenali perangkat, dan mengingat alamat pengiriman. Tanpa itu keranjang dan pesanan tidak bisa berjalan.",
       ],
     },
+    ...measuring(shop),
     {
       title: "Bertanya tentang data",
       paragraphs: [

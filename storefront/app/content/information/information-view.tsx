@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConsentForm } from "../../analytics/consent-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Breadcrumb } from "../../ui/navigation.tsx";
 import { Drawn } from "../../ui/still.tsx";
@@ -32,12 +33,13 @@ function Menu({ menu }: Pick<InformationView, "menu">) {
 function Body({ sections, html, extra, questions, action, shop }: InformationView["body"]) {
   return (
     <>
-      {extra && <Extra extra={extra} shop={shop} />}
+      {extra && extra !== "consent" && <Extra extra={extra} shop={shop} />}
       {sections.map((section) => (
         <Section key={section.title} {...section} />
       ))}
       {html !== undefined && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
       <QuestionList questions={questions} />
+      {extra === "consent" && <ConsentForm />}
       {action && (
         <a className="button button--primary" href={action.href}>
           {action.label}

@@ -33,7 +33,7 @@ interface DraftQuestion {
 }
 
 /** What stands on a page besides its texts. */
-export type PageExtra = "contacts" | "app";
+export type PageExtra = "contacts" | "app" | "consent";
 
 interface PageBasics {
   readonly title: string;

@@ -156,7 +156,12 @@ function App({ brand, links }: Pick<ShopFacts, "brand" | "links">) {
   );
 }
 
-/** What stands on a page besides its texts. */
-export function Extra({ extra, shop }: { readonly extra: PageExtra; readonly shop: ShopFacts }) {
+interface ExtraProps {
+  readonly extra: Exclude<PageExtra, "consent">;
+  readonly shop: ShopFacts;
+}
+
+/** What stands on a page above its texts. */
+export function Extra({ extra, shop }: ExtraProps) {
   return extra === "app" ? <App {...shop} /> : <Contacts {...shop} />;
 }

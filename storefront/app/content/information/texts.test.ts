@@ -128,3 +128,14 @@ test("amounts are those of the configuration and of the table of fees", () => {
     rows: [["Sameday dari toko", "Sampai 3,5 km", "Rp7.650", "Rp123.000"]],
   });
 });
+
+test("the privacy page tells of measuring where visits are measured, and nowhere else", () => {
+  const measured = pageText("privacy", { ...exampleShop, tagManager: "GTM-ABC123" }, rules);
+  const text = JSON.stringify(measured);
+  expect(text).toContain("Pengukuran kunjungan");
+  expect(text).toContain("180 hari");
+  expect(text).toContain("(/privacy#izin-pengukuran)");
+  expect(measured.extra).toBe("consent");
+  expect(JSON.stringify(textOf("privacy"))).not.toMatch(/ukur|Google/);
+  expect(textOf("privacy").extra).toBeUndefined();
+});
