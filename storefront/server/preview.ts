@@ -1,5 +1,6 @@
 import { call } from "@gerai/contract/client";
 import { contentPreview, previewNames, previewTicket } from "@gerai/contract/preview";
+import { longDate, timeOfDay } from "../app/dates.ts";
 import { readCookies, writeCookie } from "../app/http/cookies.ts";
 import { ownPath } from "../app/http/own-path.ts";
 import { type Answer, withHeaders } from "./answer.ts";
@@ -72,14 +73,11 @@ export const endPreview = (request: Request, secure: boolean): Response | undefi
     ? toPage("/", cookieFor("", 0, secure))
     : undefined;
 
-const day = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" });
-const time = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: "Asia/Jakarta" });
-
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const barOf = ({ at, storeCode }: Preview): string => {
-  const when = `${day.format(at)}, ${time.format(at)} WIB`;
+  const when = `${longDate(at)}, ${timeOfDay(at)} WIB`;
   const where = storeCode === null ? "" : `, toko ${escaped(storeCode)}`;
   return `<aside class="preview-bar" aria-label="Pratinjau"><link href="/pratinjau.css" rel="stylesheet">
 <p>Pratinjau untuk <strong>${when}</strong>${where}. Harga dan stok tetap hari ini.</p>

@@ -12,6 +12,7 @@ import type { ErrorOf } from "@gerai/contract/endpoint";
 import { data, redirect } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
+import { timeOfDay } from "../dates.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { channelOf, rememberProof, requestCode, type SentCode, sentCodeOf } from "./code-steps.ts";
@@ -70,11 +71,9 @@ const unknown = {
   delivery: { state: "untold", otherChannelAllowed: true },
 } as const;
 
-const clock = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: "Asia/Jakarta" });
-
 const closedFor = (seconds: number): Closed => ({
   seconds,
-  until: clock.format(Date.now() + seconds * 1000),
+  until: timeOfDay(Date.now() + seconds * 1000),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { OrderType } from "@gerai/contract/order-codes";
+import { longDate, timeOfDay } from "../dates.ts";
 
 /** What the keys of the member's data mean. */
 const labels: Readonly<Record<string, string>> = {
@@ -133,12 +134,6 @@ const words: Readonly<Record<string, string>> = {
   ...orderTypes,
 };
 
-const moment = new Intl.DateTimeFormat("id-ID", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Jakarta",
-});
-
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** A single value as a person reads it; times in WIB. */
@@ -146,7 +141,7 @@ export const readable = (value: string | number | boolean | null): string => {
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return value ? "Ya" : "Tidak";
   if (typeof value === "string" && instant.test(value)) {
-    return `${moment.format(new Date(value))} WIB`;
+    return `${longDate(value)} pukul ${timeOfDay(value)} WIB`;
   }
   return words[value] ?? String(value);
 };

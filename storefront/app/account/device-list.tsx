@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { shortDate, timeOfDay } from "../dates.ts";
 import { Button } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
 import { deviceName } from "./device-name.ts";
@@ -10,12 +11,6 @@ export interface DeviceSession {
   readonly isCurrent: boolean;
 }
 
-const moment = new Intl.DateTimeFormat("id-ID", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Jakarta",
-});
-
 function Device({ sessionId, device, lastSeenAt, isCurrent }: DeviceSession) {
   const ending = useNavigation().formData?.get("sessionId");
   const name = deviceName(device);
@@ -23,7 +18,9 @@ function Device({ sessionId, device, lastSeenAt, isCurrent }: DeviceSession) {
     <li className="devices__item">
       <div>
         <strong>{name}</strong>
-        <p>Terakhir aktif {moment.format(new Date(lastSeenAt))} WIB</p>
+        <p>
+          Terakhir aktif {shortDate(lastSeenAt)}, {timeOfDay(lastSeenAt)} WIB
+        </p>
       </div>
       {isCurrent ? (
         <Badge tone="accent">Perangkat ini</Badge>

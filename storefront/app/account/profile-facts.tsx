@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longDate } from "../dates.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { accountPaths } from "./paths.ts";
@@ -16,9 +17,7 @@ export interface ProfileFactsData {
 
 const genders = { female: "Perempuan", male: "Laki-laki", "": "–" } as const;
 
-const longDate = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
-const readableDate = (date: string): string =>
-  date === "" ? "–" : longDate.format(new Date(date));
+const readableDate = (date: string): string => (date === "" ? "–" : longDate(date));
 
 /** In groups of four, as it stands on the card. */
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");

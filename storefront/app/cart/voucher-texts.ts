@@ -1,5 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { Voucher, VoucherReason } from "@gerai/contract/vouchers";
+import { lastInstantBefore, shortDate } from "../dates.ts";
 
 /** Why a voucher does not apply; `value` is what is missing to its minimum, in rupiah. */
 const reasons: Readonly<Record<VoucherReason, (value: number) => string>> = {
@@ -28,8 +29,5 @@ export const voucherAmountText = ({ kind, amount }: Voucher): string => {
   return kind === "free_delivery" ? "Gratis ongkir" : "";
 };
 
-const day = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "Asia/Jakarta" });
-
 /** The last day on which a voucher can be used, in WIB. */
-export const lastDay = ({ endsAt }: Voucher): string =>
-  day.format(new Date(new Date(endsAt).getTime() - 1));
+export const lastDay = ({ endsAt }: Voucher): string => shortDate(lastInstantBefore(endsAt));

@@ -1,15 +1,9 @@
 import type { Promotion } from "@gerai/contract/promotions";
+import { lastInstantBefore, longDate } from "../dates.ts";
 import { promotionPath } from "./paths.ts";
 
-const day = new Intl.DateTimeFormat("id-ID", {
-  timeZone: "Asia/Jakarta",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
 /** The last day of what ends at this instant, e.g. `30 November 2026`; the instant is no part of it. */
-export const lastDay = (endsAt: string): string => day.format(Date.parse(endsAt) - 1);
+export const lastDay = (endsAt: string): string => longDate(lastInstantBefore(endsAt));
 
 export const promotionCard = (promotion: Promotion) => ({
   to: promotionPath(promotion),

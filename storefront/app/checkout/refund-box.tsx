@@ -1,4 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { Refund } from "@gerai/contract/payment";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { Form } from "react-router";
@@ -14,7 +15,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
       <Form method="post">
         <input type="hidden" name="refundId" value={refundId} />
         <Button name="tujuan" value={RefundWay.Points} block>
-          Terima {new Intl.NumberFormat("id-ID").format(amount)} A-Poin
+          Terima {formatNumber(amount)} A-Poin
         </Button>
       </Form>
       <Accordion title="Transfer ke rekening bank">

@@ -1,5 +1,6 @@
 import type { PointKind } from "@gerai/contract/loyalty";
 import { formatNumber } from "@gerai/contract/numbers";
+import { lastInstantBefore, longDate, timeOfDay } from "../dates.ts";
 
 /** Why points came or went. */
 export const pointTexts: Readonly<Record<PointKind, string>> = {
@@ -18,20 +19,8 @@ export const pointTexts: Readonly<Record<PointKind, string>> = {
 export const changeText = (points: number): string =>
   `${points < 0 ? "−" : "+"}${formatNumber(Math.abs(points))}`;
 
-const wib = { timeZone: "Asia/Jakarta" } as const;
-const dayFormat = new Intl.DateTimeFormat("id-ID", { ...wib, dateStyle: "long" });
-const momentFormat = new Intl.DateTimeFormat("id-ID", {
-  ...wib,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** The last day before a moment: `30 November 2027` for midnight after it. */
-export const lastDayBefore = (iso: string): string =>
-  dayFormat.format(new Date(new Date(iso).getTime() - 1));
+export const lastDayBefore = (iso: string): string => longDate(lastInstantBefore(iso));
 
 /** `22 November 2026 pukul 14.05 WIB`. */
-export const momentText = (iso: string): string => `${momentFormat.format(new Date(iso))} WIB`;
+export const momentText = (iso: string): string => `${longDate(iso)} pukul ${timeOfDay(iso)} WIB`;

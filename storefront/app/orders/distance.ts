@@ -1,8 +1,3 @@
-const kilometres = new Intl.NumberFormat("id-ID", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
 /** Below this a courier is at the door: positions are not more exact. */
 const hereM = 50;
 
@@ -10,5 +5,5 @@ const hereM = 50;
 export const distanceText = (metres: number): string => {
   if (metres < hereM) return "Kurir sudah di dekat Anda";
   if (metres < 950) return `Kurir ± ${Math.round(metres / 50) * 50} m lagi`;
-  return `Kurir ± ${kilometres.format(metres / 1_000)} km lagi`;
+  return `Kurir ± ${(metres / 1_000).toFixed(1).replace(".", ",")} km lagi`;
 };

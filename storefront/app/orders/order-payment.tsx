@@ -1,4 +1,5 @@
 import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
@@ -80,9 +81,7 @@ function WhatWentBack({ order }: PartProps) {
         {refunded > 0 && <Sum label="Sudah dikembalikan" amount={refunded} />}
         {refunding > 0 && <Sum label="Sedang dikembalikan" amount={refunding} />}
       </dl>
-      {creditedPoints > 0 && (
-        <p>{new Intl.NumberFormat("id-ID").format(creditedPoints)} A-Poin kembali ke saldo Anda.</p>
-      )}
+      {creditedPoints > 0 && <p>{formatNumber(creditedPoints)} A-Poin kembali ke saldo Anda.</p>}
       {refunded + refunding > 0 && (
         <Link to={paymentPath(order.secretId)}>Lihat pengembalian dana</Link>
       )}

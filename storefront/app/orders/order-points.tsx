@@ -1,7 +1,6 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import type { Order } from "@gerai/contract/orders";
 import { Icon } from "../ui/icon.tsx";
-
-const units = new Intl.NumberFormat("id-ID");
 
 interface RowProps {
   readonly label: string;
@@ -14,7 +13,7 @@ function Row({ label, count, unit }: RowProps) {
     <div>
       <dt>{label}</dt>
       <dd className="numbers">
-        +{units.format(count)} {unit}
+        +{formatNumber(count)} {unit}
       </dd>
     </div>
   ) : null;
