@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults, beyondTheEdge, enlarge, smallTargets } from "../support/accessible.ts";
-import { guestPages, isOneOfItsKind, memberPages } from "../support/every-page.ts";
+import { deliveryDialog } from "../support/delivery.ts";
+import { firstLink, guestPages, isOneOfItsKind, memberPages } from "../support/every-page.ts";
 import { alive, answerPosition, expect, test } from "../support/journey.ts";
+import { goToCheckout, orderBy } from "../support/payments.ts";
 import { bigCategory, categoryAddress } from "../support/shelf.ts";
 
 /** Addresses of a sheet that opens over its list. */
@@ -109,6 +111,106 @@ test("what opens over a page takes the focus and gives it back", async ({
   } else {
     const opener = named("Kategori");
     await followFocus(page, { opener, shown: page.locator(".panel:popover-open") });
+  }
+});
+
+/** Shows something over the page, has axe look at it, and leaves it again. */
+const lookAt = async (page: Page, { opener, shown }: Opened): Promise<void> => {
+  await (await alive(opener)).click();
+  await expect(shown).toBeVisible();
+  expect.soft(await axeFaults(page), await shown.innerText()).toEqual([]);
+  await page.keyboard.press("Escape");
+};
+
+test("what opens over the pages of a guest is fit for all", async ({ page, request, isMobile }) => {
+  const shelf = categoryAddress(await bigCategory(request));
+  await page.goto(await firstLink(request, shelf, "/p/"));
+  await lookAt(page, {
+    opener: page.locator(".gallery__slides a").first(),
+    shown: page.getByRole("dialog").filter({ visible: true }),
+  });
+  await lookAt(page, {
+    opener: page.getByRole("button", { name: "Dikirim ke JABODETABEK" }).filter({ visible: true }),
+    shown: page.getByRole("dialog", { name: "Pengiriman" }),
+  });
+  if (!isMobile) return;
+  const menu = page.getByRole("banner").getByRole("button", { name: "Buka menu" });
+  await (await alive(menu)).click();
+  await lookAt(page, {
+    opener: page.getByRole("button", { name: /^Kategori/ }).filter({ visible: true }),
+    shown: page.locator(".panel:popover-open").last(),
+  });
+});
+
+test("what opens over the pages of a member is fit for all", async ({ page, inboxUrl }) => {
+  test.slow();
+  const { productName } = await goToCheckout(page, inboxUrl);
+  await lookAt(page, {
+    opener: page.getByRole("main").getByRole("link", { name: "Ganti" }),
+    shown: deliveryDialog(page).getByRole("button", { name: "Tutup" }),
+  });
+  await orderBy(page, "BCA Virtual Account");
+  const other = page.getByText("Ganti metode pembayaran");
+  await lookAt(page, { opener: other, shown: page.getByRole("radio").first() });
+  await page.goto("/waiting-payment");
+  await page.getByRole("heading", { level: 2 }).first().getByRole("link").first().click();
+  const dialog = page.locator("dialog:modal");
+  await expect(dialog).toBeVisible();
+  const address = page.url();
+  for (const view of ["cara-bayar", "batal"]) {
+    await page.goto(`${address}?lihat=${view}`);
+    await expect(dialog).toBeVisible();
+    expect.soft(await axeFaults(page), view).toEqual([]);
+  }
+
+  await page.goto("/find/indomie-goreng");
+  const add = page.getByRole("button", { name: `Tambah ${productName} ke keranjang` });
+  const added = page.locator(".added-notice");
+  await lookAt(page, { opener: add, shown: added });
+  await page.goto("/cart");
+  const remove = page.getByRole("button", { name: `Hapus ${productName} dari keranjang` });
+  await lookAt(page, { opener: remove, shown: page.getByRole("button", { name: "Urungkan" }) });
+});
+
+/** Where the first banner of the home page lies, and after its slide should have changed. */
+const bannerPlaces = async (page: Page): Promise<readonly number[]> => {
+  await page.clock.install();
+  await page.goto("/");
+  const track = page.locator(".carousel__track");
+  await alive(page.locator(".carousel"));
+  const place = () => track.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+  const before = await place();
+  await page.clock.runFor(5_500);
+  await page.clock.resume();
+  await page.waitForTimeout(800);
+  return [before, await place()];
+};
+
+/** Animations and transitions that take their time; the wheel of a waiting button turns slowly and is let be. */
+const lastingMotions = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ""),
+  );
+
+test.describe("with little motion", () => {
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    const isCalm = reducedMotion === "reduce";
+    test(`${isCalm ? "nothing moves" : "banners and panels move"} by itself: ${reducedMotion} @phone`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const [before, after] = await bannerPlaces(page);
+      expect(after === before).toBe(isCalm);
+      await page.evaluate(() => {
+        const menu = document.querySelector<HTMLElement>("header [popovertarget]");
+        menu?.click();
+      });
+      const motions = await lastingMotions(page);
+      expect(motions.length === 0, motions.join()).toBe(isCalm);
+    });
   }
 });
 

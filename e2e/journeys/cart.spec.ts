@@ -57,6 +57,13 @@ test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl })
   await more.click();
   const field = stepper.getByRole("spinbutton");
   await expect(field).toHaveValue("2");
+  const told = page.getByText("Quantity produk berhasil di ubah", { exact: true });
+  await expect(told).toBeVisible();
+  await expect(told).toBeHidden();
+  await field.fill("99999");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(told).toBeHidden();
   await more.click();
   await expect(field).toHaveValue("3");
   await expect(page.getByText("Total harga (3 barang)")).toBeVisible();

@@ -15,7 +15,8 @@ const looked = /^\/(?:about|bantuan|download|faq|payment|shipping-cost)$/;
 export const isOneOfItsKind = (path: string): boolean =>
   looked.test(path) || !information.split(" ").includes(path.slice(1));
 
-const firstLink = async (request: APIRequestContext, page: string, beginning: string) => {
+/** The first link of a page that begins so. */
+export const firstLink = async (request: APIRequestContext, page: string, beginning: string) => {
   const html = await (await request.get(page)).text();
   return new RegExp(`href="(${beginning}[^"?#]+)"`).exec(html)?.[1] ?? "";
 };

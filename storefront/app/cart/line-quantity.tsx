@@ -2,8 +2,10 @@ import type { CartLine } from "@gerai/contract/cart";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { useToast } from "../ui/toast.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
 import { typedIntent, wantedLine } from "./line-fields.ts";
+import { quantityMessage } from "./quantity-messages.ts";
 import { useQueue } from "./use-queue.ts";
 
 type LineFetcher = FetcherWithComponents<FormOutcome>;
@@ -73,7 +75,16 @@ const useChanges = ({ submit, state, data }: LineFetcher) => {
     if (last !== undefined) void send(last);
   });
   const asked = (isBusy || isLost) && last !== undefined ? askedQuantity(last) : undefined;
-  return { asked, send, drop };
+  const isDone = !isBusy && data !== undefined && data.failure === undefined;
+  return { asked, send, drop, isDone };
+};
+
+/** Says once that the cart has taken what was pressed, however often that was (ERR-36). */
+const useTold = (isDone: boolean): void => {
+  const toast = useToast();
+  useEffect(() => {
+    if (isDone) toast(quantityMessage, "success");
+  }, [isDone, toast]);
 };
 
 interface LineQuantityProps {
@@ -88,7 +99,8 @@ interface LineQuantityProps {
 export function LineQuantity({ line, fetcher }: LineQuantityProps) {
   const typedForm = useId();
   const [typed, setTyped] = useState<string>();
-  const { asked, send, drop } = useChanges(fetcher);
+  const { asked, send, drop, isDone } = useChanges(fetcher);
+  useTold(isDone);
   const { lines, put } = useQueue();
   const queued = lines.find(({ productId }) => productId === line.productId)?.quantity;
   const quantity = queued ?? asked ?? line.quantity;
