@@ -1,5 +1,5 @@
 /**
- * A store that speaks S3 as far as the shop does: GET, HEAD and PUT of objects, bucket in the path. Requests are
+ * A store that speaks S3 as far as the shop does: GET, HEAD, PUT and DELETE of objects, bucket in the path. Requests are
  * believed by their Signature Version 4 alone, worked out here from its description.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
@@ -78,6 +78,10 @@ export const objectStore = (keys: ObjectStoreKeys, objects: Map<string, StoredOb
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       objects.set(pathname, { bytes, type: c.req.header("content-type") ?? "" });
       return c.body(null, 200);
+    }
+    if (c.req.method === "DELETE") {
+      objects.delete(pathname);
+      return c.body(null, 204);
     }
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return xml(c, 405, "MethodNotAllowed");
     const found = objects.get(pathname);

@@ -21,6 +21,7 @@ import * as alerts from "./lists/alerts/jobs.ts";
 import * as location from "./location/jobs.ts";
 import * as loyalty from "./loyalty/jobs.ts";
 import * as media from "./media/encode-ahead.ts";
+import * as unusedMedia from "./media/unused.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import * as reconciliation from "./reconciliation/jobs.ts";
@@ -28,6 +29,7 @@ import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
   ...media.tasks,
+  ...unusedMedia.tasks,
   ...account.tasks,
   ...deletionTasks(allPersonalData),
   ...location.tasks,
@@ -41,6 +43,7 @@ const tasks: readonly Task[] = [
 ];
 const schedules: readonly Schedule[] = [
   ...media.schedules,
+  ...unusedMedia.schedules,
   ...account.schedules,
   ...deletionSchedules,
   ...location.schedules,

@@ -176,6 +176,8 @@ const forAllOwners = new Set([
   "orders.uncounted_orders: orders",
   "payment.due: payments",
   "payment.refunds_to_pay_out: refunds",
+  "pictures.find_ordered: line_changes",
+  "pictures.find_ordered: order_lines",
   "reconciliation.balances_after: point_balances",
   "reconciliation.closed_carts_after: carts",
   "reconciliation.counted_uses: voucher_uses",

@@ -77,6 +77,23 @@ it("is asked once for a size that then lies near", async () => {
   expect(await one.encoded.has("cd/cd34-96.webp")).toBe(true);
 });
 
+it("gives files away for good, near and far, and does not mind those that are gone", async () => {
+  const [one, other] = [gateway("gone-one"), gateway("gone-other")];
+  await one.originals.put("aa/aa11.jpg", picture, "image/jpeg");
+  await one.originals.put("aa/aa22.jpg", picture, "image/jpeg");
+  await one.encoded.put("aa/aa11-96.webp", picture, "image/webp");
+  for (const place of [one, other]) {
+    await place.originals.remove("aa/aa11.jpg");
+    await place.encoded.remove("aa/aa11-96.webp");
+  }
+  expect([...objects.keys()]).toEqual(["/toko-gambar/uji/pictures/aa/aa22.jpg"]);
+  expect(await one.encoded.get("aa/aa11-96.webp")).toBeUndefined();
+  await expect(gateway("thief", "another key").originals.remove("aa/aa22.jpg")).rejects.toThrow(
+    "403",
+  );
+  expect(objects.size).toBe(1);
+});
+
 it("is tried again while it is not well", async () => {
   failures = 2;
   await gateway("again").originals.put("ef/ef56.jpg", picture, "image/jpeg");

@@ -2,10 +2,13 @@ import type { Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
+import { unusedPhotographs } from "../media/unused.ts";
 import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
 import { addSearchCommands } from "./search-commands.ts";
 import { markOffersChanged } from "./version.ts";
+
+const day = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" });
 
 const addPrices = (program: Command, { openDeps, terminal }: CommandContext): void => {
   program
@@ -27,9 +30,8 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
 };
 
 const addPictures = (program: Command, { openDeps, terminal }: CommandContext): void => {
-  program
-    .command("pictures")
-    .description("Gambar")
+  const pictures = program.command("pictures").description("Gambar");
+  pictures
     .command("draw")
     .description("Gambar kemasan untuk produk yang belum punya gambar")
     .action(async () => {
@@ -38,9 +40,17 @@ const addPictures = (program: Command, { openDeps, terminal }: CommandContext): 
       end();
       terminal.out(`${drawn} kemasan digambar`);
     });
+  pictures
+    .command("unused")
+    .description("Foto yang tidak dipakai lagi dan menunggu dihapus")
+    .action(async () => {
+      const { total, firstAt } = await unusedPhotographs(await openDeps());
+      const from = firstAt === undefined ? "" : `, mulai ${day.format(firstAt)}`;
+      terminal.out(`${total} foto menunggu dihapus${from}`);
+    });
 };
 
-/** `gerai search misses|asked|why|learn|refresh`, `gerai prices refresh`, `gerai pictures draw` */
+/** `gerai search misses|asked|why|learn|refresh`, `gerai prices refresh`, `gerai pictures draw|unused` */
 export const addCatalogueCommands = (program: Command, context: CommandContext): void => {
   addSearchCommands(program, context);
   addPrices(program, context);

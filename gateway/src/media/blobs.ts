@@ -7,6 +7,8 @@ export interface Blobs {
   readonly get: (name: string) => Promise<Uint8Array | undefined>;
   readonly put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   readonly has: (name: string) => Promise<boolean>;
+  /** Nothing happens where there is no such file. */
+  readonly remove: (name: string) => Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -41,6 +43,7 @@ export const folderBlobs = (folder: string): Blobs => ({
       () => true,
       () => false,
     ),
+  remove: (name) => rm(join(folder, name), { force: true }),
 });
 
 /** Asks the near one first, and lays there what it had to fetch from the far one. A near one that is full does no harm. */
@@ -60,5 +63,9 @@ export const nearAndFar = (near: Blobs, far: Blobs): Blobs => {
       await keep(name, bytes, type);
     },
     has: async (name) => (await near.has(name)) || far.has(name),
+    remove: async (name) => {
+      await far.remove(name);
+      await near.remove(name);
+    },
   };
 };

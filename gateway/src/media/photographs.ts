@@ -7,6 +7,7 @@ import type { Blobs } from "./blobs.ts";
 import { originalName } from "./places.ts";
 import { insertPhotographs, knownPhotographs, queueEncoding } from "./queries.ts";
 import { pictureId } from "./source.ts";
+import { markUsed } from "./unused-queries.ts";
 
 /** A photograph that lies among the originals. */
 export interface Photograph {
@@ -31,8 +32,10 @@ export const takePhotograph = async (
   bytes: Uint8Array,
 ): Promise<Photograph | Unusable> => {
   const picture = pictureId(bytes);
-  const known = await many(db, knownPhotographs, { pictures: [picture] });
-  if (known.length > 0) return { picture, size: null };
+  const [known] = await many(db, knownPhotographs, { pictures: [picture] });
+  if (known?.is_unused === false) return { picture, size: null };
+  // Its file may be gone already, or go right now: it is put there again.
+  if (known !== undefined) await run(db, markUsed, { picture });
   const original = await encoder.original(bytes);
   if ("reason" in original) return original;
   await originals.put(originalName(picture), original.bytes, "image/jpeg");

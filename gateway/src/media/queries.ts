@@ -29,9 +29,10 @@ export const frontPictures = statement({
 
 export const knownPhotographs = statement({
   name: "pictures.known_photographs",
-  text: "select picture from pictures where picture = any(:pictures::text[]) and source is null",
+  text: `select picture, unused_since is not null as is_unused from pictures
+    where picture = any(:pictures::text[]) and source is null`,
   parameters: { pictures: "text[]" },
-  row: { picture: "text" },
+  row: { picture: "text", is_unused: "bool" },
 });
 
 export const insertPhotographs = statement({

@@ -56,5 +56,10 @@ export const bucketBlobs = (config: BucketConfig, folder: string): Blobs => {
       const response = await send(name, { method: "HEAD" });
       return response.ok || (response.status === 404 ? false : refuse(response, keyOf(name)));
     },
+    remove: async (name) => {
+      const response = await send(name, { method: "DELETE" });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) refuse(response, keyOf(name));
+    },
   };
 };
