@@ -18,13 +18,11 @@ import { Worker } from "node:worker_threads";
 import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load, type Load } from "./load.ts";
+import { firstLink, firstTurn, ownPage, productPaths } from "./paths.ts";
 
 const seconds = 6;
 const connections = 16;
 const headers = { "accept-encoding": "br" };
-
-/** A guest with this cookie gets a page that is not kept. */
-const ownPage = { ...headers, cookie: "flash=1" };
 
 /** The compiler of the program gets to know a page before it counts. */
 const warmUpSeconds = 2;
@@ -42,22 +40,6 @@ const packedPage = async (path: string, sent = headers): Promise<Uint8Array> => 
   return promise;
 };
 
-const firstLink = async (page: string, prefix: string): Promise<string> => {
-  const html = await (await fetch(origin + page)).text();
-  const path = new RegExp(`href="(${prefix}[^"?#]+)"`).exec(html)?.[1];
-  if (path === undefined) throw new Error(`no link to ${prefix} on ${page}`);
-  return path;
-};
-
-interface Slugs {
-  readonly data: { readonly entries: readonly { readonly slug: string }[] };
-}
-
-const productPaths = async (): Promise<readonly string[]> => {
-  const answer = await fetch(`${origin}/v2/sitemap/product?limit=2000`);
-  return ((await answer.json()) as Slugs).data.entries.map(({ slug }) => `/p/${slug}`);
-};
-
 /** Seconds of processor time that the shop's process has used; NaN where it does not tell. */
 const processorSeconds = async (): Promise<number> => {
   const text = await (await fetch(`${origin}/metrics`)).text();
@@ -68,9 +50,6 @@ interface Measured extends Load {
   /** Milliseconds of processor time of the shop's process for one page; PostgreSQL's is not in it. */
   readonly processor: number;
 }
-
-/** Each run has numbers of its own, so that none meets the pages of the one before. */
-const firstTurn = Date.now() % 1_000_000_000;
 
 const measure = async (
   path: (turn: number) => string,
@@ -117,7 +96,7 @@ const pageRows = async (name: string, path: string): Promise<string[][]> => {
 };
 
 const uncachedRows = async (category: string): Promise<string[][]> => {
-  const products = await productPaths();
+  const products = await productPaths(origin);
   const bare = await measureBare(await packedPage(category));
   const anyProduct = (turn: number) => products[turn % products.length] ?? category;
   return [
@@ -148,8 +127,13 @@ const memberRows = async (shared: readonly string[]): Promise<string[][]> => {
   return rows;
 };
 
-const category = await firstLink("/", "/c/");
-const pages = { home: "/", faq: "/faq", category, product: await firstLink(category, "/p/") };
+const category = await firstLink(origin, "/", "/c/");
+const pages = {
+  home: "/",
+  faq: "/faq",
+  category,
+  product: await firstLink(origin, category, "/p/"),
+};
 const rows: string[][] = [];
 for (const [name, path] of Object.entries(pages)) rows.push(...(await pageRows(name, path)));
 rows.push(...(await uncachedRows(category)));
