@@ -47,6 +47,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   mediaDir: tmpdir(),
   pictureDir: tmpdir(),
   pictureOrigins: [],
+  pushOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
   arrivalKeys: {},

@@ -13,6 +13,7 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
   mediaDir: ".",
   pictureDir: ".",
   pictureOrigins: [],
+  pushOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
   arrivalKeys: {},

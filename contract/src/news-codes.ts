@@ -10,8 +10,8 @@ export const NewsKind = {
 } as const;
 export type NewsKind = (typeof NewsKind)[keyof typeof NewsKind];
 
-/** `newsChannel`. */
-export const NewsChannel = { Email: "email", WhatsApp: "whatsapp" } as const;
+/** `newsChannel`. Push is the notification of a browser that the member has subscribed. */
+export const NewsChannel = { Email: "email", WhatsApp: "whatsapp", Push: "push" } as const;
 export type NewsChannel = (typeof NewsChannel)[keyof typeof NewsChannel];
 
 /** The page on which e-mail news are stopped; the token follows. Mail programs post to it themselves (RFC 8058). */

@@ -8,6 +8,8 @@ const choiceSchema = z.object({
   kind: z.enum(NewsKind),
   email: z.boolean(),
   whatsapp: z.boolean(),
+  /** Reaches only browsers that are subscribed. */
+  push: z.boolean(),
 });
 export type NewsChoice = z.output<typeof choiceSchema>;
 
@@ -18,6 +20,10 @@ const choicesSchema = z.object({
   choices: z.array(choiceSchema),
   /** Only a verified address gets e-mail. */
   isEmailVerified: z.boolean(),
+  /** The shop's public key (VAPID), for which a browser subscribes; base64url. */
+  pushKey: z.string(),
+  /** Whether the browser of this session is subscribed. */
+  isSubscribed: z.boolean(),
 });
 
 export const memberNews = endpoint({
@@ -41,6 +47,38 @@ export const memberChooseNews = endpoint({
     choices: z.array(choiceSchema).min(1).max(kinds.length),
   }),
   response: choicesSchema,
+  errors: {},
+});
+
+/** Base64url without its padding, of so many bytes. */
+const bytesSchema = (bytes: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`));
+
+export const memberSubscribe = endpoint({
+  method: "PUT",
+  path: "/v1/account/member/news/push",
+  auth: "member",
+  sharing: notShared,
+  summary:
+    "Has the browser of this session notified of news, at the address that its push service gave it; until the session ends",
+  body: z.object({
+    memberId: uuidSchema,
+    endpoint: z.string().max(1_000),
+    /** A point of P-256, uncompressed. */
+    p256dh: bytesSchema(65),
+    auth: bytesSchema(16),
+  }),
+  response: z.object({ isSubscribed: z.boolean() }),
+  errors: { PUSH_ADDRESS_REFUSED: 400 },
+});
+
+export const memberUnsubscribe = endpoint({
+  method: "DELETE",
+  path: "/v1/account/member/news/push",
+  auth: "member",
+  sharing: notShared,
+  summary: "No longer notifies the browser of this session; harmless when repeated",
+  response: z.object({ isSubscribed: z.boolean() }),
   errors: {},
 });
 

@@ -10,6 +10,7 @@ import { smsFake, whatsappFake } from "./messaging.ts";
 import { midtransFake } from "./midtrans.ts";
 import { paymentPages } from "./payment-page.ts";
 import { createPaymentBook } from "./payments.ts";
+import { pushFake } from "./push.ts";
 import { storeFake } from "./store.ts";
 import { style } from "./style.ts";
 
@@ -75,6 +76,7 @@ export const createFakes = ({ gatewayUrl, inbox, danaKeys }: FakesOptions): Hono
   mountInbox(app, inbox);
   app.route("/whatsapp", whatsappFake(inbox, gatewayUrl));
   app.route("/sms", smsFake(inbox));
+  app.route("/push", pushFake(inbox, gatewayUrl));
   app.route("/store", storeFake({ gatewayUrl }));
   app.route("/courier", courierFake({ gatewayUrl }));
   app.route("/maps", mapsFake());

@@ -13,8 +13,10 @@ type Text = Exclude<Message, ReceivedMail>;
 
 const timeOf = ({ receivedAt }: Message): string => `${clock.format(new Date(receivedAt))} WIB`;
 
-const addresseeOf = (message: Message): string =>
-  message.channel === "email" ? message.email : message.phone;
+const addresseeOf = (message: Message): string => {
+  if (message.channel === "push") return message.browser;
+  return message.channel === "email" ? message.email : message.phone;
+};
 
 const spaced = (phone: string): string => phone.replace(/^(\d{4})(\d{4})/, "$1-$2-");
 
@@ -26,19 +28,18 @@ const bubbleText = (text: string) => {
   return html`${text.slice(0, at)}<strong>${code}</strong>${text.slice(at + code.length)}`;
 };
 
-const channelNames = { whatsapp: "WhatsApp", sms: "SMS" } as const;
+const channelNames = { whatsapp: "WhatsApp", sms: "SMS", push: "Notifikasi" } as const;
+
+const copyButton = (code: string | undefined) =>
+  code === undefined
+    ? ""
+    : html`<button class="bubble__copy" type="button" data-copy="${code}">Salin kode</button>`;
 
 const bubble = (message: Text) => html`
   <li class="bubble bubble--${message.channel}">
     <p class="bubble__channel">${channelNames[message.channel]}</p>
     <p class="bubble__text">${bubbleText(message.text)}</p>
-    ${
-      message.code === undefined
-        ? ""
-        : html`<button class="bubble__copy" type="button" data-copy="${message.code}">
-            Salin kode
-          </button>`
-    }
+    ${message.channel === "push" ? "" : copyButton(message.code)}
     <time datetime="${message.receivedAt}">${timeOf(message)}</time>
   </li>
 `;
@@ -97,9 +98,9 @@ export const inboxPage = (messages: readonly Message[], searched: string) =>
           <div>
             <h1>Kotak pesan</h1>
             <p>
-              WhatsApp, SMS, dan email yang dikirim toko tiba di sini. Nomor berakhiran 0000 selalu
-              gagal, begitu juga alamat seperti nama0000@contoh.id. Pengantaran pesanan ada di
-              halaman <a href="/courier">Kurir</a>, pembayaran di halaman
+              WhatsApp, SMS, email, dan notifikasi yang dikirim toko tiba di sini. Nomor berakhiran
+              0000 selalu gagal, begitu juga alamat seperti nama0000@contoh.id. Pengantaran pesanan
+              ada di halaman <a href="/courier">Kurir</a>, pembayaran di halaman
               <a href="/payment">Pembayaran</a>.
             </p>
           </div>

@@ -22,12 +22,22 @@ export interface Mail {
   readonly listUnsubscribe?: string;
 }
 
+/** A notification, as the browser has opened it. */
+export interface PushNote {
+  readonly channel: "push";
+  /** Names the browser to people. */
+  readonly browser: string;
+  /** The address that the push service gave the browser. */
+  readonly endpoint: string;
+  readonly text: string;
+}
+
 interface Received {
   readonly id: string;
   readonly receivedAt: string;
 }
 
-export type Message = (PhoneMessage | Mail) & Received;
+export type Message = (PhoneMessage | Mail | PushNote) & Received;
 
 /** A part of a phone number, or of an e-mail address; without either all messages are meant. */
 export interface Wanted {
@@ -37,7 +47,7 @@ export interface Wanted {
 
 export interface Inbox {
   /** Keeps the message and tells whoever watches. */
-  readonly receive: (message: PhoneMessage | Mail) => Message;
+  readonly receive: (message: PhoneMessage | Mail | PushNote) => Message;
   /** Newest first. */
   readonly list: (wanted?: Wanted) => readonly Message[];
   readonly find: (id: string) => Message | undefined;
@@ -47,6 +57,7 @@ export interface Inbox {
 
 const isWanted = (message: Message, { phone = "", email = "" }: Wanted): boolean => {
   if (phone === "" && email === "") return true;
+  if (message.channel === "push") return false;
   return message.channel === "email"
     ? email !== "" && message.email.toLowerCase().includes(email.toLowerCase())
     : phone !== "" && message.phone.includes(phone);

@@ -105,6 +105,8 @@ export interface GatewayConfig {
   readonly bucket?: BucketConfig;
   /** Origins whose pictures are fetched though they are not public or not encrypted, e.g. `http://127.0.0.1:3001`. */
   readonly pictureOrigins: readonly string[];
+  /** Origins of push services that need to be neither public nor encrypted: those of stand-ins. */
+  readonly pushOrigins: readonly string[];
   /** 32 bytes or more; keys for single purposes are derived from it. */
   readonly secret: string;
   /** Opens `/metrics` to other machines; without it only this machine may read them. */

@@ -12,6 +12,7 @@ import { midtrans } from "./providers/midtrans.ts";
 import type { PaymentProvider } from "./providers/payment.ts";
 import { smsSender } from "./providers/sms.ts";
 import { httpStore, type StorePartner } from "./providers/store.ts";
+import { webPushSender, type PushSender } from "./providers/web-push.ts";
 import {
   whatsappNews,
   whatsappSender,
@@ -36,6 +37,8 @@ export interface Deps {
   readonly senders: { readonly whatsapp: CodeSender; readonly sms: CodeSender };
   /** News of orders, to members' phones. */
   readonly newsSender: NewsSender;
+  /** The same, to members' browsers. */
+  readonly pushSender: PushSender;
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
@@ -82,6 +85,11 @@ export const createDeps = (config: GatewayConfig): Deps => {
     sms: smsSender(config.providers.sms, config),
   };
   const newsSender = whatsappNews(config.providers.whatsapp);
+  const pushSender = webPushSender({
+    secret: config.secret,
+    contact: config.mail.from.address,
+    trustedOrigins: config.pushOrigins,
+  });
   const email = smtpSender(config.mail);
   const courier = httpCourier(config.providers.courier);
   const store = config.providers.store && httpStore(config.providers.store);
@@ -98,6 +106,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     log,
     senders,
     newsSender,
+    pushSender,
     email,
     courier,
     store,

@@ -70,6 +70,7 @@ const forgotten = [
   "news_choices",
   "order_news",
   "order_photos",
+  "push_subscriptions",
   "referral_codes",
   "sessions",
   "shopping_list_lines",

@@ -169,6 +169,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   pictureDir: join(dataDir, "pictures"),
   ...mediaBucket(env),
   pictureOrigins: env.GERAI_PICTURE_ORIGINS ?? (isProduction(env) ? [] : [fakesOrigin(env)]),
+  pushOrigins: isProduction(env) ? [] : [fakesOrigin(env)],
   providers: {
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),

@@ -36,9 +36,9 @@ const shortLived = "public, max-age=3600";
 /** The service worker: asked for at each visit, so that a new release is seen at once. */
 const workerPath = "/sw.js";
 
-/** A worker's own policy holds for it in place of the pages': it fetches what they ask for. */
+/** A worker's own policy holds for it in place of the pages': it fetches what they ask for, and the picture of notifications. */
 const workerPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 const lifeOf = (address: string): string => {
   if (address === workerPath) return "no-cache";

@@ -7,12 +7,16 @@ import { barFiles } from "./copy.ts";
 import { files, pictures } from "./files.ts";
 import { barFile, keepOfflinePage } from "./offline-page.ts";
 import { keepPage, pageData, pages } from "./pages.ts";
+import { endNews, openNews, showNews } from "./push.ts";
 import { rest } from "./rest.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Where sessions end. */
-const waysOut = new Set(["/logout", "/sesi-berakhir", "/user-account/hapus"]);
+const sessionEnds = new Set(["/logout", "/sesi-berakhir"]);
+
+/** There, and where they may: an account is deleted only with the right password. */
+const waysOut = new Set([...sessionEnds, "/user-account/hapus"]);
 
 /** The page that each tab came to last, within the program. */
 const reached = new Map<string, string>();
@@ -90,9 +94,18 @@ self.addEventListener("fetch", (event) => {
   // What a form changes must not be shown before its page says so.
   reached.delete(event.clientId);
   const path = pageOf(new URL(url).pathname);
+  if (sessionEnds.has(path)) event.waitUntil(endNews(self.registration));
   if (waysOut.has(path)) event.waitUntil(emptyCaches());
   else if (cartForms.test(path)) event.waitUntil(keepCart(event));
 });
+
+self.addEventListener("push", (event) =>
+  event.waitUntil(showNews(self.registration, event.data?.text())),
+);
+
+self.addEventListener("notificationclick", (event) =>
+  event.waitUntil(openNews(self.clients, event.notification)),
+);
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", pages);
 

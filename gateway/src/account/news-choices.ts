@@ -5,28 +5,32 @@ import { many, maybeOne, run, type Db } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
+import type { SessionMember } from "../http/context.ts";
 import { readSigned, signed } from "../signing.ts";
 import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
+import { isSessionSubscribed } from "./push-subscriptions.ts";
 
 const readChoices = statement({
   name: "account.read_news_choices",
-  text: `select kind, by_email, by_whatsapp from news_choices where member_id = :memberId`,
+  text: `select kind, by_email, by_whatsapp, by_push from news_choices where member_id = :memberId`,
   parameters: { memberId: "uuid" },
-  row: { kind: "text", by_email: "bool", by_whatsapp: "bool" },
+  row: { kind: "text", by_email: "bool", by_whatsapp: "bool", by_push: "bool" },
 });
 
 const writeChoices = statement({
   name: "account.write_news_choices",
-  text: `insert into news_choices (member_id, kind, by_email, by_whatsapp, changed_at)
-    select :memberId, chosen.kind, chosen.by_email, chosen.by_whatsapp, :now
-    from unnest(:kinds::text[], :byEmail::boolean[], :byWhatsapp::boolean[]) chosen (kind, by_email, by_whatsapp)
+  text: `insert into news_choices (member_id, kind, by_email, by_whatsapp, by_push, changed_at)
+    select :memberId, chosen.kind, chosen.by_email, chosen.by_whatsapp, chosen.by_push, :now
+    from unnest(:kinds::text[], :byEmail::boolean[], :byWhatsapp::boolean[], :byPush::boolean[])
+      chosen (kind, by_email, by_whatsapp, by_push)
     on conflict (member_id, kind) do update set by_email = excluded.by_email,
-      by_whatsapp = excluded.by_whatsapp, changed_at = excluded.changed_at`,
+      by_whatsapp = excluded.by_whatsapp, by_push = excluded.by_push, changed_at = excluded.changed_at`,
   parameters: {
     memberId: "uuid",
     kinds: "text[]",
     byEmail: "bool[]",
     byWhatsapp: "bool[]",
+    byPush: "bool[]",
     now: "timestamptz",
   },
   row: {},
@@ -35,28 +39,33 @@ const writeChoices = statement({
 /** Where news can go; `email` is null without a verified address. */
 const reachable = statement({
   name: "account.reachable",
-  text: `select phone, case when email_verified_at is not null then email end as email
+  text: `select phone, case when email_verified_at is not null then email end as email,
+      exists (select from push_subscriptions s where s.member_id = :memberId) as is_subscribed
     from members where member_id = :memberId and deleted_at is null`,
   parameters: { memberId: "uuid" },
-  row: { phone: "text", email: "text?" },
+  row: { phone: "text", email: "text?", is_subscribed: "bool" },
 });
 
 const kinds = Object.values(NewsKind);
 
 /**
  * Until the member chooses: what goes wrong by every way; the way and the arrival where they are seen at once; the
- * order by e-mail, to be kept, if there is an address; points by none, as the account shows them.
+ * order by e-mail, to be kept, if there is an address; points by none, as the account shows them. Who subscribes a
+ * browser wants to hear of all else there.
  */
 const defaultOf = (kind: NewsKind, hasEmail: boolean): NewsChoice => ({
   kind,
   email: kind === NewsKind.Order || kind === NewsKind.Changed,
   whatsapp: kind === NewsKind.Order ? !hasEmail : kind !== NewsKind.Points,
+  push: kind !== NewsKind.Points,
 });
 
 /** Who hears of what: a phone, perhaps a verified e-mail address, and the choices for all kinds. */
 export interface NewsReader {
   readonly phone: string;
   readonly email: string | null;
+  /** Whether any browser is subscribed. */
+  readonly isSubscribed: boolean;
   readonly choices: readonly NewsChoice[];
 }
 
@@ -72,9 +81,10 @@ export const readerOf = async (db: Db, memberId: string): Promise<NewsReader | u
     const row = chosen.get(kind);
     return row === undefined
       ? defaultOf(kind, member.email !== null)
-      : { kind, email: row.by_email, whatsapp: row.by_whatsapp };
+      : { kind, email: row.by_email, whatsapp: row.by_whatsapp, push: row.by_push };
   });
-  return { ...member, choices };
+  const { phone, email, is_subscribed: isSubscribed } = member;
+  return { phone, email, isSubscribed, choices };
 };
 
 const write = (db: Db, memberId: string, choices: readonly NewsChoice[], now: Date) =>
@@ -83,27 +93,36 @@ const write = (db: Db, memberId: string, choices: readonly NewsChoice[], now: Da
     kinds: choices.map(({ kind }) => kind),
     byEmail: choices.map(({ email }) => email),
     byWhatsapp: choices.map(({ whatsapp }) => whatsapp),
+    byPush: choices.map(({ push }) => push),
     now,
   });
 
 type Needs = Pick<Deps, "db" | "clock">;
 
 /** The member's choices as the contract has them. */
-export const showChoices = async (db: Db, memberId: string) => {
-  const reader = await readerOf(db, memberId);
+export const showChoices = async (
+  { db, pushSender }: Pick<Deps, "db" | "pushSender">,
+  member: SessionMember,
+) => {
+  const [reader, isSubscribed] = await Promise.all([
+    readerOf(db, member.memberId),
+    isSessionSubscribed(db, member),
+  ]);
   if (reader === undefined) return fail("UNAUTHENTICATED");
-  return { choices: [...reader.choices], isEmailVerified: reader.email !== null };
+  const { choices, email } = reader;
+  const { publicKey: pushKey } = pushSender;
+  return { choices: [...choices], isEmailVerified: email !== null, pushKey, isSubscribed };
 };
 
 /** Keeps what the member chose; of equal kinds the last counts. */
 export const chooseNews = async (
-  { db, clock }: Needs,
-  memberId: string,
+  needs: Needs & Pick<Deps, "pushSender">,
+  member: SessionMember,
   wanted: readonly NewsChoice[],
 ) => {
   const byKind = new Map(wanted.map((choice) => [choice.kind, choice]));
-  await write(db, memberId, [...byKind.values()], clock.now());
-  return showChoices(db, memberId);
+  await write(needs.db, member.memberId, [...byKind.values()], needs.clock.now());
+  return showChoices(needs, member);
 };
 
 const stopPurpose = "gerai account stop-news";

@@ -32,9 +32,11 @@ const readProfile = statement({
 
 const readSessions = statement({
   name: "account.read_sessions",
-  text: `select json_build_object('device', user_agent, 'createdAt', created_at,
-      'lastSeenAt', last_seen_at, 'expiresAt', expires_at) as session
-    from sessions where member_id = :memberId order by created_at desc limit 1000`,
+  text: `select json_build_object('device', s.user_agent, 'createdAt', s.created_at,
+      'lastSeenAt', s.last_seen_at, 'expiresAt', s.expires_at, 'notifiedSince', p.subscribed_at,
+      'notifiedAt', p.endpoint) as session
+    from sessions s left join push_subscriptions p on p.member_id = :memberId and p.token_hash = s.token_hash
+    where s.member_id = :memberId order by s.created_at desc limit 1000`,
   parameters: { memberId: "uuid" },
   row: { session: json<Json>() },
 });
@@ -68,7 +70,7 @@ const readDevices = statement({
 const readNewsChoices = statement({
   name: "account.read_own_news_choices",
   text: `select json_build_object('kind', kind, 'byEmail', by_email, 'byWhatsapp', by_whatsapp,
-      'changedAt', changed_at) as choice from news_choices where member_id = :memberId order by kind`,
+      'byPush', by_push, 'changedAt', changed_at) as choice from news_choices where member_id = :memberId order by kind`,
   parameters: { memberId: "uuid" },
   row: { choice: json<Json>() },
 });

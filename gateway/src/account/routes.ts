@@ -25,6 +25,7 @@ import { handOutData } from "./member-data.ts";
 import { chooseNews, showChoices, stopNewsMail } from "./news-choices.ts";
 import { allowRequest, requestCode, verifyCode } from "./otp.ts";
 import { updateProfile } from "./profile.ts";
+import { subscribe, unsubscribe } from "./push-subscriptions.ts";
 import { memberById } from "./queries.ts";
 import { register } from "./register.ts";
 import { endSession } from "./session.ts";
@@ -112,10 +113,14 @@ const mountEmail = (router: Router, needs: Needs): void => {
 };
 
 const mountNews = (router: Router, needs: Needs): void => {
-  route(router, news.memberNews, (_, { member }) => showChoices(needs.db, member.memberId));
-  route(router, news.memberChooseNews, async ({ body }, { member: { memberId } }) =>
-    body.memberId === memberId ? chooseNews(needs, memberId, body.choices) : fail("FORBIDDEN"),
+  route(router, news.memberNews, (_, { member }) => showChoices(needs, member));
+  route(router, news.memberChooseNews, async ({ body }, { member }) =>
+    body.memberId === member.memberId ? chooseNews(needs, member, body.choices) : fail("FORBIDDEN"),
   );
+  route(router, news.memberSubscribe, async ({ body }, { member }) =>
+    body.memberId === member.memberId ? subscribe(needs, member, body) : fail("FORBIDDEN"),
+  );
+  route(router, news.memberUnsubscribe, (_, { member }) => unsubscribe(needs, member));
   route(router, news.stopNewsMail, ({ body }) => stopNewsMail(needs, body.token));
 };
 

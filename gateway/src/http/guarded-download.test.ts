@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardedDownload, type DownloadOptions, type LookupAll } from "./guarded-download.ts";
+import { guardedDownload, type DownloadOptions } from "./guarded-download.ts";
+import type { LookupAll } from "./guarded-request.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const picture = Buffer.from("not really a picture");

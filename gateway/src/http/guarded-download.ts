@@ -1,9 +1,6 @@
-/** Fetches files from addresses that others name, without being led into the shop's own network. */
-import { lookup as systemLookup, type LookupAddress, type LookupAllOptions } from "node:dns";
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+/** Fetches files from addresses that others name. */
+import type { IncomingMessage } from "node:http";
+import { Forbidden, guardedRequest, type GuardedOptions } from "./guarded-request.ts";
 
 /** Why there is no file. Only `unavailable` is worth another try. */
 export type DownloadRefusal =
@@ -21,71 +18,16 @@ export type Download =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly type: string }
   | { readonly ok: false; readonly reason: DownloadRefusal };
 
-/** Resolves a name to all of its addresses. */
-export type LookupAll = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void;
-
-export interface DownloadOptions {
+export interface DownloadOptions extends GuardedOptions {
   readonly maxBytes: number;
   /** Content types that are read; others are not. */
   readonly types: readonly string[];
   /** Milliseconds for the whole download, redirects included. */
   readonly timeoutMs: number;
-  /** Origins that need to be neither HTTPS nor public, as those of stand-ins: `http://127.0.0.1:3001`. */
-  readonly trustedOrigins: readonly string[];
-  /** The system's resolver if not said. */
-  readonly lookup?: LookupAll;
 }
 
 const redirectsAtMost = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
-
-class Forbidden extends Error {}
-
-/** Refuses names with any address that is not public. The connection goes to the addresses that were checked. */
-const guardedLookup =
-  (lookup: LookupAll): LookupFunction =>
-  (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return callback(error, []);
-      const [first] = found;
-      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Forbidden(hostname), []);
-      }
-      return options.all === true
-        ? callback(null, found)
-        : callback(null, first.address, first.family);
-    });
-  };
-
-/** A host that is an address itself is never looked up, so it is checked here. */
-const isAllowed = ({ protocol, hostname, username, password }: URL): boolean => {
-  const host = hostname.replaceAll(/^\[|\]$/g, "");
-  const isPlain = username === "" && password === "";
-  return protocol === "https:" && isPlain && (isIP(host) === 0 || isPublicAddress(host));
-};
-
-const open = (
-  url: URL,
-  { lookup = systemLookup, trustedOrigins }: DownloadOptions,
-  signal: AbortSignal,
-): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const isTrusted = trustedOrigins.includes(url.origin);
-    if (!isTrusted && !isAllowed(url)) throw new Forbidden(url.origin);
-    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-    const options: RequestOptions = {
-      signal,
-      // A connection of its own: one that is kept open was checked for another name.
-      agent: false,
-      headers: { accept: "image/*", "user-agent": "gerai" },
-      ...(!isTrusted && { lookup: guardedLookup(lookup) }),
-    };
-    send(url, options, resolve).on("error", reject).end();
-  });
 
 const refuse = (response: IncomingMessage, reason: DownloadRefusal): Download => {
   response.destroy();
@@ -120,7 +62,11 @@ const follow = async (
 ): Promise<Download> => {
   let url = new URL(start);
   for (let hop = 0; hop <= redirectsAtMost; hop += 1) {
-    const response = await open(url, options, signal);
+    const response = await guardedRequest(
+      url,
+      { method: "GET", headers: { accept: "image/*" }, signal },
+      options,
+    );
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return readBody(response, options);
     if (!redirects.includes(status) || headers.location === undefined) {

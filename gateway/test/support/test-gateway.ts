@@ -20,6 +20,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   mediaDir: tmpdir(),
   pictureDir: tmpdir(),
   pictureOrigins: [],
+  pushOrigins: [],
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",
   providers: {

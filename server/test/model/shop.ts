@@ -108,6 +108,7 @@ const configOf = (
   mediaDir: tmpdir(),
   pictureDir: tmpdir(),
   pictureOrigins: [world],
+  pushOrigins: [],
   vat: { percent: 12, base: [11, 12] },
   secret,
   arrivalKeys: {},

@@ -1,5 +1,10 @@
 import type { NewsChoice } from "@gerai/contract/news";
-import { memberChooseNews, memberNews } from "@gerai/contract/news";
+import {
+  memberChooseNews,
+  memberNews,
+  memberSubscribe,
+  memberUnsubscribe,
+} from "@gerai/contract/news";
 import { NewsKind } from "@gerai/contract/news-codes";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
@@ -7,7 +12,7 @@ import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
-import { shopContext } from "../shop/shop-context.ts";
+import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Checkbox } from "../ui/field.tsx";
@@ -16,6 +21,9 @@ import type { Route } from "./+types/news-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { pushIntents } from "./push-intents.ts";
+import { pushTexts } from "./push-messages.ts";
+import { PushSwitch } from "./push-switch.tsx";
 import "./news-page.css";
 
 export const handle: PageHandle = { guests: false };
@@ -49,15 +57,47 @@ const readChoices = (form: FormData): NewsChoice[] =>
     kind,
     email: form.has(`${kind}-email`),
     whatsapp: form.has(`${kind}-whatsapp`),
+    push: form.has(`${kind}-push`),
   }));
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const subscribe = ({ call }: Shop, memberId: string, form: FormData) =>
+  call(memberSubscribe, {
+    body: {
+      memberId,
+      endpoint: textIn(form, "endpoint"),
+      p256dh: textIn(form, "p256dh"),
+      auth: textIn(form, "auth"),
+    },
+  });
+
+const unsubscribe = ({ call }: Shop) => call(memberUnsubscribe, {});
+
+/** By what the switch of notifications asks for. */
+const pushSwitches: Readonly<Record<string, typeof subscribe | typeof unsubscribe>> = {
+  [pushIntents.on]: subscribe,
+  [pushIntents.off]: unsubscribe,
+};
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
-  const { call, config } = context.get(shopContext);
-  const choices = readChoices(await readForm(request));
-  const chosen = await call(memberChooseNews, { body: { memberId, choices } });
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const { [textIn(form, "intent")]: switchPush } = pushSwitches;
+  if (switchPush !== undefined) {
+    const switched = await switchPush(shop, memberId, form);
+    return switched.ok
+      ? { failure: undefined }
+      : data({ failure: pushTexts.failed }, { status: switched.statusCode });
+  }
+  const choices = readChoices(form);
+  const chosen = await shop.call(memberChooseNews, { body: { memberId, choices } });
   if (chosen.ok) return redirect(`${accountPaths.news}?${savedField}`);
-  const failure = failureMessage(chosen, config.brand);
+  const failure = failureMessage(chosen, shop.config.brand);
   return data({ failure }, { status: chosen.statusCode });
 };
 
@@ -66,7 +106,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => ({ failure: notSentText }) });
 
 function KindChoice({ choice }: { readonly choice: NewsChoice }) {
-  const { kind, email, whatsapp } = choice;
+  const { kind, email, whatsapp, push } = choice;
   const { title, text } = kinds[kind];
   return (
     <fieldset className="news-kind">
@@ -75,6 +115,7 @@ function KindChoice({ choice }: { readonly choice: NewsChoice }) {
       <div className="news-kind__channels">
         <Checkbox name={`${kind}-email`} label="Email" defaultChecked={email} />
         <Checkbox name={`${kind}-whatsapp`} label="WhatsApp" defaultChecked={whatsapp} />
+        <Checkbox name={`${kind}-push`} label="Notifikasi" defaultChecked={push} />
       </div>
     </fieldset>
   );
@@ -82,7 +123,7 @@ function KindChoice({ choice }: { readonly choice: NewsChoice }) {
 
 /** Which news of orders the member gets, and by which channel. */
 export default function NewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, isEmailVerified, isSaved } = loaderData;
+  const { choices, isEmailVerified, pushKey, isSubscribed, isSaved } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   return (
     <AccountFrame
@@ -96,6 +137,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
           <a href={accountPaths.emailLink}>Verifikasi email</a>
         </Notice>
       )}
+      <PushSwitch pushKey={pushKey} isSubscribed={isSubscribed} />
       <Form method="post" className="account-form">
         {choices.map((choice) => (
           <KindChoice key={choice.kind} choice={choice} />

@@ -7,7 +7,7 @@ import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { isFailure, type Failure } from "../../failure.ts";
-import type { ToldAgainRefusal } from "../../orders/news/tell-again.ts";
+import type { AddressedChannel, ToldAgainRefusal } from "../../orders/news/tell-again.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import type { Outcome, ServiceCase } from "./act.ts";
 import { cancelByService } from "./cancel.ts";
@@ -168,7 +168,7 @@ const addRefund = (orders: Command, { openDeps, terminal }: CommandContext): voi
 };
 
 interface ResendFlags extends ActFlags {
-  readonly by?: NewsChannel;
+  readonly by?: AddressedChannel;
 }
 
 const addResend = (orders: Command, { openDeps, terminal }: CommandContext): void => {
@@ -177,9 +177,10 @@ const addResend = (orders: Command, { openDeps, terminal }: CommandContext): voi
     .description("Kirim lagi kabar tentang keadaan pesanan kepada member")
     .argument("<nomor>", numberHelp)
     .addOption(
-      new Option("--by <cara>", "tanpa ini: email yang sudah diverifikasi, atau WhatsApp").choices(
-        Object.values(NewsChannel),
-      ),
+      new Option("--by <cara>", "tanpa ini: email yang sudah diverifikasi, atau WhatsApp").choices([
+        NewsChannel.Email,
+        NewsChannel.WhatsApp,
+      ] satisfies AddressedChannel[]),
     );
   addActOptions(command).action(async (reference: string, flags: ResendFlags) => {
     const deps = await openDeps();

@@ -70,7 +70,7 @@ const choose = ({ memberId, headers }: Shopper, choices: readonly contract.NewsC
   world.call(contract.memberChooseNews, { body: { memberId, choices: [...choices] } }, headers);
 
 const all = (email: boolean, whatsapp: boolean) =>
-  Object.values(NewsKind).map((kind) => ({ kind, email, whatsapp }));
+  Object.values(NewsKind).map((kind) => ({ kind, email, whatsapp, push: true }));
 
 const newOrder = async () => {
   const placed = await placeOrder(world, { [products.tea]: 1 });
@@ -222,18 +222,21 @@ describe("the member's choice", () => {
     });
     await verifyEmail(shopper, "sari@contoh.id");
     expect((await read())?.choices).toEqual([
-      { kind: "order", email: true, whatsapp: false },
-      { kind: "sent", email: false, whatsapp: true },
-      { kind: "arrived", email: false, whatsapp: true },
-      { kind: "changed", email: true, whatsapp: true },
-      { kind: "points", email: false, whatsapp: false },
+      { kind: "order", email: true, whatsapp: false, push: true },
+      { kind: "sent", email: false, whatsapp: true, push: true },
+      { kind: "arrived", email: false, whatsapp: true, push: true },
+      { kind: "changed", email: true, whatsapp: true, push: true },
+      { kind: "points", email: false, whatsapp: false, push: false },
     ]);
   });
 
   it("holds for each kind, and tells points where they are wanted", async () => {
     const { shopper, deliveryNo } = await newOrder();
     const none = all(false, false).filter(({ kind }) => kind !== NewsKind.Points);
-    await choose(shopper, [...none, { kind: NewsKind.Points, email: false, whatsapp: true }]);
+    await choose(shopper, [
+      ...none,
+      { kind: NewsKind.Points, email: false, whatsapp: true, push: true },
+    ]);
     await report(world, { deliveryNo, statusId: DeliveryStatus.Received });
     await settle();
     await settle();

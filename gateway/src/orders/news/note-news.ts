@@ -18,11 +18,12 @@ const freshMs = 24 * 60 * 60 * 1000;
 const channels = Object.values(NewsChannel);
 
 const isWanted = (
-  { email, choices }: NewsReader,
+  { email, isSubscribed, choices }: NewsReader,
   channel: NewsChannel,
   { kind }: NewsEvent,
 ): boolean => {
   if (channel === NewsChannel.Email && email === null) return false;
+  if (channel === NewsChannel.Push && !isSubscribed) return false;
   return choices.some((choice) => choice.kind === kind && choice[channel]);
 };
 

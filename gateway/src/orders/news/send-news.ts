@@ -7,14 +7,15 @@ import type { ProviderResult } from "../../providers/request.ts";
 import { encodeOrderId } from "../secret-id.ts";
 import type { OrderKey } from "../stock.ts";
 import { eventsOf, worthTelling, type Facts, type NewsEvent } from "./events.ts";
+import { pushNews } from "./push-news.ts";
 import { factsOfOrder, markFailed, markSent, openNews } from "./queries.ts";
-import { newsEmail, newsLine, stopUrl } from "./texts.ts";
+import { newsEmail, newsLine, newsNotification, stopUrl } from "./texts.ts";
 
 export interface MessageKey extends OrderKey {
   readonly messageId: string;
 }
 
-type Needs = Pick<Deps, "db" | "clock" | "config" | "email" | "newsSender" | "log">;
+type Needs = Pick<Deps, "db" | "clock" | "config" | "email" | "newsSender" | "pushSender" | "log">;
 
 /** What a message tells, as the order stands now. */
 interface Content {
@@ -48,11 +49,20 @@ const hand = async (
   if (channel === NewsChannel.Email) {
     return reader.email === null ? undefined : sendMail(needs, key, reader.email, told);
   }
+  const orderId = encodeOrderId(needs.config.secret, key.orderId);
+  const { facts, events } = told;
+  if (channel === NewsChannel.Push) {
+    return pushNews(needs, key.memberId, {
+      ...newsNotification(facts, events),
+      path: `/order-detail/${orderId}`,
+      tag: key.messageId,
+    });
+  }
   return needs.newsSender.sendNews({
     phone: reader.phone,
-    orderNumber: told.facts.order_number,
-    text: newsLine(told.facts, told.events),
-    orderId: encodeOrderId(needs.config.secret, key.orderId),
+    orderNumber: facts.order_number,
+    text: newsLine(facts, events),
+    orderId,
   });
 };
 

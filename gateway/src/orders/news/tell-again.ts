@@ -11,9 +11,12 @@ import { newsTries, sendNewsTask } from "./note-news.ts";
 import { factsOfOrder, lockForNews, renewNews } from "./queries.ts";
 import { newsLine } from "./texts.ts";
 
+/** Ways that lead to an address which customer service can read out. */
+export type AddressedChannel = Exclude<NewsChannel, typeof NewsChannel.Push>;
+
 /** A message that is on its way. */
 export interface ToldAgain {
-  readonly channel: NewsChannel;
+  readonly channel: AddressedChannel;
   /** An e-mail address or a phone number. */
   readonly to: string;
   readonly text: string;
@@ -30,7 +33,7 @@ export const tellAgain = async (
   tx: Tx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
   { memberId, orderId }: OrderKey,
-  wanted: NewsChannel | undefined,
+  wanted: AddressedChannel | undefined,
 ): Promise<ToldAgain | Failure<ToldAgainRefusal>> => {
   const key = { memberId, orderId };
   await maybeOne(tx, lockForNews, key);

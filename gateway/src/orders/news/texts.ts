@@ -3,6 +3,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { stopNewsPath } from "@gerai/contract/news-codes";
 import { OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import { writeEmail, type EmailContent, type EmailShop } from "../../providers/email-content.ts";
+import type { PushMessage } from "../../providers/web-push.ts";
 import type { EventName, Facts, NewsEvent } from "./events.ts";
 
 interface Told {
@@ -97,12 +98,27 @@ const texts: Readonly<Record<EventName, (facts: Facts, amount: string) => Told>>
   }),
 };
 
+const subjectOf = ({ order_number: number }: Facts, [first]: readonly Told[]): string =>
+  `Pesanan ${number} ${first?.title ?? ""}`.trim();
+
 const toldOf = (facts: Facts, { name, amount }: NewsEvent): Told =>
   texts[name](facts, formatRupiah(amount));
 
 /** One line: messengers take no breaks in what fills a template. */
 export const newsLine = (facts: Facts, events: readonly NewsEvent[]): string =>
   events.map((one) => toldOf(facts, one).text).join(" ");
+
+/** A notification: the weightiest event gives its title. It stands on screens that others see, too. */
+export const newsNotification = (
+  facts: Facts,
+  events: readonly NewsEvent[],
+): Pick<PushMessage, "title" | "text"> => {
+  const told = events.map((one) => toldOf(facts, one));
+  return {
+    title: subjectOf(facts, told),
+    text: told.map(({ text }) => text).join(" "),
+  };
+};
 
 interface MailLinks {
   /** The order's page. */
@@ -123,7 +139,7 @@ export const newsEmail = (
 ): Promise<EmailContent> => {
   const told = events.map((one) => toldOf(facts, one));
   return writeEmail(shop, {
-    subject: `Pesanan ${facts.order_number} ${told[0]?.title ?? ""}`.trim(),
+    subject: subjectOf(facts, told),
     parts: [...told.map(({ text }) => text), { label: "Lihat pesanan", url: order }],
     foot: [
       { label: "Atur kabar pesanan", url: `${shop.publicUrl}/user-account/kabar` },

@@ -1,0 +1,96 @@
+import { createFakes } from "@gerai/fakes/app";
+import { createInbox } from "@gerai/fakes/inbox";
+import { webPushSender, type PushSubscription } from "@gerai/gateway/providers/web-push";
+import { serve, type ServerType } from "@hono/node-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+/** The gateway seals and signs, the stand-in checks and opens: each is the other's test. */
+
+let server: ServerType;
+let origin: string;
+const inbox = createInbox();
+const fakes = createFakes({ gatewayUrl: "http://shop.test", inbox });
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server = serve({ fetch: fakes.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
+        origin = `http://127.0.0.1:${port}`;
+        resolve();
+      });
+    }),
+);
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+const sender = (trustedOrigins: readonly string[] = [origin], own = secret) =>
+  webPushSender({ secret: own, contact: "halo@shop.test", trustedOrigins });
+
+/** A browser that subscribes for the shop's key. */
+const newBrowser = async (): Promise<PushSubscription> => {
+  const answer = await fetch(`${origin}/push/subscriptions`, {
+    method: "POST",
+    body: JSON.stringify({ applicationServerKey: sender().publicKey }),
+  });
+  const { endpoint, keys } = (await answer.json()) as {
+    readonly endpoint: string;
+    readonly keys: Omit<PushSubscription, "endpoint">;
+  };
+  return { endpoint, ...keys };
+};
+
+const message = {
+  title: "Pesanan O-261124-0000007 sudah tiba",
+  text: "Pesanan Anda sudah tiba. Terima kasih sudah berbelanja – sampai jumpa.",
+  path: "/order-detail/AZ1",
+  tag: "1",
+};
+
+const received = ({ endpoint }: PushSubscription) =>
+  inbox.list().filter((one) => one.channel === "push" && one.endpoint === endpoint);
+
+it("reaches the browser that subscribed, sealed for it alone", async () => {
+  const [browser, other] = [await newBrowser(), await newBrowser()];
+  expect(await sender().push(browser, message)).toBe("taken");
+  expect(received(browser)).toMatchObject([
+    { text: `${message.title}\n${message.text}\nBuka: http://shop.test${message.path}` },
+  ]);
+  expect(received(other)).toEqual([]);
+  // A push service cannot see what is wrong with it; the browser drops it.
+  expect(await sender().push({ ...browser, p256dh: other.p256dh }, message)).toBe("taken");
+  expect(received(browser)).toHaveLength(1);
+});
+
+it("is refused from a shop with another secret", async () => {
+  const browser = await newBrowser();
+  const stranger = sender([origin], "fedcba9876543210fedcba9876543210");
+  expect(await stranger.push(browser, message)).toBe("refused");
+  expect(received(browser)).toEqual([]);
+});
+
+it("is gone where the browser has unsubscribed", async () => {
+  const browser = await newBrowser();
+  await fetch(browser.endpoint, { method: "DELETE" });
+  expect(await sender().push(browser, message)).toBe("gone");
+});
+
+it("is not sent into the shop's own network", async () => {
+  const browser = await newBrowser();
+  const strict = sender([]);
+  expect(strict.takes(browser.endpoint)).toBe(false);
+  expect(await strict.push(browser, message)).toBe("refused");
+  const named = {
+    ...browser,
+    endpoint: browser.endpoint.replace("http://127.0.0.1", "https://localhost"),
+  };
+  expect(strict.takes(named.endpoint)).toBe(true);
+  expect(await strict.push(named, message)).toBe("refused");
+  expect(received(browser)).toEqual([]);
+});
+
+it("is worth another try where nobody answers", async () => {
+  const browser = await newBrowser();
+  const away = { ...browser, endpoint: "http://127.0.0.1:9/push/1" };
+  expect(await sender(["http://127.0.0.1:9"]).push(away, message)).toBe("unavailable");
+});
