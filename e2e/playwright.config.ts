@@ -25,6 +25,7 @@ const atOneSize = [
   "outage",
   "password",
   "payment-promo",
+  "prefetch",
   "referral",
   "security",
   "session",

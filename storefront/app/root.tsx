@@ -19,6 +19,7 @@ import { errorPageText } from "./shell/messages.ts";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useArrival } from "./shell/use-arrival.ts";
+import { usePrefetch } from "./shell/use-prefetch.ts";
 import { plainHead } from "./shop/plain-head.ts";
 import { leadToWait } from "./shop/rate-limit.ts";
 import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";
@@ -72,6 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useClientLinks();
+  usePrefetch();
   useAnalytics();
   usePictureFallback();
   useArrival();

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import { beforeAll, expect, it } from "vitest";
 import { buildStorefront } from "../../scripts/build.mjs";
 import type { ProductionPages } from "../test/production-pages.ts";
@@ -91,6 +92,11 @@ const checks: Readonly<Record<Name, () => boolean>> = {
     const text = readFileSync(join(assets, lists[0] ?? ""), "utf8");
     return lists.length === 1 && text.startsWith(details.manifestStart);
   },
+  // Whether browsers fetch them, `prefetch.spec.ts` shows.
+  pagePrograms: () =>
+    [UNSAFE_DataRouterContext, UNSAFE_FrameworkContext].every((context) => "Provider" in context) &&
+    found.manifest.modules.length > 100 &&
+    found.manifest.modules.every((file) => existsSync(join(storefront, "build/client", file))),
   sharedSheetEnding: () => {
     const { sheets } = found.manifest;
     const files = sheets.map((href) => href.replace(details.sharedSheetEnding, ""));

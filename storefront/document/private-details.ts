@@ -143,8 +143,14 @@ export const privateDetails = {
   pageList: {
     of: "React Router",
     reliedOn:
-      "one file manifest-….js gives browsers the list of pages as JSON, whose imports serve links that preload pages alone",
+      "one file manifest-….js gives browsers the list of pages as JSON, whose imports serve React Router's own links that preload pages alone",
     usedIn: ["document/shorten-manifest.ts"],
+  },
+  pagePrograms: {
+    of: "React Router",
+    reliedOn:
+      "UNSAFE_FrameworkContext names the program and the styles of each route by its id, and UNSAFE_DataRouterContext the routes",
+    usedIn: ["app/shell/use-prefetch.ts", "app/shell/prefetch-program.ts"],
   },
   sharedSheetEnding: {
     of: "React Router",

@@ -8,8 +8,8 @@ interface Manifest {
 
 /**
  * Takes the files that each page's program imports out of the list of pages that browsers load: it is for
- * links that preload pages, which the shop has none of. The server's own list, which preloads the first page,
- * stays whole.
+ * React Router's links that preload pages, which the shop has none of. What `shell/use-prefetch.ts` fetches
+ * brings its imports itself. The server's own list, which preloads the first page, stays whole.
  * @throws Error where the text is no such list
  */
 export const withoutImports = (text: string): string => {

@@ -7,11 +7,12 @@ import { followWay, reloadedLately } from "./chunk-reload.ts";
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
-  event.target instanceof Element ? event.target.closest("a[href]") : null;
+/** The link that an event is about. */
+export const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest("a[href]") : null;
 
 /** Within the shop, in this tab, and another page than this one's own sections. */
-const isInternal = (link: HTMLAnchorElement): boolean =>
+export const isInternal = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   (link.target === "" || link.target === "_self") &&
   !link.hasAttribute("download") &&
@@ -26,7 +27,7 @@ export const useClientLinks = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = clickedLink(event);
+      const link = linkOf(event);
       const banner = link?.dataset["banner"];
       if (banner !== undefined) {
         pushEvent({ event: "select_promotion", ecommerce: { promotion_name: banner } });
