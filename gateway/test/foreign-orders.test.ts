@@ -74,6 +74,8 @@ const textsByField: Ids = {
   postCode: "10310",
   birthDate: "1990-04-21",
   email: "rina@contoh.id",
+  p256dh: Buffer.alloc(65).toString("base64url"),
+  auth: Buffer.alloc(16).toString("base64url"),
 };
 
 const listOf = ({ items = {}, minItems = 0 }: Schema, ids: Ids): readonly unknown[] =>
