@@ -48,10 +48,10 @@ test("a courier is followed, a photo proves the arrival, and a problem is report
   await expect(way.getByRole("strong")).not.toHaveText(before, { timeout: 20_000 });
   await expectAccessible(page);
 
-  // The way is gone with the arrival; the photo comes as soon as it is fetched.
-  await partners.goto(`${inboxUrl}/courier`);
+  // The way is gone with the arrival; the photo comes as soon as it is fetched. The courier's page renews itself.
   await parcel.getByRole("button", { name: "Percepat: Diterima" }).click();
   await partners.close();
+  await page.bringToFront();
   await expect(way).toBeHidden();
   await sheet.getByRole("link", { name: "Lihat Foto" }).click({ timeout: 30_000 });
   const photo = page.getByRole("img", { name: "Foto bukti pengiriman" });
