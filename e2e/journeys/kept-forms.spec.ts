@@ -94,7 +94,7 @@ test("the number goes along between login, registration and forgotten password",
 
   await page.getByRole("main").getByRole("link", { name: "Masuk" }).click();
   await expectValues(page, { "Nomor handphone atau nomor member": phone });
-  await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(page).toHaveURL("/register");
   await expectValues(page, { "Nomor handphone": phone });
   await sendOffline(page, "Lanjut");

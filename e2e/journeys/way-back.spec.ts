@@ -44,7 +44,7 @@ test("the basket still leads to the cart, over a reload and the registration's p
   await (await alive(basket)).click();
   await expect(page).toHaveURL("/login");
   await page.reload();
-  await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Daftar", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Masuk" }).click();
   await expect(page).toHaveURL("/login");
   await logIn(page, person);

@@ -15,7 +15,7 @@ interface Guest {
 /** What a guest wants leads to the login, and from there to the registration. */
 const register = async ({ page, inboxUrl, hasScripts }: Guest, person: Person): Promise<void> => {
   await expect(page).toHaveURL("/login");
-  await page.getByRole("main").getByRole("link", { name: "Daftar" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(page).toHaveURL("/register");
   await page.getByLabel("Nomor handphone").fill(person.phone);
   if (!hasScripts) await answerQuestion(page);
