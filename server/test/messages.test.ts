@@ -1,37 +1,23 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { createFakes } from "@gerai/fakes/app";
-import { createInbox } from "@gerai/fakes/inbox";
 import { listenSmtp, type SmtpFake } from "@gerai/fakes/smtp";
 import { smtpSender } from "@gerai/gateway/providers/email";
 import { writeEmail } from "@gerai/gateway/providers/email-content";
 import { smsSender } from "@gerai/gateway/providers/sms";
 import { whatsappNews, whatsappSender } from "@gerai/gateway/providers/whatsapp";
-import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveFakes } from "./support/served-fakes.ts";
 
 /** The adapters speak the providers' HTTP and SMTP, and the stand-ins understand it: each is the other's test. */
 
-let server: ServerType;
-let origin: string;
 let mailServer: SmtpFake;
-const received = createInbox();
-const fakes = createFakes({ gatewayUrl: "http://gateway.test", inbox: received });
+const { origin, inbox: received, close } = await serveFakes("http://gateway.test");
+afterAll(close);
 
 beforeAll(async () => {
   mailServer = await listenSmtp({ host: "127.0.0.1", port: 0 }, received);
 });
 afterAll(() => mailServer.close());
-beforeAll(
-  () =>
-    new Promise<void>((resolve) => {
-      server = serve({ fetch: fakes.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
-        origin = `http://127.0.0.1:${port}`;
-        resolve();
-      });
-    }),
-);
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const senders = () => ({
   whatsapp: whatsappSender({ baseUrl: `${origin}/whatsapp`, key: "key" }),

@@ -1,26 +1,11 @@
-import { createFakes } from "@gerai/fakes/app";
-import { createInbox } from "@gerai/fakes/inbox";
 import { webPushSender, type PushSubscription } from "@gerai/gateway/providers/web-push";
-import { serve, type ServerType } from "@hono/node-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { serveFakes } from "./support/served-fakes.ts";
 
 /** The gateway seals and signs, the stand-in checks and opens: each is the other's test. */
 
-let server: ServerType;
-let origin: string;
-const inbox = createInbox();
-const fakes = createFakes({ gatewayUrl: "http://shop.test", inbox });
-
-beforeAll(
-  () =>
-    new Promise<void>((resolve) => {
-      server = serve({ fetch: fakes.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
-        origin = `http://127.0.0.1:${port}`;
-        resolve();
-      });
-    }),
-);
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const { origin, inbox, close } = await serveFakes("http://shop.test");
+afterAll(close);
 
 const secret = "0123456789abcdef0123456789abcdef";
 
