@@ -17,8 +17,7 @@ beforeEach(() => {
 describe("news that come by push", () => {
   it("are shown as the shop has written them, each once", async () => {
     const shown = vi.fn(async () => undefined);
-    const registration = { showNotification: shown } as unknown as ServiceWorkerRegistration;
-    await showNews(registration, JSON.stringify(message));
+    await showNews({ showNotification: shown }, JSON.stringify(message));
     expect(shown).toHaveBeenCalledWith(message.title, {
       body: message.text,
       tag: message.tag,
@@ -43,7 +42,7 @@ describe("news that come by push", () => {
 /** A notification that is shown, and what closes it. */
 const shownNews = () => {
   const close = vi.fn();
-  return { close, notification: { close, data: message.path } as unknown as Notification };
+  return { close, notification: { close, data: message.path } };
 };
 
 const windows = (...urls: readonly string[]) => {

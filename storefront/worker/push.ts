@@ -33,7 +33,7 @@ export const readNews = (message: string | undefined): News => {
 
 /** Shows a message as a notification. */
 export const showNews = (
-  registration: ServiceWorkerRegistration,
+  registration: Pick<ServiceWorkerRegistration, "showNotification">,
   message: string | undefined,
 ): Promise<void> => {
   const { title, text, path, tag } = readNews(message);
@@ -47,7 +47,10 @@ export const showNews = (
 };
 
 /** Opens the page that a notification is about. Other open pages stay as they are: somebody may be typing there. */
-export const openNews = async (clients: Clients, notification: Notification): Promise<void> => {
+export const openNews = async (
+  clients: Clients,
+  notification: Pick<Notification, "close" | "data">,
+): Promise<void> => {
   notification.close();
   const { href } = new URL(String(notification.data), self.origin);
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
