@@ -91,7 +91,21 @@ it("keeps a small part of all routes", () => {
 });
 
 it("narrows what the page lists in the same way", () => {
-  const entry = { id: "p", path: "p/:slug" } as unknown as ServerBuild["assets"]["routes"][string];
+  const entry: ServerBuild["assets"]["routes"][string] = {
+    id: "catalogue/product-page.tsx",
+    path: "p/:slug",
+    module: "/assets/product-page.js",
+    hasAction: false,
+    hasLoader: true,
+    hasErrorBoundary: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
   const assets = { ...build.assets, routes: { "catalogue/product-page.tsx": entry, other: entry } };
   const { routes } = narrowedTo({ ...build, assets }, "p").assets;
   expect(Object.keys(routes)).toEqual(["catalogue/product-page.tsx"]);

@@ -53,7 +53,7 @@ export const groupAt = (groups: ReadonlySet<string>, pathname: string): string |
 
 /**
  * The build with those routes alone that can answer addresses of a group. React Router tries its routes one
- * after the other for each request, and lists all of them for each page: with some 120 a third of its time.
+ * after the other for each request, and lists all of them for each page: with some 120 up to a quarter of its time.
  * A route with another first part never answers, so what is found is the same.
  */
 export const narrowedTo = <Build extends Pick<ServerBuild, "routes" | "assets">>(
