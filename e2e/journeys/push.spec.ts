@@ -56,9 +56,10 @@ const standIn = async (
       Object.assign(PushManager.prototype, {
         getSubscription: async () => subscription(),
         subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-          const { subscribeAtStandIn } = window as unknown as {
-            subscribeAtStandIn: (key: string) => Promise<string>;
-          };
+          const subscribeAtStandIn: (key: string) => Promise<string> = Reflect.get(
+            window,
+            "subscribeAtStandIn",
+          );
           localStorage.setItem(stub.kept, await subscribeAtStandIn(applicationServerKey));
           return subscription();
         },

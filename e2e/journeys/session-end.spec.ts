@@ -133,6 +133,7 @@ test("an end that is not answered for ten seconds can be asked for again", async
   inboxUrl,
 }) => {
   await becomeMember(page, inboxUrl);
+  await page.clock.install();
   await page.goto("/account-dashboard");
   await keptToken(page);
   await setToken(page, deadToken);
@@ -147,7 +148,7 @@ test("an end that is not answered for ten seconds can be asked for again", async
   await expect(told).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
   // Nothing goes on by itself: a line that is stuck stays so for a while.
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(5_000);
   expect(sent).toBe(1);
   await page.unroute(unanswered);
   await page.getByRole("button", { name: "Lanjutkan" }).click();
