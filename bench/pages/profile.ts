@@ -30,8 +30,10 @@ const areas: readonly (readonly [string, RegExp])[] = [
   ["gateway: rules and statements", /gateway\//],
 ];
 
-const nodeOwn: readonly (readonly [string, RegExp])[] = [
-  ["compression, without its threads", /zlib/],
+/** Node's own time belongs to the compressor wherever that is in between. */
+const compression = "compression, without its threads";
+
+const nodeOwn: typeof areas = [
   ["Node: requests and answers (undici)", /undici|fetch|headers|url/i],
   ["Node: sockets and HTTP", /net|http|stream/],
 ];
@@ -106,7 +108,7 @@ const areaOf = (frames: readonly Frame[]): string | undefined => {
   if (name === "(garbage collector)") return "garbage collector";
   const own = frames.find(({ url }) => url !== "" && !url.startsWith("node:"));
   const nodes = frames.map(({ url }) => url).filter((url) => url.startsWith("node:"));
-  if (nodes.some((url) => url.includes("zlib"))) return nodeOwn[0]?.[0];
+  if (nodes.some((url) => url.includes("zlib"))) return compression;
   return areaIn(areas, own?.url ?? "") ?? areaIn(nodeOwn, nodes.join(" ")) ?? "all else";
 };
 
