@@ -7,7 +7,7 @@ import {
 } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { notShared, sharedByAll } from "./sharing.ts";
+import { notShared, sharedByAll, sharedByGuests } from "./sharing.ts";
 
 const keywordSchema = z.string().trim().max(limits.maxKeywordLength).default("");
 
@@ -15,7 +15,7 @@ export const searches = endpoint({
   method: "GET",
   path: "/v2/products/searches",
   auth: "optional",
-  sharing: notShared,
+  sharing: sharedByGuests,
   summary: "Products for a keyword, best match first, with facets",
   query: listQuerySchema.extend({ keyword: keywordSchema }),
   response: facetedListSchema.extend({

@@ -59,6 +59,7 @@ const examples: Readonly<
   "/v2/products/promotions": ["/v2/products/promotions", "guests", 10],
   "/v2/products/recommendations": ["/v2/products/recommendations", "guests", 10],
   "/v2/products/search-ideas": ["/v2/products/search-ideas", "everybody", 10],
+  "/v2/products/searches": ["/v2/products/searches?keyword=teh", "guests", 10],
   "/v2/products/seo/homepage": ["/v2/products/seo/homepage", "everybody", 10],
   "/v2/products/{productId}": [`/v2/products/${products.tea}`, "guests", 10],
   "/v2/promotions/{promotionId}": [`/v2/promotions/${promotions.cut}`, "everybody", 10],
