@@ -21,7 +21,7 @@ export type Sharing =
   | Kept<"guests">
   | Kept<"everybody">;
 
-/** Members' own answers, writes, and what counts each call. */
+/** Members' own answers, writes, and what is hardly asked twice. */
 export const notShared = { scope: "nobody" } as const satisfies Sharing;
 
 /** Stock and prices of a store move between two versions of the catalogue. */

@@ -1,7 +1,7 @@
 import { categories, productDetail, recommendations } from "@gerai/contract/catalogue";
 import type { CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
-import { searches } from "@gerai/contract/search";
+import { suggestions } from "@gerai/contract/search";
 import { anyShelf, shelfHeader } from "@gerai/contract/sharing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAnswerMemory } from "./answer-memory.ts";
@@ -159,10 +159,10 @@ describe("answer memory", () => {
     expect(gateway.asked).toBe(3);
   });
 
-  it("asks for each search: the retailer counts them", async () => {
+  it("asks each time for what is not shared", async () => {
     const { gateway, call } = open();
-    await call(searches, { query: { keyword: "susu" } });
-    await call(searches, { query: { keyword: "susu" } });
+    await call(suggestions, { query: { keyword: "susu" } });
+    await call(suggestions, { query: { keyword: "susu" } });
     expect(gateway.asked).toBe(2);
   });
 
