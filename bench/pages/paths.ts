@@ -23,3 +23,13 @@ export const ownPage = { "accept-encoding": "br", cookie: "flash=1" };
 
 /** Each run has numbers of its own, so that none meets the pages of the one before. */
 export const firstTurn = Date.now() % 1_000_000_000;
+
+/** Pages of a member, beside those that guests have too. */
+export const memberPaths = [
+  "/cart",
+  "/checkout",
+  "/order-done",
+  "/alamat",
+  "/account-dashboard",
+  "/daftar-belanja",
+] as const;

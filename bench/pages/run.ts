@@ -18,7 +18,8 @@ import { Worker } from "node:worker_threads";
 import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load, type Load } from "./load.ts";
-import { firstLink, firstTurn, ownPage, productPaths } from "./paths.ts";
+import { measuredLoad, type MeasuredLoad } from "./measured-load.ts";
+import { firstLink, memberPaths, ownPage, productPaths } from "./paths.ts";
 
 const seconds = 6;
 const connections = 16;
@@ -40,29 +41,11 @@ const packedPage = async (path: string, sent = headers): Promise<Uint8Array> => 
   return promise;
 };
 
-/** Seconds of processor time that the shop's process has used; NaN where it does not tell. */
-const processorSeconds = async (): Promise<number> => {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1] ?? Number.NaN);
-};
-
-interface Measured extends Load {
-  /** Milliseconds of processor time of the shop's process for one page; PostgreSQL's is not in it. */
-  readonly processor: number;
-}
-
-const measure = async (
+const measure = (
   path: (turn: number) => string,
   sent: Readonly<Record<string, string>> = headers,
-): Promise<Measured> => {
-  const options = { origin, headers: sent, connections };
-  await load({ ...options, path: (turn) => path(firstTurn + turn), seconds: warmUpSeconds });
-  const before = await processorSeconds();
-  const startedAt = performance.now();
-  const run = await load({ ...options, path: (turn) => path(firstTurn - turn), seconds });
-  const pages = (run.perSecond * (performance.now() - startedAt)) / 1_000;
-  return { ...run, processor: (((await processorSeconds()) - before) * 1_000) / pages };
-};
+): Promise<MeasuredLoad> =>
+  measuredLoad({ origin, headers: sent, connections, path, seconds, warmUpSeconds });
 
 const measureBare = async (body: Uint8Array): Promise<Load> => {
   const worker = new Worker(new URL("bare-server.ts", import.meta.url), { workerData: body });
@@ -78,7 +61,7 @@ const row = (name: string, measured: Load, bare: Load, wanted = "-"): string[] =
   name,
   measured.perSecond.toFixed(0),
   `${((measured.perSecond / bare.perSecond) * 100).toFixed(1)} %`,
-  "processor" in measured ? `${(measured as Measured).processor.toFixed(2)} ms` : "-",
+  "processor" in measured ? `${(measured as MeasuredLoad).processor.toFixed(2)} ms` : "-",
   `${measured.p99.toFixed(1)} ms`,
   `${(measured.bytes / 1_000).toFixed(1)} KB`,
   `${(measured.clientBusy * 100).toFixed(0)} %`,
@@ -104,16 +87,6 @@ const uncachedRows = async (category: string): Promise<string[][]> => {
     row("product: nothing kept", await measure(anyProduct, ownPage), bare),
   ];
 };
-
-/** Pages of a member, beside those that guests have too. */
-const memberPaths = [
-  "/cart",
-  "/checkout",
-  "/order-done",
-  "/alamat",
-  "/account-dashboard",
-  "/daftar-belanja",
-] as const;
 
 const memberRows = async (shared: readonly string[]): Promise<string[][]> => {
   const cookies = await signInShopper(origin, shared[1] ?? "/");

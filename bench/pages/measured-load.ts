@@ -1,0 +1,34 @@
+import { load, type Load, type LoadOptions } from "./load.ts";
+import { firstTurn } from "./paths.ts";
+
+export interface MeasuredLoad extends Load {
+  /** Milliseconds of processor time of the shop's process for one page; PostgreSQL's is not in it. */
+  readonly processor: number;
+}
+
+interface MeasuredLoadOptions extends LoadOptions {
+  /** The compiler of the program gets to know a page before it counts. */
+  readonly warmUpSeconds: number;
+}
+
+/** Seconds of processor time that the shop's process has used; NaN where it does not tell. */
+const processorSeconds = async (origin: string): Promise<number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1] ?? Number.NaN);
+};
+
+/** Loads a shop after a warm-up and says what a page took of its process. No turn is used by both. */
+export const measuredLoad = async ({
+  path,
+  warmUpSeconds,
+  ...options
+}: MeasuredLoadOptions): Promise<MeasuredLoad> => {
+  const { origin } = options;
+  const warmUp = { ...options, path: (turn: number) => path(firstTurn + turn) };
+  await load({ ...warmUp, seconds: warmUpSeconds });
+  const before = await processorSeconds(origin);
+  const startedAt = performance.now();
+  const run = await load({ ...options, path: (turn) => path(firstTurn - turn) });
+  const pages = (run.perSecond * (performance.now() - startedAt)) / 1_000;
+  return { ...run, processor: (((await processorSeconds(origin)) - before) * 1_000) / pages };
+};
