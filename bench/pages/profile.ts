@@ -3,12 +3,14 @@
  * while the shop is under load. Usage, with the shop running under `NODE_OPTIONS=--inspect=9229`,
  * GERAI_CALLS_PER_MINUTE and GERAI_RENDERS_PER_MINUTE at 1000000:
  *   node bench/pages/profile.ts [http://localhost:3000] [http://127.0.0.1:9229]
+ * Pages of guests, then those of the demo member with eight products in the cart.
  * A sample belongs to the nearest caller that is no part of Node. Compressors have threads of their own, which
  * are not in it, nor is PostgreSQL.
  */
+import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load } from "./load.ts";
-import { firstLink, firstTurn, ownPage, productPaths } from "./paths.ts";
+import { firstLink, firstTurn, memberPaths, ownPage, productPaths } from "./paths.ts";
 
 const seconds = 8;
 const warmUpSeconds = 4;
@@ -131,8 +133,9 @@ await send("Profiler.setSamplingInterval", { interval: sampleMicroseconds });
 /** Milliseconds that a page takes in each area. */
 const profilePage = async (
   path: (turn: number) => string,
+  headers: Readonly<Record<string, string>> = ownPage,
 ): Promise<ReadonlyMap<string, number>> => {
-  const options = { origin, headers: ownPage, connections };
+  const options = { origin, headers, connections };
   await load({ ...options, path: (turn) => path(firstTurn + turn), seconds: warmUpSeconds });
   await send("Profiler.start");
   const run = await load({ ...options, path: (turn) => path(firstTurn - turn), seconds });
@@ -142,30 +145,42 @@ const profilePage = async (
   return new Map([...timesOf(profile)].map(([area, milliseconds]) => [area, milliseconds / pages]));
 };
 
+const sum = (values: Iterable<number>): number =>
+  [...values].reduce((all, value) => all + value, 0);
+
+const cells = (values: readonly number[]): readonly string[] =>
+  values.map((value) => value.toFixed(2));
+
+type Pages = Readonly<Record<string, ReadonlyMap<string, number>>>;
+
+const printPages = (title: string, pages: Pages): void => {
+  const times = Object.values(pages);
+  const named = [...new Set(times.flatMap((page) => [...page.keys()]))]
+    .map((area) => ({ area, spent: times.map((page) => page.get(area) ?? 0) }))
+    .toSorted((a, b) => sum(b.spent) - sum(a.spent));
+  printTable(
+    title,
+    ["area", ...Object.keys(pages)],
+    [
+      ...named.map(({ area, spent }) => [area, ...cells(spent)]),
+      ["together", ...cells(times.map((page) => sum(page.values())))],
+    ],
+  );
+};
+
 const category = await firstLink(origin, "/", "/c/");
 const products = await productPaths(origin);
-const pages = {
+printPages("Milliseconds of the program's thread for a page that is not kept", {
   home: await profilePage(() => "/"),
   category: await profilePage((turn) => `${category}?maks=${turn}`),
   product: await profilePage((turn) => products[turn % products.length] ?? "/"),
   search: await profilePage((turn) => `/find/kopi?maks=${turn}`),
-};
+});
+
+const cookie = cookieHeader(await signInShopper(origin, category));
+const ofMember: Record<string, ReadonlyMap<string, number>> = {};
+for (const path of ["/", category, ...memberPaths]) {
+  ofMember[path] = await profilePage(() => path, { "accept-encoding": "br", cookie });
+}
+printPages("The same for pages of a member", ofMember);
 close();
-
-const times = Object.values(pages);
-const sum = (values: Iterable<number>): number =>
-  [...values].reduce((all, value) => all + value, 0);
-const cells = (values: readonly number[]): readonly string[] =>
-  values.map((value) => value.toFixed(2));
-const named = [...new Set(times.flatMap((page) => [...page.keys()]))]
-  .map((area) => ({ area, spent: times.map((page) => page.get(area) ?? 0) }))
-  .toSorted((a, b) => sum(b.spent) - sum(a.spent));
-
-printTable(
-  "Milliseconds of the program's thread for a page that is not kept",
-  ["area", ...Object.keys(pages)],
-  [
-    ...named.map(({ area, spent }) => [area, ...cells(spent)]),
-    ["together", ...cells(times.map((page) => sum(page.values())))],
-  ],
-);
