@@ -1,18 +1,36 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import type { DrawOnce } from "../app/ui/still.tsx";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { DrawnKind, DrawOnce } from "../app/ui/still.tsx";
 import type { PageParts } from "./page-parts.ts";
 import { perObject } from "./per-object.ts";
 
 /** The parts drawn from an object, by their looks. */
-const partsOf = perObject((_source: object) => new Map<string, Uint8Array>());
+const partsOf = {
+  still: perObject((_source: object) => new Map<string, Uint8Array>()),
+  live: perObject((_source: object) => new Map<string, Uint8Array>()),
+} as const satisfies Record<DrawnKind, unknown>;
+
+/** What wakes up needs React's marks between texts and around boundaries; what stays does without. */
+const render = { still: renderToStaticMarkup, live: renderToString } as const;
 
 const encoder = new TextEncoder();
 
-const drawn = (...[look, source, content]: Parameters<DrawOnce>): Uint8Array => {
-  const parts = partsOf(source);
+/** Sources of what wakes up that a page has shown. */
+const met = new WeakSet<object>();
+
+const isMet = (source: object): boolean => {
+  const before = met.has(source);
+  met.add(source);
+  return before;
+};
+
+type Part = readonly [look: string, source: object, content: ReactElement, kind: DrawnKind];
+
+const drawn = (...[look, source, content, kind]: Part): Uint8Array => {
+  const parts = partsOf[kind](source);
   const known = parts.get(look);
   if (known !== undefined) return known;
-  const html = encoder.encode(renderToStaticMarkup(content));
+  const html = encoder.encode(render[kind](content));
   parts.set(look, html);
   return html;
 };
@@ -35,7 +53,10 @@ export const drawnParts = (nonce: string): DrawnParts => {
   const opening = `<!--${nonce}:`;
   const closing = "-->";
   return {
-    drawOnce: (...part) => `${opening}${parts.push(drawn(...part)) - 1}${closing}`,
+    drawOnce: (look, source, content, kind = "still") => {
+      if (kind === "live" && !isMet(source)) return undefined;
+      return `${opening}${parts.push(drawn(look, source, content, kind)) - 1}${closing}`;
+    },
     insertInto: (html) => {
       const [start = "", ...pieces] = html.split(opening);
       const inserted = pieces.flatMap((piece) => {

@@ -3,7 +3,7 @@ import { useFetcher, useSubmit } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
-import { ProductActionContext } from "../ui/product-action.ts";
+import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
 import { addFormClass, AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-notice-context.ts";
@@ -92,11 +92,14 @@ export function QuantityChanges({ children }: { readonly children: ReactNode }) 
     const isOther = ({ product }: QuantityChange) => product.productId !== next.product.productId;
     setChanges((last) => [...last.filter(isOther), next]);
   }, []);
+  const quantities = useCartQuantities();
   useStillForms();
   return (
     <QuantityChangeContext value={change}>
-      <QuantitiesContext value={useCartQuantities()}>
-        <ProductActionContext value={productAction}>{children}</ProductActionContext>
+      <QuantitiesContext value={quantities}>
+        <OwnProductsContext value={quantities}>
+          <ProductActionContext value={productAction}>{children}</ProductActionContext>
+        </OwnProductsContext>
       </QuantitiesContext>
       {changes.map((one) => (
         <SentQuantity key={one.product.productId} change={one} />

@@ -1,9 +1,9 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactElement, type ReactNode, useContext } from "react";
 import type { CardProduct } from "../ui/card-product.ts";
 import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
-import { ProductActionContext } from "../ui/product-action.ts";
+import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
 import { CardGrid, CardRow, ProductCard } from "../ui/product-card.tsx";
-import { Drawn } from "../ui/still.tsx";
+import { Drawn, DrawOnceContext } from "../ui/still.tsx";
 import { type Cards, productsOf } from "./cards.ts";
 import { productPath } from "./paths.ts";
 
@@ -27,18 +27,53 @@ interface ShelfProps extends Look {
   readonly cards: Cards;
 }
 
+interface ItemProps {
+  readonly product: CardProduct;
+  readonly look: Pick<Look, "heading" | "corner"> & { readonly priority?: PicturePriority };
+  readonly children: ReactElement;
+}
+
+/**
+ * On the server: drawn once for all to whom the card looks the same. Where a quantity shows it is drawn for this
+ * visitor, and where its picture is named in the head of the page, with that page.
+ */
+function OnceDrawnItem({ product, look: { heading, priority, corner }, children }: ItemProps) {
+  const drawOnce = useContext(DrawOnceContext);
+  const action = useContext(ProductActionContext);
+  const isOwn = useContext(OwnProductsContext).has(product.productId);
+  const card = <ProductActionContext value={action}>{children}</ProductActionContext>;
+  const look = JSON.stringify([heading, priority, !corner]);
+  const isShared = !isOwn && priority !== "first";
+  const html = isShared ? drawOnce?.(look, product, card, "live") : undefined;
+  return html === undefined ? (
+    <li>{children}</li>
+  ) : (
+    <li dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** In the browser the card wakes up, whoever drew it. */
+function Item({ children }: ItemProps) {
+  return <li>{children}</li>;
+}
+
+const ListItem = import.meta.env.SSR ? OnceDrawnItem : Item;
+
 function List({ products, line, heading, priorities = [], corner }: ListProps) {
-  const cards = products.map((product, index) => (
-    <li key={product.productId}>
-      <ProductCard
-        product={product}
-        to={productPath(product)}
-        heading={heading}
-        priority={priorities[index]}
-        corner={corner?.(product)}
-      />
-    </li>
-  ));
+  const cards = products.map((product, index) => {
+    const priority = priorities[index];
+    return (
+      <ListItem key={product.productId} product={product} look={{ heading, priority, corner }}>
+        <ProductCard
+          product={product}
+          to={productPath(product)}
+          heading={heading}
+          priority={priority}
+          corner={corner?.(product)}
+        />
+      </ListItem>
+    );
+  });
   return line === undefined ? (
     <CardGrid>{cards}</CardGrid>
   ) : (

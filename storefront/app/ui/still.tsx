@@ -1,7 +1,18 @@
 import { createContext, type ReactElement, useContext, useState } from "react";
 
+/**
+ * `still`: stays as the server drew it. `live`: wakes up in the browser, which has its data, too; drawn in place
+ * (undefined) where the source is met for the first time, since many are of one page alone.
+ */
+export type DrawnKind = "still" | "live";
+
 /** The HTML of a part that is drawn from `source` and nothing else; `look` tells apart its parts. */
-export type DrawOnce = (look: string, source: object, content: ReactElement) => string;
+export type DrawOnce = (
+  look: string,
+  source: object,
+  content: ReactElement,
+  kind?: DrawnKind,
+) => string | undefined;
 
 /** Draws a part as HTML. Undefined in the browser: only the server provides it. */
 export const DrawOnceContext = createContext<DrawOnce | undefined>(undefined);
