@@ -17,6 +17,7 @@ const atOneSize = [
   "email",
   "failures",
   "hydration",
+  "install",
   "kept-forms",
   "late-payment",
   "news",

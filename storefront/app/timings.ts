@@ -28,5 +28,7 @@ export const timings = {
   /** How long a list stays marked as busy after its answer; it is shown at once. */
   loadingFlag: 1000,
   carouselSlide: 5000,
+  /** From a page's arrival to the notice that the shop can be installed. */
+  installNotice: 5000,
   chunkReloadWindow: 60_000,
 } as const;

@@ -4,8 +4,8 @@ const fields = "input, select, textarea";
 /** Long enough for a reader to notice the region before its words. */
 const noticeMs = 100;
 
-/** The next key or word of a reader begins at the page, not at the link that led to it. */
-const focusPage = (): void => {
+/** The next key or word of a reader begins at the page, not at what led to it or is gone. */
+export const focusPage = (): void => {
   const main = document.getElementById("isi");
   if (main === null || document.querySelector("dialog:modal") !== null) return;
   if (main.contains(document.activeElement) && document.activeElement?.matches(fields)) return;

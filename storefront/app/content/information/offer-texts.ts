@@ -160,6 +160,16 @@ export const download: WritePage = (shop) => ({
       ],
     },
     {
+      title: "Web ini di layar utama",
+      paragraphs: [
+        "Tanpa toko aplikasi pun web ini bisa punya ikon di ponsel Anda, dan terbuka seperti aplikasi.",
+      ],
+      points: [
+        "iPhone dan iPad (Safari): ketuk Bagikan, lalu Tambahkan ke Layar Utama.",
+        "Android (Chrome): ketuk menu ⋮, lalu Tambahkan ke layar utama.",
+      ],
+    },
+    {
       title: "Satu akun di mana-mana",
       points: [
         "Keranjang, alamat, pesanan, dan A-Poin sama di web dan di aplikasi.",
