@@ -162,3 +162,25 @@ test(
     await expect(page.getByText("Total harga (2 barang)")).toBeVisible();
   },
 );
+
+/** Where what has the focus ends, from the top of the screen. */
+const focusEnd = (page: Page): Promise<number> =>
+  page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
+
+test(
+  "the phone's bar hides nothing that has the focus",
+  { tag: "@phone" },
+  async ({ page, inboxUrl }) => {
+    const { productId } = await findProduct(page.request, "indomie goreng");
+    await becomeMember(page, inboxUrl);
+    await putIntoCart(page, productId);
+    await page.goto("/find/indomie");
+    const total = page.getByRole("complementary", { name: "Total belanja" });
+    const { y } = (await total.boundingBox())!;
+    await page.locator("main a[href^='/p/']").first().focus();
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press("Tab");
+      await expect.poll(() => focusEnd(page)).toBeLessThanOrEqual(y);
+    }
+  },
+);
