@@ -61,3 +61,45 @@ test("who wants to see the orders sees them after the login @phone", async ({ pa
   await logIn(page, person);
   await expect(page).toHaveURL("/waiting-payment");
 });
+
+const masuk = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Masuk", exact: true });
+
+test(
+  "the way back shows a member no page of a guest",
+  { tag: "@desktop" },
+  async ({ page, inboxUrl }) => {
+    const person = await memberAsGuest(page, inboxUrl);
+    await page.goto("/promo");
+    await expect(masuk(page)).toBeVisible();
+    await page.goto("/login");
+    await logIn(page, person);
+    await expect(page.getByRole("banner")).toContainText(person.fullName);
+    await page.goBack();
+    // The login is no page for members.
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(page).toHaveURL("/promo");
+    await expect(page.getByRole("banner")).toContainText(person.fullName);
+  },
+);
+
+test(
+  "a page that the browser kept as it was is shown anew after a login or a logout",
+  { tag: "@desktop" },
+  async ({ page, inboxUrl }) => {
+    // As browsers tell it that keep whole pages; the one of these journeys does not.
+    const comeBack = () =>
+      page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+      );
+    const { fullName } = await becomeMember(page, inboxUrl);
+    await page.goto("/promo");
+    const name = page.getByRole("banner").getByText(fullName);
+    await alive(name);
+    await sendForm(page, "/logout", {});
+    await comeBack();
+    await expect(masuk(page)).toBeVisible();
+    await expect(name).toHaveCount(0);
+  },
+);

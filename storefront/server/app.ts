@@ -57,6 +57,13 @@ const cachingOf = (request: Request): string =>
     ? "private, no-cache"
     : "private, no-store";
 
+/**
+ * A browser's way back asks nobody for a page that it has: with the cookie, a guest's page does not come back to who has
+ * logged in meanwhile.
+ */
+const varyingOf = (caching: string): Readonly<Record<string, string>> =>
+  caching.startsWith("private") ? { vary: "accept-encoding, cookie" } : {};
+
 const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
   const respond = pageSource(input, styleOf);
   return async (request: Request): Promise<Response> => {
@@ -66,11 +73,13 @@ const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
     if (answer.status === 200 && !isUnseen) {
       noteFind(input.gateway, request, input.config.shop.publicUrl);
     }
+    const caching = answer.headers.get("cache-control") ?? cachingOf(request);
     return toResponse(answer, {
       ...copyHeaders(request, answer),
+      ...varyingOf(caching),
       ...(answer.status === 503 && { "retry-after": retrySeconds }),
       "x-request-id": requestIdOf(request),
-      "cache-control": answer.headers.get("cache-control") ?? cachingOf(request),
+      "cache-control": caching,
       ...secureHeaders(answer.headers, isSecure(request, input.config.shop.publicUrl)),
     });
   };

@@ -15,15 +15,22 @@ export const readTokenCopy = (): string | undefined => memory.read(cookieNames.t
 /** Forgets the copy in the same step as the cookies: the next page would revive a dead token. */
 export const forgetTokenCopy = (): void => memory.forget(cookieNames.token);
 
+const isMember = (): boolean => documentCookie(cookieNames.tokenExpiration) !== undefined;
+
 /**
  * Shows the page anew when another tab logs out or in as somebody else, so that no tab goes on with
- * what is not its visitor's any more. The checkout keeps what was typed.
+ * what is not its visitor's any more; and when the way back brings a page as the browser kept it, from before a login
+ * or a logout. The checkout keeps what was typed.
  */
 export const followOtherTabs = (): void => {
-  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
-    const isOtherVisitor = oldValue !== null && oldValue !== newValue;
-    if (key !== cookieNames.token || !isOtherVisitor || location.pathname === "/checkout") return;
-    location.reload();
+  const wasMember = isMember();
+  window.addEventListener("pageshow", () => {
+    if (isMember() !== wasMember) location.reload();
+  });
+  // Nothing is told where the value stays.
+  window.addEventListener("storage", ({ key, oldValue }) => {
+    const isOtherVisitor = key === cookieNames.token && oldValue !== null;
+    if (isOtherVisitor && location.pathname !== "/checkout") location.reload();
   });
 };
 
@@ -38,7 +45,7 @@ export const keepTokenCopy = (): void => {
     memory.write(cookieNames.token, copy);
     document.cookie = `${cookieNames.tokenCopy}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
-  if (documentCookie(cookieNames.tokenExpiration) !== undefined) return;
+  if (isMember()) return;
   if (memory.read(cookieNames.token) !== null) {
     for (const trace of [recentSearches, viewedProducts, queuedChanges]) memory.forget(trace);
   }
