@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { firstLink, memberPaths } from "../pages/paths.ts";
 import { signInShopper } from "../support/shopper.ts";
 import { median, printTable } from "../support/table.ts";
 import { launchChrome } from "./chrome.ts";
@@ -38,23 +39,6 @@ const browserPath = (): string =>
   process.env["CHROMIUM"] ??
   ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => existsSync(file)) ??
   chromium.executablePath();
-
-const firstLink = async (base: string, page: string, prefix: string): Promise<string> => {
-  const html = await (await fetch(base + page)).text();
-  const path = new RegExp(`href="(${prefix}[^"?#]+)"`).exec(html)?.[1];
-  if (path === undefined) throw new Error(`no link to ${prefix} on ${page}`);
-  return path;
-};
-
-/** Pages of a member with eight products in the cart, beside those that guests have too. */
-const memberPaths = [
-  "/cart",
-  "/checkout",
-  "/order-done",
-  "/alamat",
-  "/account-dashboard",
-  "/daftar-belanja",
-] as const;
 
 interface Page {
   readonly name: string;
