@@ -114,13 +114,13 @@ export function CartLine({ line, isGone }: CartLineProps) {
       </div>
       <RemoveButton line={line} />
       {!isGone && (
-        <>
+        <div className="cart-line__foot">
           <LineQuantity line={line} fetcher={fetcher} />
           <p className="cart-line__sum numbers">
             {line.amount > line.amountFinal && <s>{formatRupiah(line.amount)}</s>}
             <strong>{formatRupiah(line.amountFinal)}</strong>
           </p>
-        </>
+        </div>
       )}
     </li>
   );
