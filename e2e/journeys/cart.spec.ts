@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { findProduct, rupiah } from "../support/shelf.ts";
@@ -182,5 +182,29 @@ test(
       await page.keyboard.press("Tab");
       await expect.poll(() => focusEnd(page)).toBeLessThanOrEqual(y);
     }
+  },
+);
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+
+test(
+  "no sum is cut off on a narrow phone, and no notice lies on the total",
+  { tag: "@phone" },
+  async ({ page, context, inboxUrl }) => {
+    const { productId, productName } = await findProduct(page.request, "beras");
+    await page.setViewportSize({ width: 320, height: 700 });
+    await becomeMember(page, inboxUrl);
+    await putIntoCart(page, productId, 10);
+    await page.goto("/cart");
+    const line = (await lineOf(page, productName).boundingBox())!;
+    const sum = (await page.locator(".cart-line__sum").boundingBox())!;
+    expect(sum.x + sum.width).toBeLessThanOrEqual(line.x + line.width + 1);
+
+    await alive(page.getByRole("button", { name: `Tambah ${productName}` }));
+    await context.setOffline(true);
+    const notice = page.getByText("Koneksi internet terputus.");
+    await expect(notice).toBeVisible();
+    const { y, height } = (await notice.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(await topOf(page.locator(".checkout-bar")));
   },
 );
