@@ -3,9 +3,10 @@ import { moduleScript, nonceAttribute, preloadLink } from "./private-details.ts"
 /**
  * Runs in the page. Starts the program when the page is loaded (pictures and font included), at the
  * first touch or key, or after three seconds, whichever comes first. Before it, what came as text
- * because it is closed (`ui/still.tsx`) is put in place.
+ * because it is closed (`ui/still.tsx`) is put in place, and the program's files are named: some twenty steps, which take
+ * a cheap phone 75 ms, so it pauses every ten milliseconds. A touch or key waits for nothing: all is done at once.
  */
-const starter = `(()=>{const held=document.currentScript.previousElementSibling;let begun=false;const begin=()=>{if(begun)return;begun=true;for(const closed of document.querySelectorAll("[data-still]>noscript"))closed.outerHTML=closed.textContent;for(const href of held.dataset.preload.split(" ")){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}const script=document.createElement("script");script.type="module";script.textContent=held.textContent;held.replaceWith(script)};if(document.readyState==="complete")begin();else addEventListener("load",()=>setTimeout(begin));for(const type of ["pointerdown","keydown","focusin","click"])addEventListener(type,begin,{once:true,passive:true,capture:true});setTimeout(begin,3000)})()`;
+const starter = `(()=>{const held=document.currentScript.previousElementSibling;let steps;const plan=()=>[...[...document.querySelectorAll("[data-still]>noscript")].map(closed=>()=>{closed.outerHTML=closed.textContent}),...held.dataset.preload.split(" ").map(href=>()=>{const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}),()=>{const script=document.createElement("script");script.type="module";script.textContent=held.textContent;held.replaceWith(script)}];const work=pressed=>{steps??=plan();const pause=performance.now()+10;while(steps.length>0&&(pressed||performance.now()<pause))steps.shift()();if(steps.length>0)setTimeout(work)};if(document.readyState==="complete")work();else addEventListener("load",()=>setTimeout(work));for(const type of ["pointerdown","keydown","focusin","click"])addEventListener(type,work,{once:true,passive:true,capture:true});setTimeout(work,3000)})()`;
 
 interface Program {
   /** The document up to the end of its head, where the program's files are named. */
