@@ -74,6 +74,22 @@ test("a list stays marked as busy for a second after its last answer", async ({ 
     .toBeNull();
 });
 
+test("the mark has no gap when the answer comes", async ({ page }) => {
+  await page.goto("/find/susu");
+  const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  const main = page.getByRole("main");
+  const marks = await main.evaluateHandle((watched) => {
+    const seen: (string | null)[] = [];
+    const note = () => seen.push(watched.ariaBusy);
+    new MutationObserver(note).observe(watched, { attributeFilter: ["aria-busy"] });
+    return seen;
+  });
+  await order.selectOption("termurah");
+  await expect(page).toHaveURL("/find/susu?urut=termurah");
+  await expect(main).not.toHaveAttribute("aria-busy");
+  expect(await marks.jsonValue()).toEqual(["true", null]);
+});
+
 test("a page that does not come within ten seconds can be asked for again", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
