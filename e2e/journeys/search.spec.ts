@@ -271,3 +271,23 @@ test("a word that is wider than the screen stays on it", async ({ page }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
 });
+
+test(
+  "without a network the phone's search leaves in sight that there is none",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    await page.goto("/");
+    const field = await openSearch(page, true);
+    await context.setOffline(true);
+    await field.fill("gula");
+    const notice = page.getByText("Koneksi internet terputus.").first();
+    await expect(notice).toBeVisible();
+    const isOnTop = () =>
+      notice.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        return element.contains(found);
+      });
+    await expect.poll(isOnTop).toBe(true);
+  },
+);
