@@ -1,6 +1,6 @@
 import { Button } from "../ui/button.tsx";
+import { installTexts } from "./install-messages.ts";
 import "./install-notice.css";
-import { installTexts } from "./messages.ts";
 
 interface InstallNoticeProps {
   readonly onInstall: () => void;

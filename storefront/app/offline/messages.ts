@@ -25,11 +25,3 @@ export const offlineTexts = {
   readableText: "Salinan halaman yang terakhir Anda buka di perangkat ini.",
   none: "Belum ada halaman yang tersimpan. Halaman yang Anda buka saat ada jaringan bisa dibaca lagi di sini.",
 } as const;
-
-/** The notice that the shop can be installed. */
-export const installTexts = {
-  title: "Pasang di layar utama",
-  text: "Toko ini terbuka sekali ketuk, tanpa lewat toko aplikasi.",
-  install: "Pasang",
-  later: "Nanti saja",
-} as const;

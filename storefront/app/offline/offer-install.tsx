@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { focusPage } from "../shell/announce-page.ts";
+import { inBackground } from "../shell/chunk-reload.ts";
 import { deviceMemory } from "../tab-memory.ts";
 import { timings } from "../timings.ts";
 import {
@@ -31,13 +31,16 @@ const rememberPage = (): InstallMemory => {
 const remember = (change: Partial<InstallMemory>): void =>
   writeInstallMemory(deviceMemory, { ...rememberPage(), ...change });
 
+const focusPage = (): Promise<void> =>
+  inBackground(async () => (await import("../shell/announce-page.ts")).focusPage());
+
 const hide = (): void => {
   if (notice === undefined) return;
   const hadFocus = notice.place.contains(document.activeElement);
   notice.root.unmount();
   notice.place.remove();
   notice = undefined;
-  if (hadFocus) focusPage();
+  if (hadFocus) void focusPage();
 };
 
 const noteAnswer = (): void => {
