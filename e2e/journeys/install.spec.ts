@@ -69,6 +69,17 @@ test("Pasang opens the browser's own question", async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
+test("it gives way to what is said of the network", async ({ page, context }) => {
+  await comeBack(page);
+  await openOffered(page, "/");
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("Koneksi internet terputus.").first()).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await context.setOffline(false);
+  await expect(notice(page)).toBeVisible();
+});
+
 test("it stays off login and cart, and leaves with the page that carried it", async ({
   page,
   inboxUrl,
