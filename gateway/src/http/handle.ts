@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/e
 import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
 import { anyShelf, cacheControlOf, notShared, shelfHeader } from "@gerai/contract/sharing";
-import type { z } from "zod";
+import { compile, type z } from "zod";
 import { askTogether } from "../ask-together.ts";
 import type { Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -64,9 +64,12 @@ const nulErrors = (parsed: unknown): FieldErrors =>
       .map(([field]) => [field, "characters"]),
   );
 
+/** Zod writes a program for a schema, once; what that cannot express, or refuses, goes to its usual parser. */
+const compiled = memoiseByObject((schema: z.ZodType) => compile(schema));
+
 const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
   if (schema === undefined) return { ok: true, value: {} } as const;
-  const parsed = schema.safeParse(value);
+  const parsed = compiled(schema).safeParse(value);
   const fields = parsed.success ? nulErrors(parsed.data) : fieldErrors(parsed.error);
   return parsed.success && Object.keys(fields).length === 0
     ? ({ ok: true, value: parsed.data } as const)
@@ -154,7 +157,7 @@ const answerOf = (
 ): Response => {
   const { data, token } = isReply(answer) ? answer : { data: answer, token: undefined };
   const headers = isPreview ? ofPreview : { ...cachingOf(endpoint, isMember), ...ofShelf };
-  return successResponse(endpoint.response.parse(data), { token, headers });
+  return successResponse(compiled(endpoint.response).parse(data), { token, headers });
 };
 
 /** The calls of one page come at the same moment and name the same session and store: each is looked up once. */
