@@ -8,7 +8,7 @@
 import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { median, printTable } from "../support/table.ts";
 import { measuredLoad, type MeasuredLoad } from "./measured-load.ts";
-import { firstLink, memberPaths } from "./paths.ts";
+import { browserHeaders, firstLink, memberPaths } from "./paths.ts";
 
 const options = { connections: 16, seconds: 4, warmUpSeconds: 2 };
 
@@ -21,7 +21,7 @@ const [rounds = "3", ...origins] = process.argv.slice(2);
 
 const openShop = async (origin: string, category: string): Promise<Shop> => {
   const cookie = cookieHeader(await signInShopper(origin, category));
-  return { origin, headers: { "accept-encoding": "br", cookie } };
+  return { origin, headers: { ...browserHeaders, cookie } };
 };
 
 const measureInTurn = async (shops: readonly Shop[], path: string) => {

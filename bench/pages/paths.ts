@@ -18,8 +18,11 @@ export const productPaths = async (origin: string): Promise<readonly string[]> =
   return ((await answer.json()) as Slugs).data.entries.map(({ slug }) => `/p/${slug}`);
 };
 
+/** What browsers take. */
+export const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
+
 /** A guest with this cookie gets a page that is not kept. */
-export const ownPage = { "accept-encoding": "br", cookie: "flash=1" };
+export const ownPage = { ...browserHeaders, cookie: "flash=1" };
 
 /** Each run has numbers of its own, so that none meets the pages of the one before. */
 export const firstTurn = Date.now() % 1_000_000_000;

@@ -10,7 +10,14 @@
 import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load } from "./load.ts";
-import { firstLink, firstTurn, memberPaths, ownPage, productPaths } from "./paths.ts";
+import {
+  browserHeaders,
+  firstLink,
+  firstTurn,
+  memberPaths,
+  ownPage,
+  productPaths,
+} from "./paths.ts";
 
 const seconds = 8;
 const warmUpSeconds = 4;
@@ -180,7 +187,7 @@ printPages("Milliseconds of the program's thread for a page that is not kept", {
 const cookie = cookieHeader(await signInShopper(origin, category));
 const ofMember: Record<string, ReadonlyMap<string, number>> = {};
 for (const path of ["/", category, ...memberPaths]) {
-  ofMember[path] = await profilePage(() => path, { "accept-encoding": "br", cookie });
+  ofMember[path] = await profilePage(() => path, { ...browserHeaders, cookie });
 }
 printPages("The same for pages of a member", ofMember);
 close();

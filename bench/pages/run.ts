@@ -19,11 +19,16 @@ import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load, type Load } from "./load.ts";
 import { measuredLoad, type MeasuredLoad } from "./measured-load.ts";
-import { firstLink, memberPaths, ownPage, productPaths } from "./paths.ts";
+import {
+  browserHeaders as headers,
+  firstLink,
+  memberPaths,
+  ownPage,
+  productPaths,
+} from "./paths.ts";
 
 const seconds = 6;
 const connections = 16;
-const headers = { "accept-encoding": "br" };
 
 /** The compiler of the program gets to know a page before it counts. */
 const warmUpSeconds = 2;
@@ -113,7 +118,7 @@ rows.push(...(await uncachedRows(category)));
 rows.push(...(await memberRows(["/", category, pages.product])));
 
 printTable(
-  `Pages per second, ${connections} connections, ${seconds} s each, Brotli`,
+  `Pages per second, ${connections} connections, ${seconds} s each, compressed`,
   ["page", "pages/s", "of bare", "CPU/page", "p99", "size", "client busy", "errors", "target"],
   rows,
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestCoding, chooseCoding } from "./coding.ts";
+import { bestCoding, chooseCoding, quickCoding } from "./coding.ts";
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -15,6 +15,15 @@ test.each([
   [null, "identity"],
 ])("the coding of the most weight: %s", (header, coding) => {
   expect(bestCoding(header)).toBe(coding);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "zstd"],
+  ["gzip, deflate, br", "br"],
+  ["zstd;q=0.5, gzip", "gzip"],
+  ["deflate", "identity"],
+])("what is sent once is compressed quickly: %s", (header, coding) => {
+  expect(quickCoding(header)).toBe(coding);
 });
 
 test("only what is kept is chosen", () => {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { readAnswer } from "./answer.ts";
 import { compressAnswer, compressBest, compressQuickly } from "./compression.ts";
@@ -12,6 +12,7 @@ const answer = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   );
 
 it.each([
+  ["gzip, deflate, br, zstd", "zstd", zstdDecompressSync],
   ["gzip, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
 ] as const)("packs a page for a browser that takes %s", async (accept, coding, unpack) => {

@@ -1,13 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import { type Answer, withHeaders } from "./answer.ts";
-import { bestCoding, type Bytes, type Coding } from "./coding.ts";
+import { quickCoding, type Bytes, type Coding } from "./coding.ts";
 
 /**
- * Of 130 KB of page, Brotli makes 26.1 KB in 1.2 ms (3), 22.9 KB in 4.1 ms (5) and 20.4 KB in over
- * 100 ms (11); gzip 27.1 KB in 3.1 ms (6). Whoever sees a page first must not wait.
+ * Of 141 KB of page, Brotli makes 26.0 KB in 0.9 ms of processor time (3), 23.0 KB in 1.8 ms (5) and a fifth less in over
+ * 100 ms (11); Zstandard 26.2 KB in 0.4 ms (3); gzip 27.2 KB in 1.7 ms (6). Whoever sees a page first must not wait.
  */
 const quickQuality = 3;
+const quickZstdLevel = 3;
 const quickGzipLevel = 4;
 const bestQuality = 11;
 
@@ -18,6 +19,7 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest\+j
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const compressZstd = promisify(zstdCompress);
 
 /** Room for the whole result: else the compressor comes back to this thread for each 16 KB. */
 const chunkSize = (plain: Bytes): number => Math.max(plain.byteLength >> 1, 1024);
@@ -38,6 +40,13 @@ const brotli = async (plain: Bytes, quality: number): Promise<Bytes> => {
 const quickly: Readonly<Record<Coding, (plain: Bytes) => Promise<Bytes>>> = {
   identity: async (plain) => plain,
   br: (plain) => brotli(plain, quickQuality),
+  zstd: async (plain) => {
+    const params = { [constants.ZSTD_c_compressionLevel]: quickZstdLevel };
+    const pledgedSrcSize = plain.byteLength;
+    return new Uint8Array(
+      await compressZstd(plain, { params, pledgedSrcSize, chunkSize: chunkSize(plain) }),
+    );
+  },
   gzip: async (plain) =>
     new Uint8Array(
       await compressGzip(plain, { level: quickGzipLevel, chunkSize: chunkSize(plain) }),
@@ -61,7 +70,7 @@ export const compressAnswer = async (
   answer: Answer,
   acceptEncoding: string | null,
 ): Promise<Answer> => {
-  const coding = bestCoding(acceptEncoding);
+  const coding = quickCoding(acceptEncoding);
   const { body: plain, headers } = answer;
   if (coding === "identity" || plain === undefined || !isWorthwhile(plain, headers)) return answer;
   const body = await compressQuickly(plain, coding);
