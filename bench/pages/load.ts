@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 import { percentile } from "../support/table.ts";
 
 export interface LoadOptions {
-  /** Origin of the server, e.g. `http://localhost:3000`. */
-  readonly origin: string;
+  /** Origins of the server's processes, e.g. `http://localhost:3000`; connections are dealt out among them. */
+  readonly origins: readonly string[];
   /** Path and query of the nth request, counted from 1. */
   readonly path: (turn: number) => string;
   /** Beside `host`, which every request carries. */
@@ -72,9 +72,9 @@ const requestText = (options: LoadOptions, host: string, turn: number): string =
 };
 
 /** Asks on one connection, anew as soon as the answer is there; opens another after a bad answer. */
-const keepAsking = (options: LoadOptions, tally: Tally): Promise<void> =>
+const keepAsking = (options: LoadOptions, origin: string, tally: Tally): Promise<void> =>
   new Promise((resolve) => {
-    const { hostname, port, host } = new URL(options.origin);
+    const { hostname, port, host } = new URL(origin);
     let socket: Socket;
     let askedAt = 0;
     const ask = (): void => {
@@ -120,7 +120,9 @@ export const load = async (options: LoadOptions): Promise<Load> => {
   const timer = setTimeout(() => {
     tally.over = true;
   }, options.seconds * 1_000);
-  await Promise.all(Array.from({ length: options.connections }, () => keepAsking(options, tally)));
+  const { origins, connections } = options;
+  const dealt = Array.from({ length: connections }, (_, at) => origins[at % origins.length] ?? "");
+  await Promise.all(dealt.map((origin) => keepAsking(options, origin, tally)));
   clearTimeout(timer);
   const answers = tally.milliseconds.length;
   return {

@@ -28,7 +28,8 @@ const measureInTurn = async (shops: readonly Shop[], path: string) => {
   const measured = shops.map((shop) => ({ shop, runs: [] as MeasuredLoad[] }));
   for (let round = 0; round < Number(rounds); round += 1) {
     for (const { shop, runs } of measured) {
-      runs.push(await measuredLoad({ ...options, ...shop, path: () => path }));
+      const { origin, headers } = shop;
+      runs.push(await measuredLoad({ ...options, headers, origins: [origin], path: () => path }));
     }
   }
   return measured.map(({ shop: { origin }, runs }) => ({

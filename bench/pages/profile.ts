@@ -142,7 +142,7 @@ const profilePage = async (
   path: (turn: number) => string,
   headers: Readonly<Record<string, string>> = ownPage,
 ): Promise<ReadonlyMap<string, number>> => {
-  const options = { origin, headers, connections };
+  const options = { origins: [origin], headers, connections };
   await load({ ...options, path: (turn) => path(firstTurn + turn), seconds: warmUpSeconds });
   await send("Profiler.start");
   const run = await load({ ...options, path: (turn) => path(firstTurn - turn), seconds });

@@ -1,8 +1,8 @@
 /**
- * Pages per second of one process, beside a bare Node server in a thread of its own that returns the
+ * Pages per second of one process, or of several of one shop on this machine, beside a bare Node server in a thread of its own that returns the
  * same compressed bytes. Usage, with the shop running, GERAI_CALLS_PER_MINUTE and
  * GERAI_RENDERS_PER_MINUTE at 1000000:
- *   node bench/pages/run.ts [http://localhost:3000]
+ *   node bench/pages/run.ts [http://localhost:3000 [http://localhost:3001 …]]
  *
  * - cached: the page as the shop keeps it for guests.
  * - rendered: a visitor whose page is nobody else's; it is built and compressed for each request. What
@@ -35,7 +35,8 @@ const warmUpSeconds = 2;
 
 const target = { cached: "5000", rendered: "400", member: "450" } as const;
 
-const origin = process.argv[2] ?? "http://localhost:3000";
+const [origin = "http://localhost:3000", ...others] = process.argv.slice(2);
+const origins = [origin, ...others];
 
 /** The page as it travels: `fetch` would unpack it. */
 const packedPage = async (path: string, sent = headers): Promise<Uint8Array> => {
@@ -50,12 +51,12 @@ const measure = (
   path: (turn: number) => string,
   sent: Readonly<Record<string, string>> = headers,
 ): Promise<MeasuredLoad> =>
-  measuredLoad({ origin, headers: sent, connections, path, seconds, warmUpSeconds });
+  measuredLoad({ origins, headers: sent, connections, path, seconds, warmUpSeconds });
 
 const measureBare = async (body: Uint8Array): Promise<Load> => {
   const worker = new Worker(new URL("bare-server.ts", import.meta.url), { workerData: body });
   const [port] = (await once(worker, "message")) as [number];
-  const options = { origin: `http://127.0.0.1:${port}`, path: () => "/", headers, connections };
+  const options = { origins: [`http://127.0.0.1:${port}`], path: () => "/", headers, connections };
   await load({ ...options, seconds: warmUpSeconds });
   const result = await load({ ...options, seconds });
   await worker.terminate();
@@ -118,7 +119,7 @@ rows.push(...(await uncachedRows(category)));
 rows.push(...(await memberRows(["/", category, pages.product])));
 
 printTable(
-  `Pages per second, ${connections} connections, ${seconds} s each, compressed`,
+  `Pages per second, ${origins.length} processes, ${connections} connections, ${seconds} s each, compressed`,
   ["page", "pages/s", "of bare", "CPU/page", "p99", "size", "client busy", "errors", "target"],
   rows,
 );
