@@ -42,6 +42,22 @@ test("a link that was cut short stops nothing, and says so", async ({ page }) =>
   await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap.");
 });
 
+test("a mail program in a browser is answered, wherever its post says it comes from", async ({
+  page,
+  baseURL,
+}) => {
+  const post = (origin: string | undefined) =>
+    page.request.post("/berhenti-kabar/abc", {
+      form: { "List-Unsubscribe": "One-Click" },
+      headers: origin === undefined ? {} : { origin },
+    });
+  for (const origin of [undefined, baseURL, "null", "https://mail.example"]) {
+    const answer = await post(origin);
+    expect(answer.status(), `from ${origin}`).toBe(404);
+    expect(await answer.text()).toContain("Tautan ini tidak lengkap.");
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

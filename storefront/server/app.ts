@@ -13,7 +13,7 @@ import type { GatewayAccess } from "./gateway-call.ts";
 import { guestAddresses } from "./guest-pages.ts";
 import { limitedRender } from "./limited-render.ts";
 import { mapFileAnswer } from "./map-file.ts";
-import { isFormOrNone, isOwnPost } from "./own-post.ts";
+import { asPageRequest, isFormOrNone, isOwnPost } from "./own-post.ts";
 import { createPageCache } from "./page-cache.ts";
 import { endPreview, openPreview } from "./preview.ts";
 import { limitRenders } from "./render-limit.ts";
@@ -164,6 +164,6 @@ export const createStorefront = async (input: StorefrontInput): Promise<Hono> =>
     return c.text("The shop's pages take forms only.", 415);
   });
   app.use(serveConsent(input.config));
-  app.all("*", (c) => renderPage(c.req.raw));
+  app.all("*", (c) => renderPage(asPageRequest(c.req.raw)));
   return app;
 };

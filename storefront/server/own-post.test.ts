@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFormOrNone, isOwnPost } from "./own-post.ts";
+import { asPageRequest, isFormOrNone, isOwnPost } from "./own-post.ts";
 
 const shop = "https://shop.test";
 const post = (headers: Record<string, string>): boolean =>
@@ -30,6 +30,20 @@ describe("a form post", () => {
   it("is not what a plain visit is", () => {
     const visit = new Request(shop, { headers: { "sec-fetch-site": "cross-site" } });
     expect(isOwnPost(visit, shop)).toBe(true);
+  });
+});
+
+describe("the origin of a post", () => {
+  const originShown = (path: string): string | null => {
+    const headers = { origin: "https://mail.example" };
+    const request = new Request(`${shop}${path}`, { method: "POST", headers, body: "a=b" });
+    return asPageRequest(request).headers.get("origin");
+  };
+
+  it("is kept from the page that mail programs post to, and from no other", () => {
+    expect(originShown("/berhenti-kabar/token")).toBeNull();
+    expect(originShown("/berhenti-kabar/stok/token")).toBeNull();
+    expect(originShown("/login")).toBe("https://mail.example");
   });
 });
 

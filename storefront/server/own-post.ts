@@ -25,6 +25,17 @@ export const isOwnPost = (request: Request, publicUrl: string): boolean => {
   return origin !== undefined && [hostOf(publicUrl), hostOf(request.url)].includes(origin);
 };
 
+/**
+ * What a page is asked with. React Router fails where a post names another origin; mail programs in a browser do, and
+ * their posts count for the address alone.
+ */
+export const asPageRequest = (request: Request): Request => {
+  if (safe.has(request.method) || !isForMailPrograms(request)) return request;
+  const asked = new Request(request);
+  asked.headers.delete("origin");
+  return asked;
+};
+
 const formType =
   /^(?:application\/x-www-form-urlencoded\s*(?:;|$)|multipart\/form-data\s*;.*boundary=[^\s;])/i;
 
