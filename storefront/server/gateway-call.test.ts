@@ -27,3 +27,12 @@ it("hands any other failure on", async () => {
   const broken = new Response("<h1>Bad gateway</h1>", { status: 502 });
   expect(await ask(broken)).toMatchObject({ ok: false, code: "UNAVAILABLE", statusCode: 503 });
 });
+
+it("takes a code that it does not know for INTERNAL, and keeps status and detail (ERR-17)", async () => {
+  const unknown = { status: 409, code: "TOO_NEW", detail: "Coba lagi besok", requestId: "r" };
+  const answer = Response.json({ error: unknown }, { status: 409 });
+  const { detail } = unknown;
+  expect(await ask(answer)).toMatchObject({ code: "INTERNAL", statusCode: 409, detail });
+  const odd = Response.json({ error: { ...unknown, code: "toString" } }, { status: 409 });
+  expect(await ask(odd)).toMatchObject({ code: "INTERNAL" });
+});

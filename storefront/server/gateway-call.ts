@@ -1,5 +1,6 @@
-import { call, type Transport } from "@gerai/contract/client";
-import { withoutStores } from "@gerai/contract/errors";
+import { call, type CallResult, type Transport } from "@gerai/contract/client";
+import type { Endpoint } from "@gerai/contract/endpoint";
+import { commonErrors, withoutStores } from "@gerai/contract/errors";
 import { redirect } from "react-router";
 import type { Session } from "../app/session/session.ts";
 import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
@@ -46,6 +47,12 @@ export const visitTransport = (
     }),
 });
 
+/** Codes that the contract does not know count as INTERNAL, because pages have no sentence for them. The status stays. */
+const withKnownCode = <E extends Endpoint>({ errors }: E, result: CallResult<E>): CallResult<E> =>
+  result.ok || Object.hasOwn(errors, result.code) || Object.hasOwn(commonErrors, result.code)
+    ? result
+    : { ...result, code: "INTERNAL" };
+
 /**
  * The way to the gateway for one visit. Answers that are the same for everybody, or for the members of
  * a store, come from `memory` where there is one.
@@ -68,7 +75,8 @@ export const gatewayCall = (
   };
   const transport = visitTransport({ ...gateway, fetch }, visit);
   return async (endpoint, input, options) => {
-    const ask = () => call(transport, endpoint, input, options);
+    const ask = async () =>
+      withKnownCode(endpoint, await call(transport, endpoint, input, options));
     const isMember = session.token !== undefined;
     const storeCode = session.selectedStore?.encodedStoreCode;
     const result = await (memory === undefined || options !== undefined

@@ -1,3 +1,4 @@
+import type { CallFailure } from "@gerai/contract/client";
 import {
   type Address,
   placeDetail,
@@ -93,6 +94,10 @@ const isFollowed = ({ session }: Shop, { id, active }: Address): boolean => {
   return chosenId === undefined ? active : chosenId === id;
 };
 
+/** Whether the list is full; a 400 without a reason counts as that (ADR-67). */
+const isListFull = ({ code, statusCode }: CallFailure<string>): boolean =>
+  code === "ADDRESS_LIMIT" || (code === "INTERNAL" && statusCode === 400);
+
 /**
  * Answers a form of an address: saves it and leads on, searches for a place, or shows it again.
  * @param id of the address that is changed; a new one has none
@@ -126,7 +131,7 @@ export const answerAddressForm = async (shop: Shop, request: Request, id?: strin
   });
   if (!saved.ok) {
     if (isSessionOver(saved.statusCode)) throw memberUnread(saved, pagePath(new URL(request.url)));
-    if (saved.code === "ADDRESS_LIMIT") return again({ refusal: { detail: saved.detail } }, 400);
+    if (isListFull(saved)) return again({ refusal: { detail: saved.detail } }, 400);
     return again(
       { errors: refusedFields(saved.fields), failure: failureMessage(saved) },
       saved.statusCode,
