@@ -83,6 +83,10 @@ test("questions are filtered while somebody types, and named by their address", 
   await expect(page.getByRole("status").filter({ hasText: "jawaban untuk" })).toHaveText(
     "1 jawaban untuk “kembalian”",
   );
+  for (const word of ["refund", "biaya kirim"]) {
+    await field.fill(word);
+    await expect(page.getByText(`jawaban untuk “${word}”`)).toHaveText(/^[1-9]/);
+  }
   await field.fill("zzzz");
   await expect(page.getByText("Tidak ada jawaban untuk “zzzz”")).toBeVisible();
   await field.fill("");
@@ -143,6 +147,8 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/faq?cari=kembalian");
     await expect(shown(page)).toHaveCount(1);
     await expect(page.getByText("1 jawaban untuk “kembalian”")).toBeVisible();
+    await page.goto("/faq?cari=refund");
+    await expect(page.getByText("jawaban untuk “refund”")).toHaveText(/^[1-9]/);
 
     await page.goto("/shipping-cost");
     await page.getByRole("button", { name: "Hitung" }).click();

@@ -12,6 +12,7 @@ import { hasWords } from "./find-questions.ts";
 import { plainText, textHtml } from "./inline-links.ts";
 import { pageGroups, pageNames, type PageName } from "./page-names.ts";
 import type { PageText, ShopRules } from "./page-text.ts";
+import { sameWords } from "./same-words.ts";
 import { pageText } from "./texts.ts";
 
 type Written = ResponseOf<typeof informationPage>;
@@ -34,6 +35,8 @@ interface AskedQuestion {
 }
 
 interface QuestionView extends AskedQuestion {
+  /** Other words by which it is found. */
+  readonly sameWords: string;
   /** It is not what was looked for. */
   readonly isHidden: boolean;
   readonly isOpen: boolean;
@@ -147,8 +150,18 @@ const trailOf = (name: string): InformationView["head"]["trail"] => {
 const answerText = ({ answer = "", html }: AskedQuestion): string =>
   html === undefined ? plainText(answer) : html.replaceAll(/<[^>]*>/g, " ");
 
-const found = (question: AskedQuestion, keyword: string): boolean =>
-  hasWords(`${question.question} ${answerText(question)}`, keyword);
+/** The question as a search for `keyword` shows it. */
+const questionView = (asked: AskedQuestion, keyword: string): QuestionView => {
+  const text = `${asked.question} ${answerText(asked)}`;
+  const others = sameWords(text);
+  const isFound = hasWords(`${text} ${others}`, keyword);
+  return {
+    ...asked,
+    sameWords: others,
+    isHidden: !isFound,
+    isOpen: keyword !== "" && isFound,
+  };
+};
 
 const questionsData = (questions: readonly AskedQuestion[], origin: string): readonly Thing[] =>
   questions.length === 0
@@ -179,10 +192,7 @@ export const informationData = (
   const { title, lead, icon, sections, html, extra, action } = page;
   const path = informationPath(name);
   const trail = trailOf(name);
-  const questions = page.questions.map((question) => {
-    const isFound = found(question, keyword);
-    return { ...question, isHidden: !isFound, isOpen: keyword !== "" && isFound };
-  });
+  const questions = page.questions.map((question) => questionView(question, keyword));
   const body: InformationView["body"] = {
     sections,
     questions,

@@ -5,8 +5,11 @@ import { Inline } from "./text-view.tsx";
 
 type Questions = InformationView["body"]["questions"];
 
-/** Unfolds by itself where its address was asked for, or where it is what was looked for. */
-function Question({ question, answer, html, isHidden, isOpen }: Questions[number]) {
+/**
+ * Unfolds by itself where its address was asked for, or where it is what was looked for. The search while somebody
+ * types reads the other words here, as it reads the rest.
+ */
+function Question({ question, answer, html, sameWords, isHidden, isOpen }: Questions[number]) {
   return (
     <details className="accordion" id={anchorOf(question)} hidden={isHidden} open={isOpen}>
       <summary className="accordion__title">
@@ -22,6 +25,7 @@ function Question({ question, answer, html, isHidden, isOpen }: Questions[number
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </div>
+      {sameWords !== "" && <span hidden>{sameWords}</span>}
     </details>
   );
 }
