@@ -1,4 +1,4 @@
-import { memberGetByPost, memberLogout } from "@gerai/contract/account";
+import { memberGet, memberGetByPost, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
 import { data, Form, redirect, redirectDocument, useNavigation, useSubmit } from "react-router";
@@ -14,7 +14,7 @@ import {
 import { isSessionOver, wayBack } from "../session/session-end.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
 import { plainHead } from "../shop/plain-head.ts";
-import { type Shop, shopContext } from "../shop/shop-context.ts";
+import { type Shop, type ShopCall, shopContext } from "../shop/shop-context.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -33,13 +33,18 @@ const endHere = (request: Request, secure: boolean): Response =>
 
 /**
  * Looks once more, by POST, which nothing on the way may answer from a memory: another tab may have logged
- * in meanwhile. A session that is really over is kept for
- * the one try to restore it (ERR-07 to ERR-10).
+ * in meanwhile. Pages ask by GET: where that alone is refused they would lead here again and again.
  */
+const lookAgain = async (call: ShopCall) => {
+  const member = await call(memberGetByPost, {});
+  return member.ok ? call(memberGet, {}) : member;
+};
+
+/** A session that is really over is kept for the one try to restore it (ERR-07 to ERR-10). */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, session, secure } = context.get(shopContext);
   if (session.token === undefined) throw redirect(wayBack(request));
-  const member = await call(memberGetByPost, {});
+  const member = await lookAgain(call);
   if (member.ok) throw redirectDocument(wayBack(request));
   if (!isSessionOver(member.statusCode)) {
     throw data({ message: member.code }, { status: member.statusCode });
