@@ -14,6 +14,7 @@ const atOneSize = [
   "checkout-rivals",
   "deleted-address",
   "delivery-offline",
+  "early-choices",
   "email",
   "failures",
   "hydration",

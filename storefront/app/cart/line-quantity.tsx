@@ -1,6 +1,7 @@
 import type { CartLine } from "@gerai/contract/cart";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { isTouched } from "../ui/early-input.ts";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
@@ -98,6 +99,7 @@ interface LineQuantityProps {
  */
 export function LineQuantity({ line, fetcher }: LineQuantityProps) {
   const typedForm = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const { asked, send, drop, isDone } = useChanges(fetcher);
   useTold(isDone);
@@ -116,11 +118,14 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
     if (isQueued) drop();
     else void send(form);
   };
-  const fields = (
-    <>
-      <input type="hidden" name="productId" value={line.productId} />
-    </>
-  );
+  // Typed before the program ran: it goes as it would when the field is left.
+  useEffect(() => {
+    const early = field.current;
+    if (early === null || !isTouched(early)) return;
+    setTyped(early.value);
+    if (early !== document.activeElement) early.form?.requestSubmit();
+  }, []);
+  const fields = <input type="hidden" name="productId" value={line.productId} />;
   return (
     <>
       <form method="post" className="cart-line__stepper" onSubmit={onSubmit}>
@@ -134,6 +139,7 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
           removes={false}
         >
           <input
+            ref={field}
             form={typedForm}
             className="stepper__value line-quantity"
             type="number"
@@ -142,8 +148,8 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
             value={typed ?? quantity}
             aria-label={`Jumlah ${line.productName}`}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={({ currentTarget: field }) => {
-              if (typed !== undefined) field.form?.requestSubmit();
+            onBlur={({ currentTarget }) => {
+              if (typed !== undefined) currentTarget.form?.requestSubmit();
             }}
           />
         </QuantityStepper>

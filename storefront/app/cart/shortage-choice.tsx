@@ -1,7 +1,9 @@
 import type { CartLine } from "@gerai/contract/cart";
 import { ShortageChoice } from "@gerai/contract/order-codes";
+import { useCallback, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { isTouched } from "../ui/early-input.ts";
 import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { substitutePath } from "./paths.ts";
@@ -18,6 +20,11 @@ const hints = {
 /** What to do with products that have run out, unless their line says otherwise. */
 export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useCallback(() => void submit(form.current, { preventScrollReset: true }), [submit]);
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isTouched)) save();
+  }, [save]);
   return (
     <section className="cart-group" aria-labelledby="kalau-habis">
       <header className="cart-group__head">
@@ -27,11 +34,7 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
           <p>Berlaku untuk semua produk, kecuali yang Anda atur sendiri.</p>
         </div>
       </header>
-      <Form
-        method="post"
-        preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-      >
+      <Form ref={form} method="post" preventScrollReset onChange={save}>
         <input type="hidden" name="intent" value="basket-shortage" />
         <div className="shortage-grid" role="radiogroup" aria-labelledby="kalau-habis">
           {choices.map((one) => (

@@ -1,4 +1,6 @@
 import { limits } from "@gerai/contract/limits";
+import { useRef } from "react";
+import { useEarlyInput } from "../ui/early-input.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { BrandTile, FoundBrands } from "./brand-tiles.ts";
@@ -12,9 +14,11 @@ interface FieldProps {
 
 /** The field that filters the brands; without JavaScript a form that asks for the page of its keyword. */
 export function BrandSearchField({ keyword, onType }: FieldProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   return (
     <search className="brand-search" aria-label="Cari brand">
-      <form className="search-box__form" action={brandsPath()} method="get">
+      <form ref={form} className="search-box__form" action={brandsPath()} method="get">
         <input
           className="search-box__field"
           type="search"

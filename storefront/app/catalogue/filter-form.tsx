@@ -1,11 +1,10 @@
 import { formatNumber } from "@gerai/contract/numbers";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import {
   filterNames,
-  filterSearch,
   isFiltered,
   type ListAddress,
   type ListFilters,
@@ -14,6 +13,7 @@ import {
 } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { textName } from "./search-slug.ts";
+import { useFollowAddress } from "./use-follow-address.ts";
 
 export const filterFormId = "saring";
 export const filterPanelId = "panel-saring";
@@ -171,24 +171,6 @@ function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldPr
   );
 }
 
-const sortIn = (search: string): string => new URLSearchParams(search).get(filterNames.sort) ?? "";
-
-/** Makes the form say what the address says, when a chip or the back button changes it. */
-const useFollowAddress = (filters: ListFilters) => {
-  const form = useRef<HTMLFormElement>(null);
-  const search = filterSearch(filters);
-  useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLSelectElement) control.value = sortIn(search);
-      if (control instanceof HTMLInputElement) {
-        control.checked = control.defaultChecked;
-        if (control.type === "text") control.value = control.defaultValue;
-      }
-    }
-  }, [search]);
-  return form;
-};
-
 /** A ticked box applies at once. A price applies when its field is left, not with each digit. */
 const isBox = ({ target }: SyntheticEvent): boolean =>
   target instanceof HTMLInputElement && target.type === "checkbox";
@@ -199,8 +181,8 @@ const isBox = ({ target }: SyntheticEvent): boolean =>
  */
 export function FilterForm({ listing }: { readonly listing: Listing }) {
   const { path, text, filters, facets, total } = listing;
-  const form = useFollowAddress(filters);
   const submit = useFilterSubmit(listing);
+  const form = useFollowAddress(filters, submit);
   return (
     <aside className="filters" id={filterPanelId} popover="auto" aria-label="Saring produk">
       <header className="filters__head">

@@ -6,10 +6,9 @@ import type { ChannelPromo } from "@gerai/contract/payment";
 import type { ReactNode } from "react";
 import { Radio } from "../ui/field.tsx";
 import { ChannelName } from "./channel-name.tsx";
-import { channelOf, type CheckoutChoices } from "./choices.ts";
+import type { CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
 import { RecountButton } from "./recount-button.tsx";
-import { useChoices } from "./use-choices.ts";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
@@ -90,7 +89,7 @@ export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
 
 interface ChannelChoiceProps {
   readonly channels: readonly PayableChannel[];
-  readonly choices: CheckoutChoices;
+  readonly choices: Pick<CheckoutChoices, "channel">;
   /** Id of the order's form. */
   readonly form: string;
   /** What belongs to cash on delivery; shown while it is chosen. */
@@ -99,14 +98,9 @@ interface ChannelChoiceProps {
 
 /** How the order is paid. A choice shows the page with the total of that channel. */
 export function ChannelChoice({ channels, choices, form, children }: ChannelChoiceProps) {
-  const choose = useChoices(choices);
-  const chooseChannel = ({ target }: { readonly target: EventTarget }) => {
-    const channel = target instanceof HTMLInputElement ? channelOf(target.value) : undefined;
-    if (channel !== undefined) choose({ channel });
-  };
   return (
     <section className="checkout-box">
-      <fieldset className="channel-choice" onChange={chooseChannel}>
+      <fieldset className="channel-choice">
         <legend className="visually-hidden">Metode pembayaran</legend>
         <h2 aria-hidden="true">Metode pembayaran</h2>
         <ChannelRadios channels={channels} chosen={choices.channel} form={form} />

@@ -40,6 +40,7 @@ import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
+import { useHeldChoices } from "./use-held-choices.ts";
 import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
 import "../cart/sums.css";
@@ -144,6 +145,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
     isAnswered: failed !== undefined,
     fits: (field) => !isInAddress(field),
   });
+  const onChange = useHeldChoices(choices, ref);
   const errors = failed?.errors;
   useEffect(() => {
     if (errors === undefined) return;
@@ -156,6 +158,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       className="page-width cart-page"
       aria-busy={navigation.state !== "idle" || undefined}
       onInput={onInput}
+      onChange={onChange}
     >
       <h1>Pembayaran</h1>
       {failed && (
@@ -173,7 +176,6 @@ function OrderPage({ ready, failed }: OrderPageProps) {
             <PlannedDelivery
               key={delivery.deliveryType + delivery.sellerName}
               delivery={delivery}
-              choices={choices}
               form={orderFormId}
             />
           ))}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkoutPath, readChoices } from "./choices.ts";
+import { checkoutPath, heldChoices, readChoices } from "./choices.ts";
 
 const choicesIn = (query: string) => readChoices(new URLSearchParams(query));
 
@@ -26,4 +26,15 @@ it("leads back to the same choices", () => {
     const path = checkoutPath(choicesIn(query));
     expect(choicesIn(path.split("?")[1] ?? "")).toEqual(choicesIn(query));
   }
+});
+
+it("goes by the form, and by the page where the form has no field for a choice", () => {
+  const drawn = choicesIn("pengiriman=instant&poin=7&pembayaran=CASH");
+  const held = (query: string) => heldChoices(drawn, new URLSearchParams(query));
+  expect(held("pengiriman=2026-11-20-12&pembayaran=QRIS")).toEqual({
+    ...drawn,
+    storeDelivery: "2026-11-20-12",
+    channel: "QRIS",
+  });
+  expect(held("")).toEqual(drawn);
 });

@@ -55,6 +55,19 @@ export const choiceFields = ({
   ...(channel === undefined ? [] : [["pembayaran", channel] as const]),
 ];
 
+/** What the form of the order holds now; where it has no field for a choice, the one that was drawn. */
+export const heldChoices = (
+  drawn: CheckoutChoices,
+  fields: { readonly get: (name: string) => unknown },
+): CheckoutChoices => {
+  const { storeDelivery, channel } = readChoices(fields);
+  return {
+    ...drawn,
+    storeDelivery: storeDelivery || drawn.storeDelivery,
+    channel: channel ?? drawn.channel,
+  };
+};
+
 /** Whether the page's address keeps what the field says. */
 export const isInAddress = (field: string): boolean =>
   field === "pengiriman" || field === "pembayaran";

@@ -7,9 +7,7 @@ import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { CheckoutChoices } from "./choices.ts";
 import { RecountButton } from "./recount-button.tsx";
-import { useChoices } from "./use-choices.ts";
 
 const titles = {
   [DeliveryType.Instant]: "Dari toko",
@@ -50,22 +48,14 @@ function OptionRadios({ options, chosen, form }: OptionRadiosProps) {
 /** More than these are folded away, unless the chosen one is among them. */
 const optionsInSight = 4;
 
-interface OptionChoiceProps extends OptionRadiosProps {
-  readonly choices: CheckoutChoices;
-}
-
 /** Services of the store's delivery: fields of the order's form. A choice shows the page with the new total. */
-function OptionChoice({ options, chosen, choices, form }: OptionChoiceProps) {
-  const choose = useChoices(choices);
+function OptionChoice({ options, chosen, form }: OptionRadiosProps) {
   const later = options.slice(optionsInSight);
-  const chooseOption = ({ target }: { readonly target: EventTarget }) => {
-    if (target instanceof HTMLInputElement) choose({ storeDelivery: target.value });
-  };
   // Drawn anew where windows have filled up, so that the one that is chosen now is the one that is marked.
   const full = options.flatMap(({ id, isFull }) => (isFull ? [id] : [])).join(" ");
   return (
     <div className="delivery-options">
-      <fieldset key={full} onChange={chooseOption}>
+      <fieldset key={full}>
         <legend className="visually-hidden">Waktu pengiriman</legend>
         <div className="delivery-options__grid">
           <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} form={form} />
@@ -109,13 +99,12 @@ function Items({ items }: Pick<Delivery, "items">) {
 
 interface PlannedDeliveryProps {
   readonly delivery: Delivery;
-  readonly choices: CheckoutChoices;
   /** Id of the order's form. */
   readonly form: string;
 }
 
 /** One parcel of the order to be: who sends it, when, for how much, and what is in it. */
-export function PlannedDelivery({ delivery, choices, form }: PlannedDeliveryProps) {
+export function PlannedDelivery({ delivery, form }: PlannedDeliveryProps) {
   const { deliveryType, fee, options, chosen, items } = delivery;
   return (
     <section className="checkout-box" aria-label={`Pengiriman ${titleOf(delivery)}`}>
@@ -129,9 +118,7 @@ export function PlannedDelivery({ delivery, choices, form }: PlannedDeliveryProp
       {options.length === 0 && (
         <p className="checkout-box__promise">{deliveryTypeLabel(deliveryType)}</p>
       )}
-      {options.length > 0 && (
-        <OptionChoice options={options} chosen={chosen} choices={choices} form={form} />
-      )}
+      {options.length > 0 && <OptionChoice options={options} chosen={chosen} form={form} />}
       <Items items={items} />
     </section>
   );

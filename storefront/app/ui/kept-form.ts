@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { memberForms, tabMemory } from "../tab-memory.ts";
+import { isTouched, useEarlyInput } from "./early-input.ts";
 
 /**
  * What was typed into a form and not sent yet, kept for this tab: a phone that runs short of memory throws
@@ -81,11 +82,6 @@ const nameOf = ({ dataset, name }: Control): string => dataset["kept"] ?? name;
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-const isUntouched = (control: Control): boolean =>
-  control instanceof HTMLInputElement && isTick(control)
-    ? control.checked === control.defaultChecked
-    : control.value === control.defaultValue;
-
 /** @returns whether that changed the control */
 const setControl = (control: Control, text: string): boolean => {
   if (control instanceof HTMLInputElement && isTick(control)) {
@@ -120,7 +116,7 @@ const always = (): boolean => true;
 
 /**
  * Keeps what is typed into a form, and fills it in again when its page is loaded anew. What somebody has
- * typed before the program ran stays.
+ * typed before the program ran stays, and is kept.
  * @param formRef the form's own reference, if it has one already
  */
 export const useKeptForm = (
@@ -131,6 +127,8 @@ export const useKeptForm = (
   const ref = formRef ?? own;
   const isOver = useRef(isAnswered);
   const { of, name } = form;
+  // Stands before the filling in, which touches fields as well.
+  useEarlyInput(ref);
   useEffect(() => {
     if (isOver.current) return;
     isOver.current = true;
@@ -138,7 +136,7 @@ export const useKeptForm = (
     for (const control of ref.current?.elements ?? []) {
       if (!isKept(control)) continue;
       const text = values[nameOf(control)];
-      if (text === undefined || !isUntouched(control) || !fits(control.name, text)) continue;
+      if (text === undefined || isTouched(control) || !fits(control.name, text)) continue;
       if (!setControl(control, text)) continue;
       if (isWaitedIn(control)) control.select();
       // As if it was typed: counters and rules follow.

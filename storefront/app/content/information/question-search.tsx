@@ -1,6 +1,7 @@
 import { type InputEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { useEarlyInput } from "../../ui/early-input.ts";
 import { TextField } from "../../ui/field.tsx";
 import { foundText, hasWords, keywordParameter, longestKeyword } from "./find-questions.ts";
 
@@ -40,14 +41,16 @@ export function QuestionSearch({
   readonly count: number;
 }) {
   const { hash } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
+  useEarlyInput(form);
   useEffect(() => openNamed(hash), [hash]);
   const filter = ({ currentTarget: { value } }: InputEvent<HTMLInputElement>) => {
     const found = showFound(value.trim());
     if (result.current) result.current.textContent = foundText(found, value.trim());
   };
   return (
-    <form className="information__search" action="/faq" role="search">
+    <form ref={form} className="information__search" action="/faq" role="search">
       <TextField
         key={keyword}
         label="Cari pertanyaan"
