@@ -203,6 +203,40 @@ test("changes without a network are refused where the cart has changed meanwhile
   await expect(field).toHaveValue("3");
 });
 
+test("changes that wait go out from another page, which says so", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  const { field, productId } = await openCart(page, inboxUrl);
+  await openWithWorker(page, "/");
+  const notice = page.getByRole("region", { name: "Keranjang", exact: true });
+  const changeOffline = async () => {
+    await page.goto("/cart");
+    await alive(field);
+    await context.setOffline(true);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Tambah / })
+      .click();
+    await expect(page.getByText("1 perubahan menunggu jaringan")).toBeVisible();
+    await page.goto("/");
+    await expect(copyBar(page)).toBeVisible();
+  };
+  await changeOffline();
+  await context.setOffline(false);
+  await expect(notice).toContainText("sudah disimpan");
+  await notice.getByRole("link", { name: "Lihat Keranjang" }).click();
+  await expect(field).toHaveValue("2");
+
+  await changeOffline();
+  await putIntoCart(page, productId, 5);
+  await context.setOffline(false);
+  await expect(notice).toContainText("Keranjang Anda sudah berubah sejak koneksi terputus");
+  await notice.getByRole("link", { name: "Lihat Keranjang" }).click();
+  await expect(field).toHaveValue("5");
+});
+
 test("changes that wait for a network go with the session", async ({ page, context, inboxUrl }) => {
   await openCart(page, inboxUrl);
   const account = await context.newPage();

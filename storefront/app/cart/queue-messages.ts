@@ -5,3 +5,6 @@ export const waitingMessage = (count: number): string =>
 /** What a line says of its own change. */
 export const lineWaits = (quantity: number): string =>
   quantity === 0 ? "Dihapus begitu Anda terhubung lagi." : "Disimpan begitu Anda terhubung lagi.";
+
+/** What other pages than the cart's say once the changes are saved. */
+export const sentMessage = "Perubahan keranjang yang Anda buat tanpa jaringan sudah disimpan.";
