@@ -53,7 +53,8 @@ test("a courier is followed, a photo proves the arrival, and a problem is report
   // A page that is closed while it goes somewhere can keep the others of its browser from drawing.
   await expect(parcel.getByRole("button", { name: "Percepat: Diterima" })).toHaveCount(0);
   await expect(way).toBeHidden();
-  await sheet.getByRole("link", { name: "Lihat Foto" }).click({ timeout: 30_000 });
+  const toPhoto = sheet.getByRole("link", { name: "Lihat Foto" });
+  await toPhoto.press("Enter", { timeout: 30_000 });
   const photo = page.getByRole("img", { name: "Foto bukti pengiriman" });
   await expect(photo).toBeVisible();
   await expect
@@ -65,10 +66,18 @@ test("a courier is followed, a photo proves the arrival, and a problem is report
   const answer = await stranger.request.get(new URL(address, page.url()).href);
   expect(answer.headers()["content-type"]).not.toContain("image");
   await stranger.close();
-  await page.goBack();
+  await expectAccessible(page);
+  await expect(page.getByRole("dialog", { name: "Foto" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const back = page.getByRole("link", { name: "Kembali ke pesanan" });
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(photo).toBeHidden();
+  await expect(sheet).toBeFocused();
 
   await sheet.getByRole("link", { name: "Laporkan masalah" }).click();
   await expect(page).toHaveURL(/\/masalah$/);
+  await expect(page.getByRole("main")).toBeFocused();
   await expectAccessible(page);
   await alive(page.getByRole("button", { name: "Kirim laporan" }));
   await page.getByRole("button", { name: "Kirim laporan" }).click();

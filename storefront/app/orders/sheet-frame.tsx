@@ -30,6 +30,20 @@ const useDue = (shape: "sheet" | "picture"): boolean => {
   return isDue;
 };
 
+/** One view. What was pressed to come here may be gone with the view before: the sheet takes the focus then. */
+function SheetBody({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sheet = ref.current?.closest<HTMLElement>("dialog:modal");
+    if (document.activeElement === document.body) sheet?.focus();
+  }, []);
+  return (
+    <div ref={ref} className="order-sheet__body">
+      {children}
+    </div>
+  );
+}
+
 /**
  * A sheet that covers the screen, over the list. It is a dialog that is open in the HTML already, so that it
  * is read without scripts, too; the program makes it modal. Only its button and Escape close it.
@@ -47,10 +61,13 @@ export function SheetFrame({
   const { list, to, close } = useSheet();
   const isDue = useDue(shape);
   useLayoutEffect(() => {
-    if (!isDue || !isLive || ref.current?.open !== false) return;
-    ref.current.showModal();
+    const sheet = ref.current;
+    if (!isDue || !isLive || sheet?.open !== false) return undefined;
+    sheet.showModal();
     // The sheet itself, not its first button: nobody has come by the keyboard.
-    ref.current.focus();
+    sheet.focus();
+    // A dialog that is taken away while it is open does not give the focus back.
+    return () => sheet.close();
   }, [isLive, isDue]);
   if (!isDue) return null;
   return (
@@ -92,9 +109,9 @@ export function SheetFrame({
         </Link>
       </header>
       {/* Each view begins at its top. */}
-      <div className="order-sheet__body" key={title}>
+      <SheetBody key={title}>
         {shape === "sheet" ? <div className="order">{children}</div> : children}
-      </div>
+      </SheetBody>
     </dialog>
   );
 }

@@ -26,7 +26,7 @@ let region: HTMLElement | undefined;
 
 /** Orders that open over their list, which stays as it is; their sheets take the focus and give it back. */
 const sheetPaths =
-  /^\/(?:order-(?:created|in-process|sent|done|cancelled|search)|waiting-payment)\/./;
+  /^(\/(?:order-(?:created|in-process|sent|done|cancelled|search)|waiting-payment))\/.+/;
 
 /** What the first page told search engines and shared links (`catalogue/page-meta.ts`). */
 const toldOnce = '[type="application/ld+json"],[property],[name=description],[name=robots]';
@@ -36,10 +36,13 @@ const forgetTold = (): void => {
   for (const told of document.head.querySelectorAll(toldOnce)) told.remove();
 };
 
-/** Paths count, and of their parameters the number of a list's page; filters and order leave the reader in place. */
+/**
+ * Paths count, and of their parameters the number of a list's page; filters and order leave the reader in place. A
+ * sheet is one page with its list.
+ */
 const pageOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, location.origin);
-  return `${pathname} ${searchParams.get("halaman")}`;
+  return `${pathname.replace(sheetPaths, "$1")} ${searchParams.get("halaman")}`;
 };
 
 /**
@@ -49,7 +52,7 @@ const pageOf = (address: string): string => {
  */
 export const announcePage = (before: string, now: string): void => {
   forgetTold();
-  if (pageOf(before) === pageOf(now) || sheetPaths.test(before) || sheetPaths.test(now)) return;
+  if (pageOf(before) === pageOf(now)) return;
   const number = new URLSearchParams(location.search).get("halaman");
   region ??= makeRegion();
   const shown = region;
