@@ -17,7 +17,7 @@ const sendTheRest = async (page: Page): Promise<void> => {
 /** All ways are closed, and the page says until when. */
 const expectClosed = async (page: Page): Promise<void> => {
   await expect(page.getByRole("timer")).toHaveText(
-    /^Batas pengiriman kode tercapai\. Kode baru dapat diminta pukul \d\d\.\d\d WIB$/,
+    /^Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP\. Kode baru dapat diminta pukul \d\d\.\d\d WIB$/,
   );
   for (const name of ["Kirim ulang lewat WhatsApp", "Kirim lewat SMS"]) {
     await expect(page.getByRole("button", { name })).toBeDisabled();

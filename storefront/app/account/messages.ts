@@ -97,6 +97,10 @@ const triesText = (left: number): string => {
 export const undeliveredText = (channel: OtpChannel, phone: string): string =>
   `Kode tidak dapat dikirim lewat ${channelNames[channel]} ke ${phone}. Pilih cara lain di bawah, atau periksa lagi nomornya.`;
 
+/** ERR-32. */
+export const resendLimitText =
+  "Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP";
+
 type Sentence = string | ((values: ErrorValues, brand: string) => string);
 
 const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
@@ -119,8 +123,7 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
     "Batas pendaftaran harian dari jaringan ini sudah tercapai. Silakan coba lagi besok.",
   OTP_TOKEN_INVALID: "Verifikasi nomor sudah tidak berlaku. Silakan ulangi dari nomor handphone.",
   OTP_TOO_SOON: ({ seconds = 60 }) => `Kode baru bisa dikirim dalam ${seconds} detik.`,
-  OTP_RESEND_LIMIT:
-    "Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP",
+  OTP_RESEND_LIMIT: resendLimitText,
   OTP_BUSY: ({ minutes = 60 }) =>
     `Permintaan kode sedang sangat ramai. Silakan coba lagi dalam ${minutes} menit.`,
   OTP_WRONG: "OTP yang Anda masukan salah",

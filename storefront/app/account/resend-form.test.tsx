@@ -40,8 +40,11 @@ describe("sending a code", () => {
     expect(await closedSending(shopThatAnswers({ ok: false }), subject)).toBeUndefined();
   });
 
-  it("shows the time, and buttons that cannot be pressed", () => {
+  it("says why, and until when, and has buttons that cannot be pressed", () => {
     const page = form({ seconds: 1_800, until: "14.30" });
+    expect(page).toContain(
+      "Kirim ulang atau pilih metode lain tidak dapat dipilih karena melebihi batas pengiriman OTP. Kode baru",
+    );
     expect(page).toContain("<strong>14.30 WIB</strong>");
     expect(page.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
   });

@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useIsLive } from "../use-is-live.ts";
 import { channelNames } from "./channel-names.ts";
 import type { Closed } from "./code-step.ts";
+import { resendLimitText } from "./messages.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 interface ResendFormProps {
@@ -27,8 +28,7 @@ interface WaitingProps extends Pick<ResendFormProps, "closed"> {
 export function ClosedUntil({ closed }: { readonly closed: Closed }) {
   return (
     <>
-      Batas pengiriman kode tercapai. Kode baru dapat diminta pukul{" "}
-      <strong>{closed.until} WIB</strong>
+      {resendLimitText}. Kode baru dapat diminta pukul <strong>{closed.until} WIB</strong>
     </>
   );
 }
