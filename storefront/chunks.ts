@@ -20,21 +20,25 @@ const frame = ["entry.client.tsx", "root.tsx", "shell/default-layout.tsx"].map((
 
 const homePage = fileBelow("app", "content/home-page.tsx");
 
+const filesBelow = (folder: string, names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => fileBelow(folder, name)));
+
 /** What forms use. Half of the pages have one; the home page has none. */
 const forms = new Set([
-  ...[
-    "ui/field.tsx",
-    "ui/field-checks.ts",
-    "ui/kept-form.ts",
-    "ui/press.ts",
-    "ui/send-or-keep.ts",
-    "account/form-answer.ts",
-    "account/kept-forms.ts",
-    "account/use-checks.ts",
-  ].map((name) => fileBelow("app", name)),
-  ...["account-rules.ts", "address-rules.ts", "text-rules.ts"].map((name) =>
-    fileBelow("../contract/src", name),
-  ),
+  ...filesBelow("app/ui", [
+    "field.tsx",
+    "field-checks.ts",
+    "kept-form.ts",
+    "press.ts",
+    "send-or-keep.ts",
+  ]),
+  ...filesBelow("../contract/src", ["text-rules.ts"]),
+]);
+
+/** What forms of the account use beside it, its sentences among them: no cart and no list has use for those. */
+const accountForms = new Set([
+  ...filesBelow("app/account", ["form-answer.ts", "kept-forms.ts", "messages.ts", "use-checks.ts"]),
+  ...filesBelow("../contract/src", ["account-rules.ts"]),
 ]);
 
 /** Routes keep a file of their own; React Router marks them by a query. Styles follow their pages. */
@@ -57,6 +61,9 @@ const usersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
 
 /** For what forms use. */
 export const isOfForms = (id: string): boolean => forms.has(id);
+
+/** For what only forms of the account use. */
+export const isOfAccountForms = (id: string): boolean => accountForms.has(id);
 
 /**
  * `shop` for what the frame of the pages imports, and for what the home page shares with another page;

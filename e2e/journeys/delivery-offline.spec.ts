@@ -23,9 +23,10 @@ test("without its program the dialog says so, and tries again", async ({ page, i
   await page.route(program, (route) => route.abort());
   const missing = page.waitForEvent("requestfailed", (request) => program.test(request.url()));
   await page.goto("/promo");
+  const opener = await alive(deliveryOpener(page));
+  await opener.focus();
   // Nobody waited for what was fetched ahead: the page is left alone.
   await missing;
-  const opener = await alive(deliveryOpener(page));
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await opener.click();
@@ -69,8 +70,9 @@ test("without a network the dialog stays open and says what it could not do", as
   await becomeTraveller(page, inboxUrl);
   const fetched = page.waitForEvent("requestfinished", (request) => program.test(request.url()));
   await page.goto("/promo");
-  await fetched;
   const opener = await alive(deliveryOpener(page));
+  await opener.focus();
+  await fetched;
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await opener.click();
@@ -89,6 +91,22 @@ test("without a network the dialog stays open and says what it could not do", as
   await expect(question.getByRole("alert")).toHaveText(offline);
   await expect(cardOf(dialog, "Kos")).toBeVisible();
   expect(loads()).toBe(0);
+});
+
+test("the dialog's program comes when somebody is about to open it, and not before", async ({
+  page,
+  inboxUrl,
+}) => {
+  await becomeTraveller(page, inboxUrl);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (program.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto("/promo", { waitUntil: "networkidle" });
+  const opener = await alive(deliveryOpener(page));
+  expect(fetched).toEqual([]);
+  await opener.focus();
+  await expect.poll(() => fetched).toHaveLength(1);
 });
 
 const savers = [
@@ -112,7 +130,7 @@ for (const [name, connection] of savers) {
     );
     await page.goto("/promo");
     await background;
-    await alive(deliveryOpener(page));
+    await (await alive(deliveryOpener(page))).focus();
     await page.evaluate(async () => {
       const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
       await idle();

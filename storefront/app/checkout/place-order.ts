@@ -16,12 +16,13 @@ import { paymentPath } from "../orders/tabs.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
+import { checkWishes } from "./check-wishes.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { countedField, readChoices, recountedPath } from "./choices.ts";
 import { rememberChannel, sentChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
 import { addressGone, checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
-import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
+import { readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
  * Whether the shelves still have what an order wanted that held its stock no longer (CHK-19).

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { checkWishes, readWishes, wishesOfOrder } from "./wishes.ts";
+import { checkWishes } from "./check-wishes.ts";
+import { readWishes, wishesOfOrder } from "./wishes.ts";
 
 const typed = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();

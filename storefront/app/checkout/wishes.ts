@@ -1,8 +1,5 @@
-import { type AddressRule, checkAddressField } from "@gerai/contract/address-rules";
 import type { CheckoutForm } from "@gerai/contract/checkout";
-import { checkGreeting } from "@gerai/contract/gift-rules";
 import { textValue } from "../http/text-value.ts";
-import { ruleMessages } from "../location/messages.ts";
 
 /** Names of the fields that belong to the order's form and stand above its button. */
 export const wishFields = {
@@ -14,7 +11,7 @@ export const wishFields = {
   receiverPhone: "hpPenerima",
   cashTendered: "uangTunai",
 } as const;
-type WishField = keyof typeof wishFields;
+export type WishField = keyof typeof wishFields;
 
 /** What was typed, to stand there again where the page is drawn anew. */
 export type TypedWishes = Readonly<Record<WishField, string>>;
@@ -31,30 +28,8 @@ export const readWishes = (form: FormData): TypedWishes => ({
   cashTendered: textValue(form, wishFields.cashTendered),
 });
 
-const wishMessage = (field: WishField, rule: AddressRule): string =>
-  field === "senderName" && rule === "namerequired" ? "Masukkan nama pengirim" : ruleMessages[rule];
-
-const isOn = (text: string): boolean => text !== "";
-
-/** The first rule that each field fails; empty where all is well, and where it is no gift. */
-export const checkWishes = (typed: TypedWishes): WishErrors => {
-  if (!isOn(typed.isGift)) return {};
-  const failed: readonly (readonly [WishField, AddressRule | undefined])[] = [
-    ["greeting", checkGreeting(typed.greeting)],
-    ["senderName", checkAddressField("name", typed.senderName)],
-    ...(isOn(typed.isForOther)
-      ? [
-          ["receiverName", checkAddressField("name", typed.receiverName)] as const,
-          ["receiverPhone", checkAddressField("contactNumber", typed.receiverPhone)] as const,
-        ]
-      : []),
-  ];
-  return Object.fromEntries(
-    failed.flatMap(([field, rule]) =>
-      rule === undefined ? [] : [[field, wishMessage(field, rule)]],
-    ),
-  );
-};
+/** Whether a box was ticked. */
+export const isOn = (text: string): boolean => text !== "";
 
 type OrderWishes = Pick<CheckoutForm, "gift" | "cashTendered"> &
   Partial<Pick<CheckoutForm, "intendedReceiver" | "phoneReceiver">>;

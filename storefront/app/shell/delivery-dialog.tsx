@@ -4,11 +4,9 @@ import { deliveryTexts } from "../location/delivery-texts.ts";
 import { LoadFailed } from "../location/load-failed.tsx";
 import { deliveryDialogId } from "../location/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { loadDeliveryDialog } from "./load-delivery-dialog.ts";
 import { useDeliveryDialog } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
-
-/** The dialog's program, in a file of its own: most visits never open it. */
-export const loadDeliveryDialog = () => import("../cart/delivery-choice.tsx");
 
 /** One try to load the program; where it fails, the dialog says so in its stead. */
 const attempt = () => lazy(() => loadDeliveryDialog().catch(() => ({ default: LoadFailed })));

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { addressListPath } from "../location/paths.ts";
+import { fetchDeliveryDialog } from "./load-delivery-dialog.ts";
 import { useOpenDelivery, usePagePath } from "./use-delivery-dialog.ts";
 import { useVisitor } from "./use-shop.ts";
 
@@ -19,11 +20,14 @@ export function DeliveryLink({ className, children }: DeliveryLinkProps) {
   const open = useOpenDelivery();
   const path = usePagePath();
   const isMember = useVisitor().kind === "member";
+  const fetchAhead = isMember ? fetchDeliveryDialog : undefined;
   return (
     <a
       className={className}
       href={addressListPath(path)}
       aria-haspopup="dialog"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       onClick={(event) => {
         if (!isMember || !isPlain(event)) return;
         event.preventDefault();
