@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture, type PicturePriority } from "../ui/picture.tsx";
 import { formatUnitPrice } from "../ui/unit-price.ts";
 import type { FormOutcome } from "./cart-page-form.ts";
 import { lineList } from "./line-fields.ts";
@@ -71,10 +71,11 @@ interface CartLineProps {
   readonly line: Line;
   /** It cannot be had now: no stepper, no sum. */
   readonly isGone: boolean;
+  readonly priority: PicturePriority | undefined;
 }
 
 /** One product in the cart: picture, price, quantity, sum. */
-export function CartLine({ line, isGone }: CartLineProps) {
+export function CartLine({ line, isGone, priority }: CartLineProps) {
   const fetcher = useFetcher<FormOutcome>();
   const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
@@ -86,7 +87,7 @@ export function CartLine({ line, isGone }: CartLineProps) {
       aria-busy={fetcher.state !== "idle" || undefined}
     >
       <Link to={to} className="cart-line__picture" tabIndex={-1} aria-hidden="true">
-        <Picture picture={line.picture} alt="" place="row" />
+        <Picture picture={line.picture} alt="" place="row" priority={priority} />
       </Link>
       <div className="cart-line__text">
         <Link to={to} className="cart-line__name thumb">
