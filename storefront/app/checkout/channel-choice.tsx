@@ -1,5 +1,4 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import type { Checkout } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ChannelPromo } from "@gerai/contract/payment";
@@ -9,6 +8,7 @@ import { ChannelName } from "./channel-name.tsx";
 import type { CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
 import { RecountButton } from "./recount-button.tsx";
+import type { ShownCheckout } from "./shown-checkout.ts";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
@@ -35,7 +35,7 @@ export const payableBy = ({
   channels,
   totalAmountFinal,
   totalPaymentPromoAmount,
-}: Checkout): readonly PayableChannel[] =>
+}: ShownCheckout): readonly PayableChannel[] =>
   channels.map(({ id, promo }) => ({
     id,
     amount: totalAmountFinal + totalPaymentPromoAmount - (promo?.amount ?? 0),

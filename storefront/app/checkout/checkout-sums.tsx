@@ -1,8 +1,8 @@
-import type { Checkout } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
+import type { ShownCheckout } from "./shown-checkout.ts";
 
 /** What the order comes to. */
-export function CheckoutSums({ checkout }: { readonly checkout: Checkout }) {
+export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout }) {
   const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
     checkout;
   const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;

@@ -16,6 +16,7 @@ import {
   type CheckoutFailure,
   type FailedCheckout,
 } from "./messages.ts";
+import { type ShownCheckout, shownCheckout } from "./shown-checkout.ts";
 
 type RouterContext = Readonly<RouterContextProvider>;
 
@@ -31,7 +32,7 @@ export interface CheckoutAddress {
 export interface ReadyCheckout {
   readonly address: CheckoutAddress;
   readonly storeCode: string;
-  readonly checkout: Checkout;
+  readonly checkout: ShownCheckout;
   readonly choices: CheckoutChoices;
   /** Why the page does not show what was chosen. */
   readonly notice?: string;
@@ -117,7 +118,7 @@ export const loadCheckout = async (
   return {
     address: addressOf(address),
     storeCode: form.storeCode,
-    checkout: result.data,
+    checkout: shownCheckout(result.data),
     choices: {
       ...choices,
       storeDelivery: chosen,

@@ -1,4 +1,4 @@
-import type { DeliveryOption, PlannedDelivery as Delivery } from "@gerai/contract/checkout";
+import type { DeliveryOption } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { formatDay } from "../orders/dates.ts";
@@ -8,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RecountButton } from "./recount-button.tsx";
+import type { ShownDelivery as Delivery } from "./shown-checkout.ts";
 
 const titles = {
   [DeliveryType.Instant]: "Dari toko",

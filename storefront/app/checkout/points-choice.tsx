@@ -1,13 +1,13 @@
-import type { Checkout } from "@gerai/contract/checkout";
 import { formatNumber } from "@gerai/contract/numbers";
 import { Form, Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { checkoutPath, choiceFields, type CheckoutChoices } from "./choices.ts";
+import type { ShownCheckout } from "./shown-checkout.ts";
 
 interface PointsChoiceProps {
-  readonly checkout: Checkout;
+  readonly checkout: ShownCheckout;
   readonly choices: CheckoutChoices;
 }
 

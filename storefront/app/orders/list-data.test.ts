@@ -31,6 +31,12 @@ describe("a part of a list", () => {
     expect([orders.length, next]).toEqual([limit, `o${limit - 1}`]);
   });
 
+  it("brings along what a list shows, and no more", async () => {
+    const order = { id: "i", orderId: "i", secretId: "s", createdDate: "d", paymentChannelId: 1 };
+    const { orders } = await readPart(() => Promise.resolve([order as OrderCard]), "");
+    expect(orders).toEqual([{ secretId: "s" }]);
+  });
+
   it("goes on after an order, to the end of an exact multiple", async () => {
     const { read } = listOf(2 * limit);
     const first = await readPart(read, "");

@@ -6,9 +6,20 @@ import { viewSearch } from "./tabs.ts";
 /** Field of an address: the order after which the list goes on. */
 export const afterField = "sesudah";
 
+/** What a list shows of an order; its own id is two dozen bytes that no compression makes smaller. */
+export type ListedOrder = Omit<OrderCard, "id" | "orderId" | "createdDate" | "paymentChannelId">;
+
+export const listedOrder = ({
+  id: _id,
+  orderId: _orderId,
+  createdDate: _created,
+  paymentChannelId: _channel,
+  ...order
+}: OrderCard): ListedOrder => order;
+
 /** A part of a list. */
 export interface OrderListData {
-  readonly orders: readonly OrderCard[];
+  readonly orders: readonly ListedOrder[];
   /** `secretId` of the last order, after which older ones may follow; empty where none do. */
   readonly next: string;
 }
@@ -28,7 +39,7 @@ export const readPart = async (read: ReadOrders, after: string): Promise<OrderLi
   const orders = await read({ after, limit });
   const last = orders.at(-1)?.secretId ?? "";
   const older = orders.length < limit ? [] : await read({ after: last, limit: 1 });
-  return { orders, next: older.length === 0 ? "" : last };
+  return { orders: orders.map(listedOrder), next: older.length === 0 ? "" : last };
 };
 
 /** The address of the part of a list that comes after an order. */

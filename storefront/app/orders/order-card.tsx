@@ -1,6 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import type { OrderCard as OrderCardData } from "@gerai/contract/orders";
 import { Link, useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -10,13 +9,14 @@ import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
 import { cardColour, givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
+import type { ListedOrder } from "./list-data.ts";
 import { notePress } from "./press-time.ts";
 import { canBuyAgain, isEService } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
 
 /** `2 barang`, or with the other products that the card does not name. */
-const contentsText = ({ totalItem, totalProduct }: OrderCardData): string =>
+const contentsText = ({ totalItem, totalProduct }: ListedOrder): string =>
   totalProduct > 1
     ? `+${totalProduct - 1} produk lain · ${totalItem} barang`
     : `${totalItem} barang`;
@@ -27,7 +27,7 @@ const beforeWords: Partial<Record<OrderStatus, string>> = {
 };
 
 interface CardProps {
-  readonly order: OrderCardData;
+  readonly order: ListedOrder;
   /** Of the list that the card stands in; the order's sheet opens over it. */
   readonly listPath: string;
   readonly brand: string;

@@ -16,7 +16,13 @@ import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-list-page.ts";
-import { afterField, readPart, type ReadOrders, unlessSheet } from "./list-data.ts";
+import {
+  afterField,
+  type ListedOrder,
+  readPart,
+  type ReadOrders,
+  unlessSheet,
+} from "./list-data.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
@@ -111,7 +117,7 @@ function NoOlderOrders({ path }: { readonly path: string }) {
 }
 
 interface NewOrderNoticeProps {
-  readonly orders: readonly OrderCardData[];
+  readonly orders: readonly ListedOrder[];
   /** Empty where the page does not come from an order. */
   readonly orderNumber: string;
 }

@@ -47,11 +47,11 @@ interface PartProps {
 /** A part of the list, and the way to the next. */
 function OrderPart({ part, seen = [], ...list }: PartProps) {
   const { path, newOrder = "", brand } = list;
-  const fresh = part.orders.filter(({ id }) => !seen.includes(id));
+  const fresh = part.orders.filter(({ secretId }) => !seen.includes(secretId));
   return (
     <>
       {fresh.map((order) => (
-        <li key={order.id}>
+        <li key={order.secretId}>
           <OrderCard
             order={order}
             listPath={path}
@@ -61,7 +61,11 @@ function OrderPart({ part, seen = [], ...list }: PartProps) {
         </li>
       ))}
       {part.next !== "" && (
-        <OlderOrders {...list} next={part.next} seen={[...seen, ...fresh.map(({ id }) => id)]} />
+        <OlderOrders
+          {...list}
+          next={part.next}
+          seen={[...seen, ...fresh.map(({ secretId }) => secretId)]}
+        />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-search-page.ts";
-import { afterField, unlessSheet } from "./list-data.ts";
+import { afterField, listedOrder, unlessSheet } from "./list-data.ts";
 import { noSuchDay } from "./messages.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
@@ -38,9 +38,11 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     query: { query: fields.words, from: fields.from, to: fields.until, after },
   });
   const isRefused = !answer.ok && answer.code === "VALIDATION_FAILED";
+  const { orders, next } = isRefused ? { orders: [], next: "" } : expectData(answer);
   return {
     search: { ...fields, error: isRefused ? noSuchDay : undefined },
-    ...(isRefused ? { orders: [], next: "" } : expectData(answer)),
+    orders: orders.map(listedOrder),
+    next,
     isOlderPart: after !== "",
     brand: shop.config.brand,
   };

@@ -6,12 +6,12 @@ import type { Route } from "./+types/cart-layout.ts";
 import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
 import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
-import { readVisitor } from "./visitor.ts";
+import { noCart, readVisitor } from "./visitor.ts";
 
 export const handle: PageHandle = { guests: false };
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  readVisitor(context.get(shopContext), request);
+  readVisitor(context.get(shopContext), request, noCart);
 
 /** A change of address loads the page anew; here the cart is not read before that as well. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>

@@ -46,6 +46,16 @@ const emptyCart: CartSummary = {
   freeDelivery: null,
 };
 
+type CartReader = (shop: Shop, memberId: string) => Promise<CartSummary>;
+
+const summaryOf: CartReader = async ({ call }, memberId) => {
+  const summary = await call(cartSummary, { params: { memberId } });
+  return summary.ok ? summary.data : emptyCart;
+};
+
+/** For pages around which nothing shows of the cart. */
+export const noCart: CartReader = async () => emptyCart;
+
 /** Here a session that ended must not take away what was typed; the page itself says so. */
 const staysOpen = (path: string): boolean => path === "/checkout";
 
@@ -61,8 +71,7 @@ const glanceAt = (shop: Shop, place: DeliveryPlace): DeliveryGlance => {
   return rememberedDelivery(shop);
 };
 
-const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
-  const { call } = shop;
+const readMember = async (shop: Shop, request: Request, readCart: CartReader): Promise<Visitor> => {
   const answer = await currentMember(shop);
   if (!answer.ok) {
     if (!isSessionOver(answer.statusCode)) {
@@ -73,10 +82,7 @@ const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
     throw redirectDocument(sessionEndUrl(path));
   }
   const { memberId, fullName, avatar, points, member } = answer.data;
-  const [summary, place] = await Promise.all([
-    call(cartSummary, { params: { memberId } }),
-    deliveryPlace(shop),
-  ]);
+  const [cart, place] = await Promise.all([readCart(shop, memberId), deliveryPlace(shop)]);
   return {
     kind: "member",
     delivery: glanceAt(shop, place),
@@ -86,7 +92,7 @@ const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
       avatar,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.isAgeVerified,
-      cart: summary.ok ? summary.data : emptyCart,
+      cart,
     },
   };
 };
@@ -95,10 +101,14 @@ const readMember = async (shop: Shop, request: Request): Promise<Visitor> => {
  * Reads who is looking, and brings the cookie of the chosen store in line with it; guests cost no call.
  * @throws Response a redirect to the end of the session where the gateway knows it no longer
  */
-export const readVisitor = async (shop: Shop, request: Request) => {
+export const readVisitor = async (
+  shop: Shop,
+  request: Request,
+  readCart: CartReader = summaryOf,
+) => {
   const { session, secure, wholePage } = shop;
   if (session.token === undefined) return data<Visitor>({ kind: "guest" });
-  const visitor = await readMember(shop, request);
+  const visitor = await readMember(shop, request, readCart);
   if (visitor.kind === "guest" || visitor.member === undefined) return data<Visitor>(visitor);
   const undo = wholePage ? readUndo(request) : undefined;
   const cookies = [
