@@ -1,7 +1,7 @@
 import { boughtAmong } from "@gerai/contract/bought";
 import { currentMember } from "../session/current-member.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import type { Cards } from "./cards.ts";
+import { type Cards, liveCards } from "./cards.ts";
 
 /** As many as the gateway says at once; a page of a list holds fewer. */
 const mostMarked = 50;
@@ -21,9 +21,8 @@ export const markBought = async (
   });
   const bought = new Set(answer.ok ? answer.data.productIds : []);
   if (bought.size === 0) return cards;
-  return {
-    live: cards?.live?.map((card) =>
-      bought.has(card.productId) ? { ...card, wasBought: true } : card,
-    ),
-  };
+  const marked = cards?.live?.map((card) =>
+    bought.has(card.productId) ? ({ ...card, wasBought: true } as const) : card,
+  );
+  return marked && liveCards(marked);
 };

@@ -3,7 +3,7 @@ import { toRupiah } from "@gerai/contract/money";
 import { expect, it } from "vitest";
 import { readSession } from "../session/read-session.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { cardsOf, productsOf } from "./cards.ts";
+import { type Cards, cardsOf, productsOf } from "./cards.ts";
 
 const milk = {
   productId: 7,
@@ -35,6 +35,15 @@ it.each([
 it("has the same cards for the same answer, so that they are drawn once", () => {
   const answer = [milk];
   expect(productsOf(cardsOf(visit(), answer))).toBe(productsOf(cardsOf(visit(), answer)));
+});
+
+it("gives the browser the products that a member's page was drawn from", () => {
+  const cards = cardsOf(visit({ session: { ...readSession(null), token: "t" } }), [milk]);
+  const arrived = JSON.parse(written(cards)) as Cards;
+  expect(arrived.live).toBeUndefined();
+  expect(
+    productsOf(arrived).map(({ productName, finalPrice }) => [productName, finalPrice]),
+  ).toEqual(productsOf(cards).map(({ productName, finalPrice }) => [productName, finalPrice]));
 });
 
 it("is no shelf without products", () => {

@@ -5,26 +5,40 @@ import { staysAsDrawn } from "../../document/stays-as-drawn.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
+import { packCards, unpackCards } from "./packed-cards.ts";
 
 /**
- * The products of a shelf. `live`: in the page's data, and each card with a program of its own. `still`:
+ * The products of a shelf. `live`: each card has a program of its own; in the page's data they are `packed`. `still`:
  * seen by the server alone, which has drawn them for good.
  */
 export interface Cards {
   readonly live?: readonly CardProduct[];
+  readonly packed?: string;
   readonly still?: readonly CardProduct[];
 }
 
 /** The same cards for the same answer of the gateway, so that they are drawn once. */
 const cardsOnce = perObject((products: readonly ProductCard[]) => products.map(cardProduct));
 
+const packedOnce = perObject(packCards);
+
+/** Cards that wake up: the server draws these very products, and the browser gets them packed. */
+export const liveCards = (cards: readonly CardProduct[]): Cards =>
+  Object.assign(serverOnly({ live: cards }), { packed: packedOnce(cards) });
+
 /** A list of products as cards for this visitor's page; undefined where there are none. */
 export const cardsOf = (shop: Shop, products: readonly ProductCard[]): Cards | undefined => {
   if (products.length === 0) return undefined;
   const cards = cardsOnce(products);
-  return staysAsDrawn(shop) ? serverOnly({ still: cards }) : { live: cards };
+  return staysAsDrawn(shop) ? serverOnly({ still: cards }) : liveCards(cards);
 };
 
+const unpackedOnce = perObject(({ packed = "" }: Cards) => unpackCards(packed));
+
+/** The products of cards that wake up; undefined where they stay as the server drew them. */
+export const liveProducts = (cards: Cards): readonly CardProduct[] | undefined =>
+  cards.packed === undefined ? cards.live : (cards.live ?? unpackedOnce(cards));
+
 /** What can be seen here of a shelf's products; nothing of still ones in the browser. */
-export const productsOf = ({ live, still = [] }: Cards = {}): readonly CardProduct[] =>
-  live ?? still;
+export const productsOf = (cards: Cards = {}): readonly CardProduct[] =>
+  liveProducts(cards) ?? cards.still ?? [];

@@ -4,7 +4,7 @@ import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
 import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
 import { CardGrid, CardRow, ProductCard } from "../ui/product-card.tsx";
 import { Drawn, DrawOnceContext } from "../ui/still.tsx";
-import { type Cards, productsOf } from "./cards.ts";
+import { type Cards, liveProducts, productsOf } from "./cards.ts";
 import { productPath } from "./paths.ts";
 
 interface Look {
@@ -110,9 +110,10 @@ function StillList({ id, cards, ...look }: ShelfProps) {
 
 /** A shelf: as its data say, or as the server drew it where there are none. */
 export function ProductCards({ id, cards, ...look }: ShelfProps) {
-  return cards.live === undefined ? (
+  const products = liveProducts(cards);
+  return products === undefined ? (
     <StillList id={id} cards={cards} {...look} />
   ) : (
-    <List products={cards.live} {...look} />
+    <List products={products} {...look} />
   );
 }
