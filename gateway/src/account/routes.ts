@@ -3,11 +3,12 @@ import { captchaChallenge } from "@gerai/contract/captcha";
 import * as email from "@gerai/contract/email";
 import * as news from "@gerai/contract/news";
 import * as profile from "@gerai/contract/profile";
-import { one } from "../db/database.ts";
+import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
-import type { SessionMember } from "../http/context.ts";
-import { route, type Router } from "../http/handle.ts";
+import type { Visit } from "../http/context.ts";
+import { route, visitRoute, type Router } from "../http/handle.ts";
+import { readOwn } from "../http/read-together.ts";
 import type { PersonalData } from "../personal-data/part.ts";
 import { verifyAge } from "./age.ts";
 import { removeAvatar, storeAvatar } from "./avatar.ts";
@@ -40,8 +41,12 @@ interface Needs extends Deps {
   readonly personalData: readonly PersonalData[];
 }
 
-const showMember = async ({ db }: Pick<Deps, "db">, { memberId }: SessionMember) =>
-  memberView(await one(db, memberById, { memberId }));
+const showMember = async (visit: Visit) => {
+  const { memberId } = visit;
+  const row = await readOwn(visit, (db) => maybeOne(db, memberById, { memberId }));
+  if (row === undefined) return fail("UNAUTHENTICATED");
+  return isFailure(row) ? row : memberView(row);
+};
 
 const mountMember = (router: Router, needs: Needs): void => {
   route(router, contract.memberCheck, async ({ body }, { address }) => {
@@ -54,8 +59,8 @@ const mountMember = (router: Router, needs: Needs): void => {
     const caller = callerOf(context);
     return isFailure(caller) ? caller : register(needs, caller, body);
   });
-  route(router, contract.memberGet, (_, { member }) => showMember(needs, member));
-  route(router, contract.memberGetByPost, (_, { member }) => showMember(needs, member));
+  visitRoute(router, contract.memberGet, (_, visit) => showMember(visit));
+  visitRoute(router, contract.memberGetByPost, (_, visit) => showMember(visit));
   route(router, contract.ageVerify, (_, { member }) => verifyAge(needs, member));
   route(router, contract.memberTerms, async () => termsOf(needs.config.brand));
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@gerai/contract/account";
 import { expect, it } from "vitest";
-import { countStatements } from "../../test/support/count-statements.ts";
+import { countTraffic } from "../../test/support/count-statements.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   type LoggedIn,
@@ -59,8 +59,9 @@ it("finds a session by one statement, and none by a token that was made up", asy
   for (const token of [...madeUp.map((bytes) => bytes.toString("base64url")), "' or true --"]) {
     expect(await leave(token)).toMatchObject({ statusCode: 401 });
   }
-  // The session, then the row of the member.
-  expect(await countStatements(() => world.call(account.memberGet, {}, headers))).toBe(2);
+  // The setting of the plans, the session, and the row of the member.
+  const traffic = await countTraffic(() => world.call(account.memberGet, {}, headers));
+  expect(traffic).toEqual({ statements: 3, trips: 1 });
   expect(await world.call(account.memberGet, {}, other.headers)).toMatchObject({ ok: true });
 });
 

@@ -100,10 +100,10 @@ const changeCart = async <Code extends string>(
 };
 
 const currentCart = (
-  { deps, request, memberId, session, shelf: findShelf }: RequestOfVisit & Visit,
+  { deps, request, memberId, session, shelf: findShelf, read }: RequestOfVisit & Visit,
   voucherCode = "",
 ): Promise<contract.Cart | Failure<"UNAUTHENTICATED">> =>
-  deps.db.reading(async (db) => {
+  read(async (db) => {
     const [member, shelf, found] = await Promise.all([
       session(db),
       findShelf(db),

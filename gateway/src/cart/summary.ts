@@ -19,9 +19,9 @@ type Needs = Pick<Deps, "db" | "clock">;
 /** The cart at a glance, for every page of the shop: looking around makes no cart where there is none. */
 export const summarize = (
   needs: Needs,
-  { memberId, session, shelf: findShelf }: Visit,
+  { memberId, session, shelf: findShelf, read }: Visit,
 ): Promise<CartSummary | Failure<"UNAUTHENTICATED">> =>
-  needs.db.reading(async (db) => {
+  read(async (db) => {
     const [member, shelf, found] = await Promise.all([
       session(db),
       findShelf(db),

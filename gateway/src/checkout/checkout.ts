@@ -33,10 +33,10 @@ const holdMs = 15 * 60_000;
  */
 export const precheckout = (
   needs: Needs,
-  { memberId, session, shelf: findShelf }: Visit,
+  { memberId, session, shelf: findShelf, read }: Visit,
   form: CheckoutForm,
 ): Promise<Checkout | CheckoutFailure | Failure<"UNAUTHENTICATED">> =>
-  needs.db.reading(async (db) => {
+  read(async (db) => {
     const [member, shelf, found] = await Promise.all([
       session(db),
       findShelf(db),

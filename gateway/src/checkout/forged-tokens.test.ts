@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { memberGet, memberGetByPost } from "@gerai/contract/account";
+import { usualProducts } from "@gerai/contract/bought";
 import * as cart from "@gerai/contract/cart";
 import * as contract from "@gerai/contract/checkout";
+import { addresses } from "@gerai/contract/location";
 import * as orders from "@gerai/contract/orders";
+import { shoppingLists } from "@gerai/contract/shopping-lists";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -44,6 +48,11 @@ it("read and change nothing of the member whom a made-up token names", async () 
   const [{ paymentChannel: _, ...look }, headers] = [form, forgedHeaders(victim)];
   const lines = { memberId, listCartDetail: [{ productId: products.tea, quantity: 3 }] };
   const calls = [
+    () => world.call(memberGet, {}, headers),
+    () => world.call(memberGetByPost, {}, headers),
+    () => world.call(addresses, {}, headers),
+    () => world.call(shoppingLists, {}, headers),
+    () => world.call(usualProducts, {}, headers),
     () => world.call(cart.activeCart, { params: { memberId } }, headers),
     () => world.call(cart.cartSummary, { params: { memberId } }, headers),
     () => world.call(cart.editCart, { body: lines }, headers),

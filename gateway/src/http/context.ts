@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Db } from "../db/database.ts";
+import type { Db, Reading } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../failure.ts";
 
@@ -80,6 +80,8 @@ export interface Visit {
   readonly memberId: string;
   readonly session: (db: Db) => Promise<SessionMember | Failure<"UNAUTHENTICATED">>;
   readonly shelf: (db: Db) => Promise<Shelf>;
+  /** As `db.reading`; what other calls of the visit read at the same moment travels with it. */
+  readonly read: <T>(work: (db: Reading) => Promise<T>) => Promise<T>;
 }
 
 /** One request of a member whose session the handler looks up itself, together with what it reads first. */
@@ -89,8 +91,9 @@ export interface VisitContext extends RequestContext, Visit {
 }
 
 /** The visit of a request whose session has been looked up. */
-export const visitOf = ({ member, shelf }: Context<SessionMember>): Visit => ({
+export const visitOf = ({ deps, member, shelf }: Context<SessionMember>): Visit => ({
   memberId: member.memberId,
   session: () => Promise.resolve(member),
   shelf,
+  read: deps.db.reading,
 });

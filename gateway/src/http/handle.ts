@@ -4,7 +4,7 @@ import { commonErrors } from "@gerai/contract/errors";
 import { anyShelf, cacheControlOf, notShared, shelfHeader } from "@gerai/contract/sharing";
 import { compile, type z } from "zod";
 import { askTogether } from "../ask-together.ts";
-import type { Db } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { memoiseByObject } from "../memoise.ts";
@@ -16,8 +16,10 @@ import type {
   SessionClaim,
   SessionMember,
   Shelf,
+  Visit,
   VisitContext,
 } from "./context.ts";
+import { memberOn, readTogether, shelfOn } from "./read-together.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
@@ -161,19 +163,35 @@ const answerOf = (
 };
 
 /** The calls of one page come at the same moment and name the same session and store: each is looked up once. */
-const lookUps = memoiseByObject((_db: Db) => ({
+const lookUps = memoiseByObject((db: Database) => ({
   member: askTogether<SessionMember | undefined>(),
   shelf: askTogether<Shelf>(),
+  read: readTogether(db),
 }));
 
-const findMember = ({ deps, resolvers }: Router, claim: SessionClaim) => {
-  const { memberId, sessionHash, device } = claim;
-  const key = `${memberId} ${sessionHash.toString("base64")} ${device.toString("base64")}`;
-  return lookUps(deps.db).member(key, () => resolvers.findMember(deps, claim));
+const storeOf = ({ headers }: Request): string => headers.get("storecode") ?? "";
+
+/** Equal for the calls of one session from one device. */
+const keyOf = ({ memberId, sessionHash, device }: SessionClaim): string =>
+  `${memberId} ${sessionHash.toString("base64")} ${device.toString("base64")}`;
+
+const findMember = ({ deps, resolvers }: Router, claim: SessionClaim) =>
+  lookUps(deps.db).member(keyOf(claim), () => resolvers.findMember(deps, claim));
+
+/** How a visit looks itself up on a connection that it reads on. */
+const visitBy = ({ deps, resolvers }: Router, request: Request, claim: SessionClaim): Visit => {
+  const on = (db: Db) => ({ ...deps, db, readDb: db });
+  return {
+    memberId: claim.memberId,
+    session: async (db) =>
+      (await memberOn(db, () => resolvers.findMember(on(db), claim))) ?? fail("UNAUTHENTICATED"),
+    shelf: (db) => shelfOn(db, () => resolvers.findShelf(on(db), request, claim.memberId)),
+    read: (work) => lookUps(deps.db).read(`${keyOf(claim)} ${storeOf(request)}`, work),
+  };
 };
 
 const findShelf = ({ deps, resolvers }: Router, request: Request, memberId: string | undefined) => {
-  const key = memberId === undefined ? "" : `${memberId} ${request.headers.get("storecode") ?? ""}`;
+  const key = memberId === undefined ? "" : `${memberId} ${storeOf(request)}`;
   return lookUps(deps.db).shelf(key, () => resolvers.findShelf(deps, request, memberId));
 };
 
@@ -236,10 +254,11 @@ type VisitHandler<E extends Endpoint> = (
  * first: one round trip to PostgreSQL instead of three.
  */
 export const visitRoute = <const E extends Endpoint & { readonly auth: "member" }>(
-  { app, deps, resolvers, endpoints }: Router,
+  router: Router,
   endpoint: E,
   handler: VisitHandler<E>,
 ): void => {
+  const { app, deps, resolvers, endpoints } = router;
   endpoints.push(endpoint);
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw;
@@ -249,10 +268,9 @@ export const visitRoute = <const E extends Endpoint & { readonly auth: "member" 
     const claim = resolvers.claimOf(deps, request);
     if (claim === undefined) return refused(fail("UNAUTHENTICATED"));
 
-    const session: VisitContext["session"] = async (db) =>
-      (await resolvers.findMember({ ...deps, db, readDb: db }, claim)) ?? fail("UNAUTHENTICATED");
+    const visit = visitBy(router, request, claim);
     const refuse: VisitContext["refuse"] = async (failure) => {
-      const member = await session(deps.db);
+      const member = await visit.session(deps.db);
       return isFailure(member) ? member : failure;
     };
     const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
@@ -264,9 +282,7 @@ export const visitRoute = <const E extends Endpoint & { readonly auth: "member" 
       requestId,
       log,
       address: subscriberOf(address),
-      memberId: claim.memberId,
-      session,
-      shelf: (db) => resolvers.findShelf({ ...deps, db, readDb: db }, request, claim.memberId),
+      ...visit,
       refuse,
     });
     return isFailure(answer)

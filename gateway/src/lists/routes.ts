@@ -3,8 +3,10 @@ import * as contract from "@gerai/contract/shopping-lists";
 import * as alerts from "@gerai/contract/stock-alerts";
 import { pictureView } from "../catalogue/views.ts";
 import { many, run } from "../db/database.ts";
-import type { Context, SessionMember } from "../http/context.ts";
-import { route, type Router } from "../http/handle.ts";
+import { isFailure } from "../failure.ts";
+import type { Context, SessionMember, Visit } from "../http/context.ts";
+import { route, visitRoute, type Router } from "../http/handle.ts";
+import { readOwn } from "../http/read-together.ts";
 import { askAlert, cancelAlert } from "./alerts/ask.ts";
 import { alertsOfMember } from "./alerts/queries.ts";
 import { stopAlert } from "./alerts/stop.ts";
@@ -16,18 +18,23 @@ import { noPress, pressGoods, pressList, type PressKind } from "./to-cart.ts";
 /** Pictures that stand for a list. */
 const picturesShown = 4;
 
+const showLists = async (visit: Visit) => {
+  const { memberId } = visit;
+  const values = { memberId, pictures: picturesShown };
+  const rows = await readOwn(visit, (db) => many(db, listsOfMember, values));
+  if (isFailure(rows)) return rows;
+  return {
+    lists: rows.map(({ list_id: listId, name, line_count: lineCount, pictures }) => ({
+      listId,
+      name,
+      lineCount,
+      pictures: pictures.map(({ id, width, height }) => pictureView(id, width, height)),
+    })),
+  };
+};
+
 const mountLists = (router: Router): void => {
-  route(router, contract.shoppingLists, async (_, { deps, member: { memberId } }) => {
-    const rows = await many(deps.db, listsOfMember, { memberId, pictures: picturesShown });
-    return {
-      lists: rows.map(({ list_id: listId, name, line_count: lineCount, pictures }) => ({
-        listId,
-        name,
-        lineCount,
-        pictures: pictures.map(({ id, width, height }) => pictureView(id, width, height)),
-      })),
-    };
-  });
+  visitRoute(router, contract.shoppingLists, (_, context) => showLists(context));
 
   route(router, contract.saveToList, ({ body }, { deps, member }) => save(deps, member, body));
 

@@ -2,7 +2,9 @@ import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
 import { many } from "../db/database.ts";
 import { fail, isFailure } from "../failure.ts";
-import { route, type Router } from "../http/handle.ts";
+import type { VisitContext } from "../http/context.ts";
+import { route, visitRoute, type Router } from "../http/handle.ts";
+import { readOwn } from "../http/read-together.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import {
@@ -34,14 +36,18 @@ const positionOf = (request: Request): MapPoint | undefined => {
     : undefined;
 };
 
+const listAddresses = async (context: VisitContext) => {
+  const { deps, memberId } = context;
+  const rows = await readOwn(context, (db) => many(db, addressesOf, { memberId }));
+  if (isFailure(rows)) return rows;
+  return {
+    address: rows.map((row) => addressView(deps.config.secret, row)),
+    deliveryText: deliveryText(rows.find((row) => row.is_main)),
+  };
+};
+
 const mountAddresses = (router: Router, maps: Maps): void => {
-  route(router, contract.addresses, async (_, { deps, member }) => {
-    const rows = await many(deps.db, addressesOf, { memberId: member.memberId });
-    return {
-      address: rows.map((row) => addressView(deps.config.secret, row)),
-      deliveryText: deliveryText(rows.find((row) => row.is_main)),
-    };
-  });
+  visitRoute(router, contract.addresses, (_, context) => listAddresses(context));
 
   route(router, contract.saveAddress, async ({ body }, { deps, member }) => {
     const form = await withNamesOfPin(deps.readDb, maps, body);

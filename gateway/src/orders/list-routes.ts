@@ -3,9 +3,10 @@ import { OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { many, maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../failure.ts";
+import { fail, type Failure } from "../failure.ts";
 import type { VisitContext } from "../http/context.ts";
 import { visitRoute, type Router } from "../http/handle.ts";
+import { readOwn } from "../http/read-together.ts";
 import {
   cardOfOrder,
   endOfSearch,
@@ -47,10 +48,7 @@ const readPage = <T>(
 ): Promise<T | Failure<"FORBIDDEN" | "UNAUTHENTICATED">> => {
   const page = pageOf(input, context);
   if (page === undefined) return context.refuse(fail("FORBIDDEN"));
-  return context.deps.db.reading(async (db) => {
-    const [member, found] = await Promise.all([context.session(db), read(db, page)]);
-    return isFailure(member) ? member : found;
-  });
+  return readOwn(context, (db) => read(db, page));
 };
 
 interface Listed {

@@ -24,7 +24,7 @@ export const withPending = (known: Quantities, pending: readonly FormData[]): Qu
 export const useCartQuantities = (): Quantities => {
   const visitor = useVisitor();
   const fetchers = useFetchers();
-  const lines = visitor.kind === "member" ? visitor.member?.cart.lines : undefined;
+  const lines = visitor.kind === "member" ? visitor.member?.cart?.lines : undefined;
   return useMemo(() => {
     const known = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
     const pending = fetchers.filter(({ key }) => key.startsWith(keyPrefix));

@@ -28,6 +28,15 @@ test("asks whether the store of the cart serves the address", async () => {
   }
 });
 
+test("asks nobody about the store that the address came with", async () => {
+  const shop = shopOf(
+    {},
+    { ...answers, [cartPath]: { data: { ...cart, encodedStoreCode: "rumah.sig" } } },
+  );
+  expect(await beginCheckout(shop, "anggota", choices)).toMatchObject({ isServed: true });
+  expect(shop.sent.map(({ path }) => path)).not.toContain(validations);
+});
+
 test("leaves it to the precheckout where nobody answers", async () => {
   const shop = shopOf({}, { ...answers, [validations]: { code: "UNAVAILABLE" } });
   expect(await beginCheckout(shop, "anggota", choices)).toMatchObject({ isServed: true });

@@ -42,13 +42,17 @@ export const addressOfOrder = async (
   return address.find(({ id }) => id === addressId);
 };
 
-/** Only a plain no counts: where the gateway gives no answer, the precheckout says why. */
+/**
+ * The store that an address came with serves it; any other is asked about. Only a plain no counts: where the
+ * gateway gives no answer, the precheckout says why.
+ */
 const servesAddress = async (
   { call }: Shop,
   storeCode: string,
-  addressId: string,
+  address: Address,
 ): Promise<boolean> => {
-  const answer = await call(storeValidation, { query: { storeCode, addressId } });
+  if (address.encodedStoreCode === storeCode) return true;
+  const answer = await call(storeValidation, { query: { storeCode, addressId: address.id } });
   return !answer.ok || answer.data.storeSupportValid;
 };
 
@@ -72,7 +76,7 @@ export const beginCheckout = async (
   return {
     address,
     form: checkoutForm({ memberId, cartId, storeCode, address, choices }),
-    isServed: await servesAddress(shop, storeCode, address.id),
+    isServed: await servesAddress(shop, storeCode, address),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from "@gerai/contract/client";
+import type { CallFailure, CallResult } from "@gerai/contract/client";
 import { type Address, addresses, nearestStores, type Store } from "@gerai/contract/location";
 import { perObject } from "../../document/per-object.ts";
 import type { Session } from "../session/session.ts";
@@ -37,8 +37,13 @@ const servedAddress = (
   );
 };
 
+/** The member's addresses as the gateway orders them; all parts of one page share the one look-up. */
+export const ownAddresses = perObject((shop: Shop): Promise<CallResult<typeof addresses>> =>
+  shop.call(addresses, {}),
+);
+
 const find = async (shop: Shop): Promise<DeliveryPlace> => {
-  const answer = await shop.call(addresses, {});
+  const answer = await ownAddresses(shop);
   if (!answer.ok) return { kind: "unknown", failure: answer };
   const list = answer.data.address;
   const address = servedAddress(list, shop.session);

@@ -1,9 +1,8 @@
-import { addresses } from "@gerai/contract/location";
 import { pagePath } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { isAddressListFull } from "./address-list.ts";
-import { deliveryAddress } from "./delivery-place.ts";
+import { deliveryAddress, ownAddresses } from "./delivery-place.ts";
 import { failureMessage } from "./messages.ts";
 import { type ShownAddress, shownAddress } from "./shown-address.ts";
 
@@ -23,7 +22,7 @@ export interface AddressBook {
  * @throws Response the way to the end of the session where the gateway knows it no longer
  */
 export const readAddresses = async (shop: Shop, request: Request): Promise<AddressBook> => {
-  const [answer, chosen] = await Promise.all([shop.call(addresses, {}), deliveryAddress(shop)]);
+  const [answer, chosen] = await Promise.all([ownAddresses(shop), deliveryAddress(shop)]);
   if (!answer.ok) {
     if (isSessionOver(answer.statusCode)) {
       throw memberUnread(answer, pagePath(new URL(request.url)));

@@ -15,7 +15,7 @@ export function CartBar() {
   const visitor = useVisitor();
   const count = useCartCount();
   const isChanging = useIsCartChanging();
-  if (visitor.kind === "guest" || visitor.member === undefined) return null;
+  if (visitor.kind === "guest" || visitor.member?.cart === undefined) return null;
   // A cart that nothing can be delivered from shows no total on its own page either.
   if (count === 0 || visitor.delivery.missing === "store") return null;
   const { totalAmountFinal, freeDelivery } = visitor.member.cart;

@@ -6,12 +6,13 @@ import type { Route } from "./+types/cart-layout.ts";
 import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
 import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
-import { noCart, readVisitor } from "./visitor.ts";
+import { readVisitor } from "./visitor.ts";
 
 export const handle: PageHandle = { guests: false };
 
+/** The page reads the cart itself; here nothing else is shown of it. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  readVisitor(context.get(shopContext), request, noCart);
+  readVisitor(context.get(shopContext), request, { cart: false });
 
 /** A change of address loads the page anew; here the cart is not read before that as well. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>

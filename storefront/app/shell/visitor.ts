@@ -17,7 +17,8 @@ export interface MemberGlance {
   readonly avatar: string;
   readonly points: number;
   readonly isAgeVerified: boolean;
-  readonly cart: CartSummary;
+  /** Absent where the shell shows nothing of it. */
+  readonly cart?: CartSummary;
 }
 
 /** What the shell shows of the place that a member's shopping goes to. */
@@ -46,16 +47,6 @@ const emptyCart: CartSummary = {
   freeDelivery: null,
 };
 
-type CartReader = (shop: Shop, memberId: string) => Promise<CartSummary>;
-
-const summaryOf: CartReader = async ({ call }, memberId) => {
-  const summary = await call(cartSummary, { params: { memberId } });
-  return summary.ok ? summary.data : emptyCart;
-};
-
-/** For pages around which nothing shows of the cart. */
-export const noCart: CartReader = async () => emptyCart;
-
 /** Here a session that ended must not take away what was typed; the page itself says so. */
 const staysOpen = (path: string): boolean => path === "/checkout";
 
@@ -71,7 +62,17 @@ const glanceAt = (shop: Shop, place: DeliveryPlace): DeliveryGlance => {
   return rememberedDelivery(shop);
 };
 
-const readMember = async (shop: Shop, request: Request, readCart: CartReader): Promise<Visitor> => {
+const readCart = async ({ call }: Shop, memberId: string): Promise<CartSummary> => {
+  const summary = await call(cartSummary, { params: { memberId } });
+  return summary.ok ? summary.data : emptyCart;
+};
+
+interface Wanted {
+  /** Whether the shell shows what is in the cart. */
+  readonly cart: boolean;
+}
+
+const readMember = async (shop: Shop, request: Request, wanted: Wanted): Promise<Visitor> => {
   const answer = await currentMember(shop);
   if (!answer.ok) {
     if (!isSessionOver(answer.statusCode)) {
@@ -82,7 +83,10 @@ const readMember = async (shop: Shop, request: Request, readCart: CartReader): P
     throw redirectDocument(sessionEndUrl(path));
   }
   const { memberId, fullName, avatar, points, member } = answer.data;
-  const [cart, place] = await Promise.all([readCart(shop, memberId), deliveryPlace(shop)]);
+  const [cart, place] = await Promise.all([
+    wanted.cart ? readCart(shop, memberId) : undefined,
+    deliveryPlace(shop),
+  ]);
   return {
     kind: "member",
     delivery: glanceAt(shop, place),
@@ -92,7 +96,7 @@ const readMember = async (shop: Shop, request: Request, readCart: CartReader): P
       avatar,
       points: points.redeemablePoolUnits,
       isAgeVerified: member.isAgeVerified,
-      cart,
+      ...(cart && { cart }),
     },
   };
 };
@@ -104,11 +108,11 @@ const readMember = async (shop: Shop, request: Request, readCart: CartReader): P
 export const readVisitor = async (
   shop: Shop,
   request: Request,
-  readCart: CartReader = summaryOf,
+  wanted: Wanted = { cart: true },
 ) => {
   const { session, secure, wholePage } = shop;
   if (session.token === undefined) return data<Visitor>({ kind: "guest" });
-  const visitor = await readMember(shop, request, readCart);
+  const visitor = await readMember(shop, request, wanted);
   if (visitor.kind === "guest" || visitor.member === undefined) return data<Visitor>(visitor);
   const undo = wholePage ? readUndo(request) : undefined;
   const cookies = [

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { memberEndSession, memberGet, memberLogout, memberSessions } from "@gerai/contract/account";
+import { activeCart, cartSummary } from "@gerai/contract/cart";
+import { addresses } from "@gerai/contract/location";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countTraffic } from "../../test/support/count-statements.ts";
+import { seeded } from "../../test/support/seed-catalogue.ts";
+import {
+  neighbourWithCart,
+  shopWorld,
+  type Shopper,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
+import { readTogether } from "./read-together.ts";
+
+const { products } = seeded;
+let world: ShopWorld;
+
+beforeAll(async () => {
+  world = await shopWorld();
+});
+afterAll(() => world.close());
+
+const newShopper = () => neighbourWithCart(world, { [products.tea]: 1 });
+
+/** A token that names the member and opens no session. */
+const madeUpToken = (memberId: string): string =>
+  Buffer.concat([Buffer.from(memberId.replaceAll("-", ""), "hex"), randomBytes(32)]).toString(
+    "base64url",
+  );
+
+/** What the parts of a page ask for at one moment. */
+const askAll = ({ memberId, headers }: Pick<Shopper, "memberId" | "headers">) => [
+  world.call(memberGet, {}, headers),
+  world.call(addresses, {}, headers),
+  world.call(activeCart, { params: { memberId } }, headers),
+  world.call(cartSummary, { params: { memberId } }, headers),
+];
+
+const refused = { ok: false, code: "UNAUTHENTICATED" };
+
+it("takes two trips for the calls of one page, and looks session and shelf up once", async () => {
+  const shopper = await newShopper();
+  await Promise.all(askAll(shopper));
+  const traffic = await countTraffic(async () => {
+    for (const answer of await Promise.all(askAll(shopper))) {
+      expect(answer).toMatchObject({ ok: true });
+    }
+  });
+  // First the setting of the plans, session, member, addresses, shelf and twice the cart; then the setting again,
+  // twice the offers, and the branch.
+  expect(traffic).toEqual({ statements: 11, trips: 2 });
+});
+
+it("gives each of two members their own, and nothing to a made-up token beside them", async () => {
+  const [one, other] = [await newShopper(), await newShopper()];
+  const forged = {
+    memberId: one.memberId,
+    headers: { ...one.headers, token: madeUpToken(one.memberId) },
+  };
+  const [ofOne, ofOther, ofForged] = await Promise.all(
+    [one, other, forged].map((who) => Promise.all(askAll(who))),
+  );
+  expect(ofOne?.[0]).toMatchObject({ data: { memberId: one.memberId } });
+  expect(ofOther?.[0]).toMatchObject({ data: { memberId: other.memberId } });
+  for (const answer of ofForged ?? []) expect(answer).toMatchObject(refused);
+  const foreign = { params: { memberId: other.memberId } };
+  expect(await world.call(activeCart, foreign, one.headers)).toMatchObject({ code: "FORBIDDEN" });
+});
+
+it("tells the device of another member nothing, whose session it is not bound to", async () => {
+  const [one, other] = [await newShopper(), await newShopper()];
+  const { fingerprint } = other.headers;
+  const stolen = { memberId: one.memberId, headers: { ...one.headers, fingerprint } };
+  const [own, taken] = await Promise.all([Promise.all(askAll(one)), Promise.all(askAll(stolen))]);
+  for (const answer of own) expect(answer).toMatchObject({ ok: true });
+  for (const answer of taken) expect(answer).toMatchObject(refused);
+});
+
+it("ends with the logout, at once", async () => {
+  const shopper = await newShopper();
+  await Promise.all(askAll(shopper));
+  await world.call(memberLogout, {}, shopper.headers);
+  for (const answer of await Promise.all(askAll(shopper))) expect(answer).toMatchObject(refused);
+});
+
+it("ends with its session where another device has ended it", async () => {
+  const shopper = await newShopper();
+  const listed = await world.call(memberSessions, {}, shopper.headers);
+  const sessionId = listed.ok ? (listed.data.sessions[0]?.sessionId ?? "") : "";
+  await world.call(memberEndSession, { body: { sessionId } }, shopper.headers);
+  for (const answer of await Promise.all(askAll(shopper))) expect(answer).toMatchObject(refused);
+});
+
+it("lets each answer or fail for itself, and those without a connection all together", async () => {
+  const { reading } = world.deps.db;
+  const together = readTogether({ reading });
+  const answers = await Promise.allSettled([
+    together("a", () => Promise.reject(new Error("own"))),
+    together("a", () => Promise.resolve("answered")),
+  ]);
+  expect(answers).toEqual([
+    { status: "rejected", reason: new Error("own") },
+    { status: "fulfilled", value: "answered" },
+  ]);
+  const away = readTogether({ reading: () => Promise.reject(new Error("away")) });
+  const look = () => Promise.resolve("never");
+  const refusals = await Promise.allSettled([away("a", look), away("a", look), away("b", look)]);
+  expect(refusals).toEqual(
+    Array.from({ length: 3 }, () => ({ status: "rejected", reason: new Error("away") })),
+  );
+});
