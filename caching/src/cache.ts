@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 28,
+  pages: 27,
   offers: 27,
   postings: 10,
   answers: 5,
@@ -19,6 +19,7 @@ export const parts = {
   promotions: 1,
   texts: 1,
   orders: 1,
+  devices: 1,
   finds: 1,
 } as const;
 

@@ -6,10 +6,12 @@ const secret = "0123456789abcdef0123456789abcdef";
 
 const storeCode = fc.stringMatching(/^[A-Za-z0-9._/-]{1,64}$/);
 
-it("reads back every code it wrote", () => {
+it("reads back every code it wrote, and once more from memory", () => {
   fc.assert(
     fc.property(storeCode, (code) => {
-      expect(decodeStoreCode(secret, encodeStoreCode(secret, code))).toBe(code);
+      for (const encoded of [encodeStoreCode(secret, code), encodeStoreCode(secret, code)]) {
+        expect(decodeStoreCode(secret, encoded)).toBe(code);
+      }
     }),
   );
 });
@@ -18,6 +20,7 @@ it("takes no code in which a single bit was turned", () => {
   fc.assert(
     fc.property(storeCode, fc.nat(), fc.integer({ min: 0, max: 6 }), (code, at, bit) => {
       const encoded = encodeStoreCode(secret, code);
+      expect(decodeStoreCode(secret, encoded)).toBe(code);
       const index = at % encoded.length;
       const turned = String.fromCharCode(encoded.charCodeAt(index) ^ (1 << bit));
       const forged = encoded.slice(0, index) + turned + encoded.slice(index + 1);
