@@ -113,7 +113,7 @@ export const memberById = statement({
       email_verified_at is not null as is_email_verified,
       age_verified_at is not null as is_age_verified, referral_code, profile_version,
       coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points
-    from members where member_id = :memberId`,
+    from members where member_id = :memberId and deleted_at is null`,
   parameters: { memberId: "uuid" },
   row: {
     member_id: "uuid",
