@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { chooseLastWindow, orderButton, summary } from "../support/checkout.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { goToCheckout } from "../support/payments.ts";
+import { earnPoints, goToCheckout } from "../support/payments.ts";
+import { addVoucher } from "../support/retailer.ts";
 import { bigCategory, categoryAddress, findProduct, rupiah } from "../support/shelf.ts";
 
 /** What somebody chooses on a page before its program runs is neither lost nor contradicted by it. */
@@ -19,6 +20,13 @@ const openWithoutProgram = async (page: Page, path: string): Promise<() => void>
   await page.goto(path, { waitUntil: "commit" });
   return resolve;
 };
+
+/** What the checkout counts takes a while. */
+const slowly = (page: Page): Promise<unknown> =>
+  page.route(/\/checkout\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
 
 const card = "Kartu Kredit/Debit";
 
@@ -37,13 +45,96 @@ test("a channel and a window that are chosen early are counted", async ({ page, 
   expect(rupiah(await total.innerText())).not.toBe(before);
 });
 
+/** Makes the visitor of the page a member with A-Poin; they are earned in a browser without scripts. */
+const becomeRich = async (page: Page, browser: Browser, inboxUrl: string, baseURL: string) => {
+  const apart = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await earnPoints(await apart.newPage(), inboxUrl);
+  await page.context().addCookies(await apart.cookies());
+  await apart.close();
+  await page.goto("/");
+};
+
+/** The page shows this channel and this window, and what follows from both. */
+const expectChosen = async (page: Page, slot: string): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`pengiriman=${slot}`));
+  await expect(page.locator('input[name="pengiriman"]:checked')).toHaveValue(slot);
+  await expect(page.getByRole("radio", { name: card })).toBeChecked();
+  await expect(summary(page)).toContainText("Promo metode pembayaran-Rp");
+};
+
+test("a voucher and A-Poin that are asked for early leave the early choices as they are", async ({
+  page,
+  browser,
+  baseURL,
+  inboxUrl,
+  shop,
+}) => {
+  await becomeRich(page, browser, inboxUrl, baseURL!);
+  const code = await addVoucher(shop, { amountOff: 1_500, quota: 1 });
+  const { productId } = await findProduct(page.request, "susu", 90_000);
+  await putIntoCart(page, productId);
+
+  const voucher = page.getByRole("region", { name: "Voucher" });
+  const releaseVoucher = await openWithoutProgram(page, "/checkout");
+  await page.getByRole("radio", { name: card }).check();
+  const slot = await chooseLastWindow(page);
+  await voucher.getByLabel("Kode voucher").fill(code.toLowerCase());
+  await voucher.getByRole("button", { name: "Pakai" }).click();
+  await expect(voucher).toContainText(code);
+  releaseVoucher();
+  await expectChosen(page, slot);
+  await expect(summary(page)).toContainText("-Rp1.500");
+  await page.unrouteAll({ behavior: "wait" });
+
+  const points = page.getByRole("region", { name: "A-Poin" });
+  const releasePoints = await openWithoutProgram(page, "/checkout");
+  await page.getByRole("radio", { name: card }).check();
+  expect(await chooseLastWindow(page)).toBe(slot);
+  await points.getByLabel("Jumlah A-Poin").fill("700");
+  await points.getByRole("button", { name: "Pakai", exact: true }).click();
+  await expect(points).toContainText("Memakai 700 A-Poin");
+  releasePoints();
+  await expectChosen(page, slot);
+  await page.unrouteAll({ behavior: "wait" });
+
+  // Of the program, while a choice is on its way.
+  await alive(orderButton(page));
+  await slowly(page);
+  await page.getByRole("radio", { name: "QRIS" }).check();
+  await points.getByRole("link", { name: "Batal pakai" }).click();
+  await expect(points.getByLabel("Jumlah A-Poin")).toBeVisible();
+  await expect(page).toHaveURL(/pembayaran=QRIS/);
+  await page.getByRole("radio", { name: card }).check();
+  await points.getByRole("button", { name: "Pakai semua" }).click();
+  await expect(points).toContainText("Memakai");
+  await expectChosen(page, slot);
+  await page.getByRole("radio", { name: "QRIS" }).check();
+  await voucher.getByRole("button", { name: /^Lepas/ }).click();
+  await expect(voucher.getByLabel("Kode voucher")).toBeVisible();
+  await expect(page).toHaveURL(/poin=semua&pembayaran=QRIS/);
+});
+
+test("A-Poin and a code that are typed and not used are no part of an early order", async ({
+  page,
+  browser,
+  baseURL,
+  inboxUrl,
+}) => {
+  await becomeRich(page, browser, inboxUrl, baseURL!);
+  const { productId } = await findProduct(page.request, "indomie goreng");
+  await putIntoCart(page, productId);
+  await openWithoutProgram(page, "/checkout");
+  await page.getByLabel("Jumlah A-Poin").fill("700");
+  await page.getByLabel("Kode voucher").fill("TIDAKADA");
+  await page.getByRole("radio", { name: /^Bayar di Tempat/ }).check();
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+});
+
 test("two choices at once are both counted", async ({ page, inboxUrl }) => {
   await goToCheckout(page, inboxUrl, { keyword: "susu", minPrice: 90_000 });
   await alive(orderButton(page));
-  await page.route(/\/checkout\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  await slowly(page);
   await page.getByRole("radio", { name: card }).check();
   const slot = await chooseLastWindow(page);
   await expect(page).toHaveURL(new RegExp(`pengiriman=${slot}&pembayaran=`));

@@ -28,7 +28,7 @@ export const sendAsGift = async (page: Page, sender: string): Promise<void> => {
 /** Chooses the last window that has room. @returns its id */
 export const chooseLastWindow = async (page: Page): Promise<string> => {
   const later = page.getByText("Waktu lain", { exact: true });
-  const last = page.locator('input[name="pengiriman"]:enabled').last();
+  const last = page.locator('input[type="radio"][name="pengiriman"]:enabled').last();
   if (!(await last.isVisible())) await later.click();
   await last.check();
   return last.inputValue();

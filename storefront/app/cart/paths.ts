@@ -8,6 +8,9 @@ export const cartPaths = {
   vouchers: "/voucher-saya",
 } as const;
 
+/** Of the forms that send the code of a voucher to its page. */
+export const voucherField = "voucherCode";
+
 /** The member's vouchers, and the page to come back to. */
 export const voucherPath = (next: string): string =>
   `${cartPaths.vouchers}?kembali=${encodeURIComponent(next)}`;

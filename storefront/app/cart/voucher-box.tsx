@@ -3,7 +3,8 @@ import { Form, Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { voucherPath } from "./paths.ts";
+import { useIsLive } from "../use-is-live.ts";
+import { voucherField, voucherPath } from "./paths.ts";
 import { voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
@@ -26,33 +27,52 @@ function ChosenVoucher({ voucher }: { readonly voucher: Voucher }) {
   );
 }
 
+interface PageForm {
+  readonly id: string;
+  /** Name of the button that asks for the page with what its form holds. */
+  readonly button: string;
+}
+
+/** The field for a code. Before the program runs it belongs to the page's form, where there is one. */
+function CodeField({ pageForm }: { readonly pageForm: PageForm | undefined }) {
+  const owner = useIsLive() ? undefined : pageForm;
+  return (
+    <>
+      <TextField
+        label="Kode voucher"
+        form={owner?.id}
+        name={voucherField}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+      />
+      <Button variant="secondary" form={owner?.id} name={owner?.button} value="1">
+        Pakai
+      </Button>
+    </>
+  );
+}
+
 interface VoucherBoxProps {
   /** The one that the cart holds; null without one. */
   readonly voucher: Voucher | null;
   /** The page to come back to. */
   readonly next: string;
+  /** What is chosen there goes along with a code. */
+  readonly pageForm?: PageForm;
 }
 
 /** The cart's voucher, or the field for a code; the list of vouchers is a page of its own. */
-export function VoucherBox({ voucher, next }: VoucherBoxProps) {
+export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
   return (
     <section className="voucher-box" aria-label="Voucher">
       <Form method="post" action={voucherPath(next)} preventScrollReset className="voucher-form">
         {voucher === null ? (
-          <>
-            <TextField
-              label="Kode voucher"
-              name="voucherCode"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={32}
-            />
-            <Button variant="secondary">Pakai</Button>
-          </>
+          <CodeField pageForm={pageForm} />
         ) : (
           <>
-            <input type="hidden" name="voucherCode" value="" />
+            <input type="hidden" name={voucherField} value="" />
             <ChosenVoucher voucher={voucher} />
           </>
         )}

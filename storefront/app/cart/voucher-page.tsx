@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/voucher-page.ts";
 import { cartMessage } from "./messages.ts";
-import { cartPaths } from "./paths.ts";
+import { cartPaths, voucherField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
@@ -35,7 +35,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
-  const voucherCode = textValue(await readForm(request), "voucherCode");
+  const voucherCode = textValue(await readForm(request), voucherField);
   const result = await context
     .get(shopContext)
     .call(setVoucher, { body: { memberId, voucherCode } });
@@ -52,7 +52,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 /** Where no answer comes the page stays as it is. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, {
-    notSent: (form) => ({ error: cartNotSent, voucherCode: textValue(form, "voucherCode") }),
+    notSent: (form) => ({ error: cartNotSent, voucherCode: textValue(form, voucherField) }),
   });
 
 interface VoucherCardProps {
@@ -82,7 +82,7 @@ function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
         <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
         {problem === null && (
           <Form method="post">
-            <input type="hidden" name="voucherCode" value={isChosen ? "" : voucherCode} />
+            <input type="hidden" name={voucherField} value={isChosen ? "" : voucherCode} />
             <Button
               variant={isChosen ? "quiet" : "secondary"}
               size="small"
@@ -111,7 +111,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         <TextField
           key={actionData?.voucherCode}
           label="Kode voucher"
-          name="voucherCode"
+          name={voucherField}
           defaultValue={actionData?.voucherCode}
           error={actionData?.error}
           autoComplete="off"

@@ -10,9 +10,10 @@ import {
 } from "react-router";
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
-import { cartPaths } from "../cart/paths.ts";
+import { cartPaths, voucherField, voucherPath } from "../cart/paths.ts";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { currentMember } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { plainHead } from "../shop/plain-head.ts";
@@ -27,12 +28,14 @@ import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelChoice, payableBy } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import {
+  askedChoices,
+  asksForPage,
   checkoutPath,
   choiceFields,
   countedField,
   isInAddress,
-  readChoices,
   recountField,
+  wantedPointsField,
 } from "./choices.ts";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
@@ -40,7 +43,7 @@ import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
-import { useHeldChoices } from "./use-held-choices.ts";
+import { useHeldChoices, useWantedChoices } from "./use-held-choices.ts";
 import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
 import "../cart/sums.css";
@@ -50,10 +53,17 @@ export const meta: Route.MetaFunction = (page) => plainHead("Pembayaran", page);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(context, request);
 
+/** The page with what its form holds. A code goes on to the vouchers, which lead back to that page. */
+const askedPage = (sent: FormData): Response => {
+  const path = checkoutPath(askedChoices(sent));
+  const hasCode = textValue(sent, voucherField).trim() !== "";
+  return hasCode ? redirect(voucherPath(path), 307) : redirect(path);
+};
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const sent = await readForm(request);
-  if (sent.has(recountField)) throw redirect(checkoutPath(readChoices(sent)));
+  if (asksForPage(sent)) throw askedPage(sent);
   // Without a session the page stays, with all that was typed; its button works again after a login.
   const member = await currentMember(shop);
   if (!member.ok) {
@@ -97,6 +107,10 @@ function WayOut({ code }: Pick<FailedCheckout, "code">) {
 
 /** What was typed and chosen for the order: it is there again after a way to the vouchers or the addresses. */
 const wishesForm: KeptForm = { of: "member", name: "checkout" };
+
+/** Whether a field says something of the order alone, and not of the page or what else it leads to. */
+const isOfOrder = (field: string): boolean =>
+  !isInAddress(field) && field !== wantedPointsField && field !== voucherField;
 
 /** Fields above the button in the bar belong to its form. */
 const orderFormId = "pesanan";
@@ -143,9 +157,10 @@ function OrderPage({ ready, failed }: OrderPageProps) {
   const { ref, onInput } = useKeptForm({
     form: wishesForm,
     isAnswered: failed !== undefined,
-    fits: (field) => !isInAddress(field),
+    fits: isOfOrder,
   });
-  const onChange = useHeldChoices(choices, ref);
+  const wanted = useWantedChoices(choices);
+  const onChange = useHeldChoices(wanted, ref);
   const errors = failed?.errors;
   useEffect(() => {
     if (errors === undefined) return;
@@ -181,9 +196,13 @@ function OrderPage({ ready, failed }: OrderPageProps) {
           ))}
           <div className="checkout-box">
             <h2>Voucher</h2>
-            <VoucherBox voucher={checkout.voucher} next={checkoutPath(choices)} />
+            <VoucherBox
+              voucher={checkout.voucher}
+              next={checkoutPath(wanted)}
+              pageForm={{ id: orderFormId, button: recountField }}
+            />
           </div>
-          <PointsChoice checkout={checkout} choices={choices} />
+          <PointsChoice checkout={checkout} choices={wanted} form={orderFormId} />
           <GiftChoice form={orderFormId} typed={failed?.typed} errors={failed?.errors ?? {}} />
           <ChannelChoice form={orderFormId} channels={payableBy(checkout)} choices={choices}>
             <BanknoteChoice

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { checkoutPath, heldChoices, readChoices } from "./choices.ts";
+import {
+  askedChoices,
+  asksForPage,
+  checkoutPath,
+  choicesOr,
+  heldChoices,
+  readChoices,
+} from "./choices.ts";
 
 const choicesIn = (query: string) => readChoices(new URLSearchParams(query));
 
@@ -37,4 +44,34 @@ it("goes by the form, and by the page where the form has no field for a choice",
     channel: "QRIS",
   });
   expect(held("")).toEqual(drawn);
+});
+
+it("goes by what is on its way, its A-Poin included", () => {
+  const drawn = choicesIn("pengiriman=instant&poin=7&pembayaran=COD");
+  const coming = (query: string) => choicesOr(drawn, new URLSearchParams(query));
+  expect(coming("pembayaran=QRIS")).toEqual({ ...drawn, points: 0, channel: "QRIS" });
+  expect(coming("pengiriman=instant&poin=semua")).toEqual({ ...drawn, points: "all" });
+});
+
+const sent = (query: string): FormData => {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(query)) form.append(name, value);
+  return form;
+};
+
+it.each([
+  ["lihat=1&pengiriman=instant&poinBaru=700", { points: 700 }],
+  ["lihat=1&pengiriman=instant&poin=50&poinBaru=", { points: 50 }],
+  ["semua=1&pengiriman=instant&poinBaru=700", { points: "all" }],
+  ["lihat=1&pengiriman=instant&poinBaru=-3", { points: 0 }],
+])("shows the page with what '%s' asks for", (query, { points }) => {
+  const form = sent(query);
+  expect(asksForPage(form)).toBe(true);
+  expect(askedChoices(form)).toEqual({ storeDelivery: "instant", points, channel: undefined });
+});
+
+it("takes no A-Poin that are typed for a part of the order", () => {
+  const form = sent("pengiriman=instant&poinBaru=700");
+  expect(asksForPage(form)).toBe(false);
+  expect(readChoices(form).points).toBe(0);
 });

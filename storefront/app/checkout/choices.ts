@@ -1,4 +1,6 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import { cartPaths } from "../cart/paths.ts";
+import { textValue } from "../http/text-value.ts";
 
 /** What is chosen on the checkout page stands in its address, so that it works without scripts. */
 export interface CheckoutChoices {
@@ -16,8 +18,14 @@ const knownChannels = Object.values(PaymentChannel);
 export const channelOf = (text: string): PaymentChannel | undefined =>
   knownChannels.find((channel) => channel === text);
 
-/** Of the button that shows the page anew with what is chosen, for those without JavaScript. */
+/** Of the buttons that show the page anew with what is chosen, where its program does not do so. */
 export const recountField = "lihat";
+
+/** Of the button that asks for all A-Poin. */
+export const allPointsField = "semua";
+
+/** A number of A-Poin that is typed into the form of the order, and no part of an order yet. */
+export const wantedPointsField = "poinBaru";
 
 /** Of the form: the channel for which the total on the page was counted. */
 export const countedField = "dihitung";
@@ -29,17 +37,19 @@ const readPoints = (text: string): CheckoutChoices["points"] => {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 };
 
-/** Reads the choices from the page's address, or from its form. */
-export const readChoices = (fields: {
+interface Fields {
   readonly get: (name: string) => unknown;
-}): CheckoutChoices => {
+}
+
+/** Reads the choices from the page's address, or from its form. */
+export const readChoices = (fields: Fields): CheckoutChoices => {
   const text = (name: string): string => {
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
   return {
     storeDelivery: text("pengiriman"),
-    points: text("semua") === "1" ? "all" : readPoints(text("poin").trim()),
+    points: text(allPointsField) === "1" ? "all" : readPoints(text("poin").trim()),
     channel: channelOf(text("pembayaran")),
   };
 };
@@ -55,17 +65,31 @@ export const choiceFields = ({
   ...(channel === undefined ? [] : [["pembayaran", channel] as const]),
 ];
 
-/** What the form of the order holds now; where it has no field for a choice, the one that was drawn. */
-export const heldChoices = (
-  drawn: CheckoutChoices,
-  fields: { readonly get: (name: string) => unknown },
-): CheckoutChoices => {
-  const { storeDelivery, channel } = readChoices(fields);
+/** The choices of these fields; where they say nothing of one, the one that was drawn. */
+export const choicesOr = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => {
+  const { points, storeDelivery, channel } = readChoices(fields);
   return {
-    ...drawn,
+    points,
     storeDelivery: storeDelivery || drawn.storeDelivery,
     channel: channel ?? drawn.channel,
   };
+};
+
+/** What the form of the order holds now. It has no field for the A-Poin. */
+export const heldChoices = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => ({
+  ...choicesOr(drawn, fields),
+  points: drawn.points,
+});
+
+/** Whether the form asks for its page with what it holds, and not for an order. */
+export const asksForPage = (form: FormData): boolean =>
+  form.has(recountField) || form.has(allPointsField);
+
+/** What a form holds that asks for its page. */
+export const askedChoices = (form: FormData): CheckoutChoices => {
+  const choices = readChoices(form);
+  const wanted = readPoints(textValue(form, wantedPointsField).trim());
+  return choices.points === "all" || wanted === 0 ? choices : { ...choices, points: wanted };
 };
 
 /** Whether the page's address keeps what the field says. */
@@ -75,7 +99,7 @@ export const isInAddress = (field: string): boolean =>
 /** The checkout page with these choices. */
 export const checkoutPath = (choices: CheckoutChoices): string => {
   const query = new URLSearchParams(choiceFields(choices).map(([name, value]) => [name, value]));
-  return query.size === 0 ? "/checkout" : `/checkout?${query}`;
+  return query.size === 0 ? cartPaths.checkout : `${cartPaths.checkout}?${query}`;
 };
 
 const recounted = "baru";
