@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { checkGreeting, plainGreeting } from "./gift-rules.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
-import { DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
+import { deliveryIdLength, DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { cashTenderedSchema, channelPromoSchema } from "./payment.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
@@ -63,7 +63,7 @@ const checkoutBody = z.object({
     detailAddress: z.string().max(100).default(""),
   }),
   /** The chosen service of the store's delivery, as offered; the first offer if not said. */
-  storeDelivery: z.string().max(40).default(""),
+  storeDelivery: z.string().max(deliveryIdLength).default(""),
   /** Empty for the one that the cart holds, if any. */
   voucherCode: voucherCodeSchema,
   /** A-Poin to pay with: so many, or as many as are of use. */

@@ -71,6 +71,9 @@ export const OrderType = {
 } as const;
 export type OrderType = CodeOf<typeof OrderType>;
 
+/** No id of a service or window of delivery is longer. */
+export const deliveryIdLength = 40;
+
 /** `deliveryType`: who sends a delivery, and how fast. The warehouse takes one to three days. */
 export const DeliveryType = {
   Instant: "0",

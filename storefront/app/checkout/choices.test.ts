@@ -19,6 +19,7 @@ it.each([
   ["pembayaran=QRIS", { storeDelivery: "", points: 0, channel: "QRIS" }],
   ["pembayaran=EMAS", { storeDelivery: "", points: 0 }],
   ["poin=1e9", { storeDelivery: "", points: 0 }],
+  [`pengiriman=${"x".repeat(3_000)}`, { storeDelivery: "x".repeat(40), points: 0 }],
 ])("reads '%s'", (query, choices) => {
   expect(choicesIn(query)).toEqual(choices);
 });

@@ -1,4 +1,4 @@
-import { PaymentChannel } from "@gerai/contract/order-codes";
+import { deliveryIdLength, PaymentChannel } from "@gerai/contract/order-codes";
 import { cartPaths } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
 
@@ -48,7 +48,7 @@ export const readChoices = (fields: Fields): CheckoutChoices => {
     return typeof value === "string" ? value : "";
   };
   return {
-    storeDelivery: text("pengiriman"),
+    storeDelivery: text("pengiriman").slice(0, deliveryIdLength),
     points: text(allPointsField) === "1" ? "all" : readPoints(text("poin").trim()),
     channel: channelOf(text("pembayaran")),
   };
