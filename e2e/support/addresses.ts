@@ -19,7 +19,7 @@ export const spots = {
 } as const satisfies Readonly<Record<string, Spot>>;
 
 /** The gateway takes the token from its header alone; the fingerprint goes along as a cookie. */
-const tokenOf = async (page: Page): Promise<string> => {
+export const tokenOf = async (page: Page): Promise<string> => {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === "token")?.value ?? "";
 };

@@ -16,7 +16,7 @@ import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-fields.ts";
 import { linesOf } from "./lines-of.ts";
-import { cartMessage, type CartFailure } from "./messages.ts";
+import { cartMessage, cartTrouble, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 import { queuedIntent, readQueuedList } from "./queued-lines.ts";
 import { readRemovedList, type RemovedLine } from "./removed-lines.ts";
@@ -137,7 +137,7 @@ const goOn: Change = async ({ call }, memberId, form) => {
   const body = { memberId, ...callFields };
   const left = await call(removeBranchLines, { query: { sort: true }, body });
   // Not thrown as an error: a 400 says in its body what became of the cart (C-01).
-  if (!left.ok) return changed(left);
+  if (!left.ok) return { failure: cartTrouble(left.code, left.values) };
   const ids = idsIn(left.data);
   const hasDropped = readRemovedList(form.get("lines")).some(
     ({ productId }) => !ids.has(productId),

@@ -9,7 +9,7 @@ import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/cart-page.ts";
@@ -18,8 +18,9 @@ import { CartGroups } from "./cart-groups.tsx";
 import { carryOutForm, type FormOutcome } from "./cart-page-form.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
-import { blockedMessages, cartMessage, isBlockedCode } from "./messages.ts";
-import { orderedField } from "./paths.ts";
+import { hasStore } from "./has-store.ts";
+import { blockedMessages, cartTrouble, isBlockedCode } from "./messages.ts";
+import { cartPaths, orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { QueueNotice } from "./queue-notice.tsx";
 import { queuedIntent } from "./queued-lines.ts";
@@ -51,14 +52,16 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   ]);
   const search = new URL(request.url).searchParams;
   const blocked = search.get("periksa");
-  return {
+  const shown = {
     cart: cart.ok ? cart.data : undefined,
-    failure: cart.ok ? undefined : cartMessage(cart.code, cart.values),
+    failure: cart.ok ? "" : cartTrouble(cart.code, cart.values),
     address: address && { label: address.labelAddress, text: address.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
     isRefused: search.has("gagal"),
     isOrdered: search.has(orderedField),
   };
+  // By its status a cart that could not be read does not take the place of the copy for times without a network.
+  return data(shown, { status: cart.ok ? 200 : 503 });
 };
 
 /** A change of address loads the page anew; the cart is not read before that as well. */
@@ -112,6 +115,22 @@ function EmptyCart() {
   );
 }
 
+/** Nothing is known of the cart. A form of the browser loads the page as a whole; links stay where they lead to their own page. */
+function UnreadCart({ failure }: { readonly failure: string }) {
+  return (
+    <EmptyState
+      icon="warning"
+      title={failure}
+      level="h1"
+      actions={
+        <form action={cartPaths.cart}>
+          <Button>Coba lagi</Button>
+        </form>
+      }
+    />
+  );
+}
+
 /** A cart without id belongs to an address that no store serves; its lines are kept. */
 function UnservedCart() {
   return (
@@ -127,18 +146,14 @@ function UnservedCart() {
 }
 
 interface CartNoticesProps {
-  readonly data: Route.ComponentProps["loaderData"];
+  readonly shown: Pick<Route.ComponentProps["loaderData"], "isRefused" | "isOrdered">;
   /** Why the cart was not changed. */
   readonly failure: string | undefined;
 }
 
-function CartNotices({
-  data: { failure: unread, isRefused, isOrdered },
-  failure,
-}: CartNoticesProps) {
+function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesProps) {
   return (
     <>
-      {unread && <Notice tone="danger">{unread}</Notice>}
       {failure && (
         <div className="cart-notice">
           <Notice tone="danger">{failure}</Notice>
@@ -156,37 +171,47 @@ function CartNotices({
   );
 }
 
+type CartBodyProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "cart" | "failure" | "address" | "blocked"
+>;
+
+function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
+  if (cart === undefined) return <UnreadCart failure={failure} />;
+  if (!hasStore(cart)) return <UnservedCart />;
+  if (cart.isCartEmpty) return <EmptyCart />;
+  return (
+    <>
+      <h1>Keranjang</h1>
+      <div className="cart-page__columns">
+        <div className="cart-page__main">
+          <DeliveryStrip address={address} isServed={cart.deliverySupport} />
+          {cart.totalItem === 0 && blocked !== "ALL_UNAVAILABLE" && (
+            <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
+          )}
+          {blocked && <BlockedNotice code={blocked} cart={cart} />}
+          <CartGroups cart={cart} />
+          <BasketShortage choice={cart.shortageChoice} />
+          <LinkButton to={saveCartPath} variant="quiet" icon="document">
+            Simpan sebagai daftar
+          </LinkButton>
+        </div>
+        <CartSummary cart={cart} hasAddress={address !== undefined} />
+      </div>
+    </>
+  );
+}
+
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, address, blocked } = loaderData;
-  useCartEvents(cart);
+  useCartEvents(loaderData.cart);
   const isBusy = useNavigation().state !== "idle";
   const undo = actionData?.undo;
   return (
     <div className="page-width cart-page" aria-busy={isBusy || undefined}>
-      <CartNotices data={loaderData} failure={actionData?.failure} />
+      <CartNotices shown={loaderData} failure={actionData?.failure} />
       <QueueNotice />
       {undo && <UndoNotice lines={undo} />}
-      {cart?.isCartEmpty === true && (cart.id === "" ? <UnservedCart /> : <EmptyCart />)}
-      {cart !== undefined && !cart.isCartEmpty && (
-        <>
-          <h1>Keranjang</h1>
-          <div className="cart-page__columns">
-            <div className="cart-page__main">
-              <DeliveryStrip address={address} isServed={cart.deliverySupport} />
-              {cart.totalItem === 0 && blocked !== "ALL_UNAVAILABLE" && (
-                <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
-              )}
-              {blocked && <BlockedNotice code={blocked} cart={cart} />}
-              <CartGroups cart={cart} />
-              <BasketShortage choice={cart.shortageChoice} />
-              <LinkButton to={saveCartPath} variant="quiet" icon="document">
-                Simpan sebagai daftar
-              </LinkButton>
-            </div>
-            <CartSummary cart={cart} hasAddress={address !== undefined} />
-          </div>
-        </>
-      )}
+      <CartBody {...loaderData} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blockedMessages, cartMessage } from "./messages.ts";
+import { blockedMessages, cartMessage, cartTrouble } from "./messages.ts";
 import { addedMessage, quantityMessage } from "./quantity-messages.ts";
 
 /** Word for word as `docs/behaviour/errors.md` has them, with the amount where there is one. */
@@ -29,4 +29,10 @@ it("keeps the specified words for what went well and for what stands in the way"
     CART_CHANGED: "Beberapa produk tidak tersedia atau harga/promo telah berubah.",
     ALL_UNAVAILABLE: "Semua produk tidak tersedia.",
   });
+});
+
+it("speaks of no quantity where none was sent", () => {
+  expect(cartMessage("VALIDATION_FAILED")).toBe("Minimum Kuantiti adalah 1");
+  expect(cartTrouble("VALIDATION_FAILED")).toBe(cartMessage("INTERNAL"));
+  expect(cartTrouble("UNAUTHENTICATED")).toBe("Sesi Anda telah berakhir");
 });

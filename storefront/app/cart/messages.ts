@@ -50,6 +50,10 @@ export const cartMessage = (code: CartFailure, values: ErrorValues = {}): string
   return typeof sentence === "string" ? sentence : sentence(values);
 };
 
+/** The same for calls that send no quantity: what they lack is no fault of the shopper's. */
+export const cartTrouble = (code: CartFailure, values?: ErrorValues): string =>
+  code === "VALIDATION_FAILED" ? serverTrouble : cartMessage(code, values);
+
 /** Why the line cannot be ordered as it stands. */
 export const problemMessage = ({ code, value }: LineProblem): string =>
   cartMessage(code, { value });

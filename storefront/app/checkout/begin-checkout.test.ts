@@ -60,6 +60,8 @@ test("puts back what the pre-step took out, unless the order can be priced", asy
     isRestored: true,
   });
   expect(await after({ code: "INTERNAL" })).toEqual({ path: "/checkout", isRestored: true });
+  const unserved = { [cartPath]: { data: { ...cart, id: "" } } };
+  expect(await after({ data: {} }, unserved)).toEqual({ path: "/cart", isRestored: true });
   const empty = { [cartPath]: { data: { ...cart, isCartEmpty: true } } };
   expect(await after({ data: {} }, empty)).toEqual({ path: "/cart", isRestored: true });
 });

@@ -2,6 +2,7 @@ import { activeCart, restoreLines } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
 import { type Address, addresses, storeValidation } from "@gerai/contract/location";
 import { redirect, replace } from "react-router";
+import { hasStore } from "../cart/has-store.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, cartPaths } from "../cart/paths.ts";
 import type { RemovedLine } from "../cart/removed-lines.ts";
@@ -71,7 +72,7 @@ export const beginCheckout = async (
   ]);
   const cart = expectData(answer);
   // Whoever comes back to an ordered cart can go forward again, to the payment.
-  if (cart.isCartEmpty) throw replace(cartPaths.cart);
+  if (cart.isCartEmpty || !hasStore(cart)) throw replace(cartPaths.cart);
   const { id: cartId, encodedStoreCode: storeCode } = cart;
   return {
     address,
