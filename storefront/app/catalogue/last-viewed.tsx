@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { inBackground } from "../shell/chunk-reload.ts";
+import { loadPart } from "../shell/load-part.ts";
 import { deviceMemory, viewedProducts } from "../tab-memory.ts";
 
-const loadShelf = () => import("./viewed-shelf.tsx");
+const loadShelf = () => loadPart(() => import("./viewed-shelf.tsx"));
 
 /**
  * What was last looked at on this device. Where that is nothing, its program does not come.

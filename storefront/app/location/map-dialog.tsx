@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
+import { loadPart } from "../shell/load-part.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/feedback.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -24,7 +25,7 @@ function MapFailed({ onRetry }: Tried) {
  */
 const attempt = () =>
   lazy<ComponentType<MapStepProps & Tried>>(() =>
-    import("./map-step.tsx").catch(() => ({ default: MapFailed })),
+    loadPart(() => import("./map-step.tsx")).catch(() => ({ default: MapFailed })),
   );
 
 function Content(step: MapStepProps) {

@@ -2,13 +2,14 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { categoriesPath } from "../catalogue/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { inBackground } from "./chunk-reload.ts";
+import { loadPart } from "./load-part.ts";
 import { panels } from "./panels.ts";
 
 /** Once read, the categories stay for as long as the program runs. */
 let kept: ReactElement | undefined;
 
 const readCategories = async (): Promise<void> => {
-  const { openCategories } = await import("./open-categories.tsx");
+  const { openCategories } = await loadPart(() => import("./open-categories.tsx"));
   kept ??= await openCategories();
 };
 

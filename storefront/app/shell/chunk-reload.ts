@@ -1,5 +1,6 @@
 import { tabMemory } from "../tab-memory.ts";
 import { timings } from "../timings.ts";
+import { watchStyles } from "./load-part.ts";
 
 const storageKey = "chunkReloadedAt";
 const wayKey = "unfinishedWay";
@@ -104,6 +105,7 @@ const holdReload = (event: NavigateEvent): void => {
 /** Listens for program files that cannot be loaded. */
 export const watchChunks = (): void => {
   noteUnfinishedWay();
+  watchStyles();
   window.addEventListener("vite:preloadError", reloadOnce);
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (isChunkFailure(reason)) reloadOnce();

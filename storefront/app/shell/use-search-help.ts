@@ -1,10 +1,11 @@
 import { limits } from "@gerai/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { timings } from "../timings.ts";
+import { loadPart } from "./load-part.ts";
 import type { SuggestionGroup } from "./search-suggestions.ts";
 
 /** What asks, sorts and shows, with its styles, in files of their own: most visits never search. */
-const loadProgram = () => import("./search-help.tsx");
+const loadProgram = () => loadPart(() => import("./search-help.tsx"));
 
 type Program = Awaited<ReturnType<typeof loadProgram>>;
 
