@@ -27,6 +27,18 @@ export interface Chrome {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Parts of a desktop browser's window that are pages themselves. Each window starts them in processes of their own,
+ * in the very second in which the first page is measured; a phone has none of them.
+ */
+const windowPages = [
+  "PreloadTopChromeWebUI",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+  "WebUIReloadButton",
+];
+
 const flags = [
   "--headless=new",
   "--no-sandbox",
@@ -34,6 +46,7 @@ const flags = [
   "--remote-debugging-port=0",
   "--disable-background-networking",
   "--disable-component-update",
+  `--disable-features=${windowPages.join(",")}`,
 ];
 
 /** The browser names it once it listens. */

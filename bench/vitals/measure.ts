@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Chrome, Tab } from "./chrome.ts";
 
 /** 'Slow 4G': 1.6 Mbps down, 750 kbps up, 150 ms; the processor four times slower. */
@@ -10,6 +11,9 @@ const network = {
 const processorSlowdown = 4;
 
 const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+
+/** Milliseconds until a new window has come to rest. */
+const windowMs = 500;
 
 /** Milliseconds of quiet after the load event in which late shifts and tasks are still counted. */
 const settleMs = 3_000;
@@ -108,10 +112,11 @@ export const measure = async (
     await tab.send("Network.setCookies", { cookies: own });
     const source = `(${observe.toString()})()`;
     await tab.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    await sleep(windowMs);
     const loaded = tab.once("Page.loadEventFired");
     await tab.send("Page.navigate", { url });
     await loaded;
-    await new Promise((resolve) => setTimeout(resolve, settleMs));
+    await sleep(settleMs);
     return { ...(await askPage(tab, () => window.observedVitals)), ...(await askPage(tab, weigh)) };
   } finally {
     await tab.close();
