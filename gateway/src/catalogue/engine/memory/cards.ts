@@ -1,6 +1,6 @@
 import { openCache } from "@gerai/caching/cache";
 import type { LRUCache } from "lru-cache";
-import { one, type Db } from "../../../db/database.ts";
+import { byKeys, one, type Db } from "../../../db/database.ts";
 import { memoiseByObject } from "../../../memoise.ts";
 import {
   noPromotion,
@@ -65,12 +65,13 @@ const offersByPosition = (
 
 const readPages = async (db: Db, pages: readonly PageRequest[]): Promise<readonly PageAnswer[]> => {
   const offeringStoreIds = pages.flatMap(({ storeIds }) => storeIds);
-  const answer = await one(db, selectCards, {
+  const wanted = {
     productIds: pages.flatMap(({ productIds }) => productIds),
     offeringStoreIds,
     storeIds: [...new Set(offeringStoreIds.filter((id) => id !== null))],
     missingIds: [...new Set(pages.flatMap(({ missingIds }) => missingIds))],
-  });
+  };
+  const answer = await byKeys(db, (reading) => one(reading, selectCards, wanted));
   const versions = { version: answer.version, assortment: answer.assortment };
   const products = new Map(answer.products.map((product) => [product.productId, product]));
   const promotions = new Map(
