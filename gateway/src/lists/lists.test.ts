@@ -269,6 +269,7 @@ describe("'Masukkan semua ke keranjang'", () => {
       return countStatements(() => itemsOf(shopper, listId));
     };
     const ofFew = await count(few);
-    expect(await count(long)).toBeLessThanOrEqual(ofFew + 1);
+    // One more reading of cards, with how they are planned.
+    expect(await count(long)).toBeLessThanOrEqual(ofFew + 2);
   });
 });
