@@ -23,7 +23,7 @@ test("a guest's device gets its fingerprint with the first call, and pages stay 
   });
   expect(answer.status()).toBe(304);
   expect(answer.headers()["set-cookie"]).toBeUndefined();
-  expect(answer.headers()["vary"]).toBe("accept-encoding, cookie");
+  expect(answer.headers()["vary"]).toBe("accept-encoding, available-dictionary, cookie");
 });
 
 test("who registers a member's number learns it when the field is left", async ({

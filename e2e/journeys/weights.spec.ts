@@ -80,3 +80,33 @@ test("a member's pages load little program, and styles with the page @phone", as
     expect.soft(await weigh(".css"), path).toBe(0);
   }
 });
+
+/** Bytes of the page that is open, as they came. */
+const weightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return (navigation as PerformanceNavigationTiming).encodedBodySize;
+  });
+
+test("a member's next pages leave out the styles that the browser has @phone", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  const { productId } = await findProduct(page.request, "beras");
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  await putIntoCart(page, productId);
+  // The browser fetches the dictionary when it has nothing else to do.
+  const codingAt = async (path: string) => (await page.goto(path))?.headers()["content-encoding"];
+  await expect.poll(() => codingAt("/")).toBe("dcz");
+  const big = categoryAddress(await bigCategory(page.request));
+  for (const path of ["/", big, "/find/minyak-goreng", ...memberPages]) {
+    expect(await codingAt(path), path).toBe("dcz");
+    await expect(page.getByRole("main")).toBeVisible();
+    const headers = { "accept-encoding": "br" };
+    const alone = await page.request.get(path, { headers });
+    const weight = await weightOf(page);
+    expect.soft(weight, path).toBeLessThanOrEqual(allowed.page);
+    expect.soft(weight, path).toBeLessThan(Number(alone.headers()["content-length"]) * 0.8);
+  }
+});

@@ -21,6 +21,12 @@ interface Styles {
 /** The sheet that begins with this names all layers in their order, and has to come before all others. */
 const firstLayer = "@layer reset";
 
+const firstBytes = new TextEncoder().encode(firstLayer);
+
+/** Whether a file of the build is the sheet of all pages. */
+export const isFirstSheet = (address: string, content: Uint8Array): boolean =>
+  address.endsWith(".css") && firstBytes.every((byte, at) => content[at] === byte);
+
 const firstLayerFirst = (a: string, b: string): number =>
   Number(b.startsWith(firstLayer)) - Number(a.startsWith(firstLayer));
 

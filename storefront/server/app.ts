@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { readSession } from "../app/session/read-session.ts";
-import type { StyleOf } from "../document/inline-styles.ts";
 import { createAnswerMemory } from "./answer-memory.ts";
 import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
 import { askVersion, watchVersion } from "./catalogue-version.ts";
+import { readDictionary } from "./compression-dictionary.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { keepConsent } from "./consent.ts";
 import { copyHeaders, isForCopy, withoutCookies } from "./copy-headers.ts";
@@ -34,7 +34,8 @@ export interface StorefrontInput {
 const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
-const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
+const pageSource = (input: StorefrontInput, assets: Assets): Render => {
+  const styleOf = styleReader(assets);
   const { build } = input;
   if (input.config.development || typeof build === "function") {
     return createVisitRenderer({ ...input, styleOf, memory: undefined });
@@ -45,7 +46,8 @@ const pageSource = (input: StorefrontInput, styleOf: StyleOf): Render => {
   const take = limitRenders({ perMinute: config.rendersPerMinute, subscriberOf, now });
   const render = limitedRender(createVisitRenderer({ ...input, styleOf, memory }), take);
   const addressOf = guestAddresses(build.routes);
-  return createPageCache({ render, addressOf, version, now }).respond;
+  const dictionary = readDictionary(assets);
+  return createPageCache({ render, addressOf, version, dictionary, now }).respond;
 };
 
 /** Seconds after which a page may be asked for again that the gateway could not serve. */
@@ -62,10 +64,10 @@ const cachingOf = (request: Request): string =>
  * logged in meanwhile.
  */
 const varyingOf = (caching: string): Readonly<Record<string, string>> =>
-  caching.startsWith("private") ? { vary: "accept-encoding, cookie" } : {};
+  caching.startsWith("private") ? { vary: "accept-encoding, available-dictionary, cookie" } : {};
 
-const pageHandler = (input: StorefrontInput, styleOf: StyleOf) => {
-  const respond = pageSource(input, styleOf);
+const pageHandler = (input: StorefrontInput, assets: Assets) => {
+  const respond = pageSource(input, assets);
   return async (request: Request): Promise<Response> => {
     const isUnseen = isForCopy(request);
     const given = await respond(request);
@@ -135,7 +137,7 @@ const serveConsent = ({ shop }: StorefrontConfig): MiddlewareHandler =>
 export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
   const { development, assetsDir } = input.config;
   const assets: Assets = development ? new Map() : await loadAssets(assetsDir);
-  const renderPage = pageHandler(input, styleReader(assets));
+  const renderPage = pageHandler(input, assets);
   const app = new Hono();
   app.use(async (c, next) => {
     const { method } = c.req;

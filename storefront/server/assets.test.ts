@@ -15,6 +15,7 @@ const read = styleReader(
         etag: '"a"',
         cacheControl: "public",
         bodies: new Map([["identity", sheet]]),
+        isDictionary: false,
       },
     ],
   ]),
@@ -34,6 +35,8 @@ test("lets browsers keep files as long as the guide to caches says", async () =>
   const folder = await mkdtemp(join(tmpdir(), "assets-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/root-a1b2.js"), "1");
+  await writeFile(join(folder, "assets/shop-a1b2.css"), "@layer reset,page;");
+  await writeFile(join(folder, "assets/cart-a1b2.css"), ".cart{color:#000}");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "sw.js"), "1");
   const assets = await loadAssets(folder);
@@ -48,4 +51,10 @@ test("lets browsers keep files as long as the guide to caches says", async () =>
   expect(worker?.headers.get("content-security-policy")).toContain("connect-src 'self'");
   const other = assetAnswer(assets, new Request("https://shop.test/favicon.svg"));
   expect(other?.headers.has("content-security-policy")).toBe(false);
+  const useOf = (file: string) =>
+    assetAnswer(assets, new Request(`https://shop.test/assets/${file}`))?.headers.get(
+      "use-as-dictionary",
+    );
+  expect(useOf("shop-a1b2.css")).toBe('match="/*", match-dest=("document")');
+  expect(useOf("cart-a1b2.css")).toBeNull();
 });

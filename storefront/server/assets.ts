@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { hasContent } from "@gerai/caching/conditional";
+import { isFirstSheet } from "../document/inline-styles.ts";
 import { sharedSheetEnding } from "../document/private-details.ts";
 import type { Answer } from "./answer.ts";
 import { type Bodies, type Bytes, chooseCoding, type Coding } from "./coding.ts";
@@ -12,6 +13,8 @@ interface Asset {
   readonly etag: string;
   readonly cacheControl: string;
   readonly bodies: Bodies;
+  /** Whether pages are packed with it (`compression-dictionary.ts`). */
+  readonly isDictionary: boolean;
 }
 
 export type Assets = ReadonlyMap<string, Asset>;
@@ -45,9 +48,12 @@ const lifeOf = (address: string): string => {
   return address.startsWith("/assets/") ? immutable : shortLived;
 };
 
+/** Pages themselves, and not their data or files. */
+const pagesOnly = 'match="/*", match-dest=("document")';
+
 const isCopy = (file: string): boolean => file.endsWith(".br") || file.endsWith(".gz");
 
-const readAsset = async (file: string, cacheControl: string): Promise<Asset> => {
+const readAsset = async (file: string, address: string): Promise<Asset> => {
   const content = new Uint8Array(await readFile(file));
   const bodies = new Map<Coding, Bytes>([["identity", content]]);
   if (existsSync(`${file}.br`)) bodies.set("br", new Uint8Array(await readFile(`${file}.br`)));
@@ -55,8 +61,9 @@ const readAsset = async (file: string, cacheControl: string): Promise<Asset> => 
   return {
     type: types[path.extname(file)] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
-    cacheControl,
+    cacheControl: lifeOf(address),
     bodies,
+    isDictionary: isFirstSheet(address, content),
   };
 };
 
@@ -68,7 +75,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
     if (!entry.isFile() || isCopy(entry.name) || entry.name.startsWith(".")) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    assets.set(address, await readAsset(file, lifeOf(address)));
+    assets.set(address, await readAsset(file, address));
   }
   return assets;
 };
@@ -83,6 +90,7 @@ export const assetAnswer = (assets: Assets, request: Request): Answer | undefine
     "cache-control": asset.cacheControl,
     etag: asset.etag,
     vary: "accept-encoding",
+    ...(asset.isDictionary && { "use-as-dictionary": pagesOnly }),
     ...(pathname === workerPath && { "content-security-policy": workerPolicy }),
   });
   if (hasContent(request, asset.etag)) return { status: 304, headers, body: undefined };

@@ -37,16 +37,18 @@ const brotli = async (plain: Bytes, quality: number): Promise<Bytes> => {
   return new Uint8Array(await compressBrotli(plain, { params, chunkSize: chunkSize(plain) }));
 };
 
+const zstd = async (plain: Bytes, dictionary?: Bytes): Promise<Bytes> => {
+  const params = { [constants.ZSTD_c_compressionLevel]: quickZstdLevel };
+  const options = { params, pledgedSrcSize: plain.byteLength, chunkSize: chunkSize(plain) };
+  return new Uint8Array(
+    await compressZstd(plain, dictionary === undefined ? options : { ...options, dictionary }),
+  );
+};
+
 const quickly: Readonly<Record<Coding, (plain: Bytes) => Promise<Bytes>>> = {
   identity: async (plain) => plain,
   br: (plain) => brotli(plain, quickQuality),
-  zstd: async (plain) => {
-    const params = { [constants.ZSTD_c_compressionLevel]: quickZstdLevel };
-    const pledgedSrcSize = plain.byteLength;
-    return new Uint8Array(
-      await compressZstd(plain, { params, pledgedSrcSize, chunkSize: chunkSize(plain) }),
-    );
-  },
+  zstd: (plain) => zstd(plain),
   gzip: async (plain) =>
     new Uint8Array(
       await compressGzip(plain, { level: quickGzipLevel, chunkSize: chunkSize(plain) }),
@@ -57,10 +59,15 @@ const quickly: Readonly<Record<Coding, (plain: Bytes) => Promise<Bytes>>> = {
 export const compressQuickly = (plain: Bytes, coding: Coding): Promise<Bytes> =>
   quickly[coding](plain);
 
+/** In Zstandard, with a dictionary that the browser has. */
+export const compressWith = (dictionary: Bytes, plain: Bytes): Promise<Bytes> =>
+  zstd(plain, dictionary);
+
 /** The smallest Brotli form, for what is sent again and again. */
 export const compressBest = (plain: Bytes): Promise<Bytes> => brotli(plain, bestQuality);
 
-const isWorthwhile = (body: Bytes, headers: Headers): boolean =>
+/** Whether packing makes the content of an answer smaller. */
+export const isWorthwhile = (body: Bytes, headers: Headers): boolean =>
   body.byteLength >= worthwhileBytes &&
   !headers.has("content-encoding") &&
   compressible.test(headers.get("content-type") ?? "");

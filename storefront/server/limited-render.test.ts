@@ -30,6 +30,7 @@ const open = () => {
     render: limitedRender(render, take),
     addressOf: guestAddresses({ category }),
     version: watchVersion({ ask: async () => 1, now }),
+    dictionary: undefined,
     now,
   });
   const get = async (path: string, address = "203.0.113.5", cookie = "") => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { readAnswer, toResponse } from "./answer.ts";
 import { watchVersion } from "./catalogue-version.ts";
+import { readDictionary } from "./compression-dictionary.ts";
 import { guestAddresses } from "./guest-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -20,6 +21,21 @@ const addressOf = guestAddresses({
   search: shared("find/:key", "stok", "maks", "q"),
   questions: shared("faq"),
 });
+
+const sheet = new TextEncoder().encode(`@layer reset,page;${".card{color:#000}".repeat(40)}`);
+const assets = new Map([
+  [
+    "/assets/shop-a1b2.css",
+    {
+      type: "text/css",
+      etag: '"a"',
+      cacheControl: "public",
+      bodies: new Map([["identity" as const, sheet]]),
+      isDictionary: true,
+    },
+  ],
+]);
+const dictionary = readDictionary(assets);
 
 interface Shop {
   version: number;
@@ -45,6 +61,7 @@ const open = (changes: Partial<Shop> = {}) => {
     render,
     addressOf,
     version: watchVersion({ ask: async () => shop.version, now }),
+    dictionary,
     now,
   });
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -104,6 +121,25 @@ describe("page cache", () => {
       await settle();
     }
     expect(shop.renders).toHaveLength(3);
+  });
+
+  it("packs a page of one visitor with the dictionary that the browser has, and no kept page", async () => {
+    const { get } = open({
+      answer: () =>
+        new Response("<p>Keranjang</p>".repeat(100), { headers: { "content-type": "text/html" } }),
+    });
+    const cookie = "token=abcdefghijklmnopqrstuvwxyz";
+    const accepts = { "accept-encoding": "gzip, br, zstd, dcz" };
+    const has = { ...accepts, "available-dictionary": dictionary?.name ?? "" };
+    const first = await get("/", { ...accepts, cookie });
+    expect(first.headers.get("content-encoding")).toBe("zstd");
+    expect(first.headers.get("link")).toContain("/assets/shop-a1b2.css");
+    const next = await get("/", { ...has, cookie });
+    expect(next.headers.get("content-encoding")).toBe("dcz");
+    expect(next.headers.has("link")).toBe(false);
+    const kept = await get("/", has);
+    expect(kept.headers.get("content-encoding")).toBe("br");
+    expect(kept.headers.has("link")).toBe(false);
   });
 
   it("never answers a member from the cache, nor keeps a member's page", async () => {

@@ -4,6 +4,11 @@ import type { LRUCache } from "lru-cache";
 import { type Answer, withHeaders } from "./answer.ts";
 import type { VersionWatch } from "./catalogue-version.ts";
 import { bestCoding, type Coding } from "./coding.ts";
+import {
+  offerDictionary,
+  packWithDictionary,
+  type CompressionDictionary,
+} from "./compression-dictionary.ts";
 import { compressAnswer } from "./compression.ts";
 import { type GuestPage, guestPageOf, guestRequest } from "./guest-page.ts";
 import type { GuestAddress } from "./guest-pages.ts";
@@ -48,6 +53,8 @@ export interface PageCacheInput {
   readonly addressOf: GuestAddress;
   /** Of the catalogue; pages of another one are forgotten. */
   readonly version: VersionWatch;
+  /** What pages of one visitor are packed with, for browsers that have it. */
+  readonly dictionary: CompressionDictionary | undefined;
   readonly now: () => number;
 }
 
@@ -125,8 +132,17 @@ const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
   return withHeaders({ ...answer, body: undefined }, length);
 };
 
-const personalAnswer = (answer: Answer, request: Request): Promise<Answer> =>
-  compressAnswer(answer, request.headers.get("accept-encoding"));
+/** Packs what is sent to one visitor alone. */
+const personalPacker =
+  (dictionary: CompressionDictionary | undefined) =>
+  async (answer: Answer, request: Request): Promise<Answer> => {
+    const accepted = request.headers.get("accept-encoding");
+    if (dictionary === undefined) return compressAnswer(answer, accepted);
+    return (
+      (await packWithDictionary(answer, request, dictionary)) ??
+      offerDictionary(await compressAnswer(answer, accepted), dictionary)
+    );
+  };
 
 /** Builds pages, at most one at a time for each address. A failure leaves the old one where it is. */
 const openPages = ({ render, version, now }: PageCacheInput): Pages =>
@@ -154,6 +170,7 @@ const openPages = ({ render, version, now }: PageCacheInput): Pages =>
 export const createPageCache = (input: PageCacheInput): PageCache => {
   const { render, addressOf, version, now } = input;
   const pages = openPages(input);
+  const personalAnswer = personalPacker(input.dictionary);
   const polish = createPolisher(pages);
 
   const canBeShown = (page: Page): boolean =>

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { type Answer, withHeaders } from "./answer.ts";
+import type { Assets } from "./assets.ts";
+import type { Bytes } from "./coding.ts";
+import { compressWith, isWorthwhile } from "./compression.ts";
+
+/**
+ * A file that browsers keep and that pages are packed with: what stands in both travels as a reference
+ * (RFC 9842, Compression Dictionary Transport). It is the sheet of all pages, which each page carries inside.
+ */
+export interface CompressionDictionary {
+  readonly address: string;
+  readonly bytes: Bytes;
+  /** As browsers name it in `Available-Dictionary`: its SHA-256 as a byte sequence of structured fields. */
+  readonly name: string;
+  /** What stands before a page that is packed with it: a skippable frame with the same sum. */
+  readonly prefix: Uint8Array;
+}
+
+/** Zstandard with a dictionary. */
+const coding = "dcz";
+const magic = [0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00];
+
+/** The dictionary of a build; undefined where none of its files is the sheet of all pages. */
+export const readDictionary = (assets: Assets): CompressionDictionary | undefined => {
+  for (const [address, { bodies, isDictionary }] of assets) {
+    const bytes = bodies.get("identity");
+    if (bytes === undefined || !isDictionary) continue;
+    const sum = createHash("sha256").update(bytes).digest();
+    const name = `:${sum.toString("base64")}:`;
+    return { address, bytes, name, prefix: Uint8Array.from([...magic, ...sum]) };
+  }
+  return undefined;
+};
+
+const takes = ({ headers }: Request, { name }: CompressionDictionary): boolean =>
+  headers.get("available-dictionary") === name &&
+  (headers.get("accept-encoding") ?? "").split(/\s*,\s*/).includes(coding);
+
+const isPage = ({ headers }: Answer): boolean =>
+  headers.get("content-type")?.startsWith("text/html") === true;
+
+/**
+ * Packs a page with the dictionary that the browser has.
+ * @returns undefined where it does not have it, or the page is none
+ */
+export const packWithDictionary = async (
+  answer: Answer,
+  request: Request,
+  dictionary: CompressionDictionary,
+): Promise<Answer | undefined> => {
+  const { body: plain, headers } = answer;
+  if (plain === undefined || !isPage(answer) || !isWorthwhile(plain, headers)) return undefined;
+  if (!takes(request, dictionary)) return undefined;
+  const frame = await compressWith(dictionary.bytes, plain);
+  const packed = withHeaders(answer, {
+    "content-encoding": coding,
+    vary: "accept-encoding, available-dictionary",
+  });
+  packed.headers.delete("content-length");
+  return { ...packed, body: new Uint8Array(Buffer.concat([dictionary.prefix, frame])) };
+};
+
+/**
+ * Tells the browser of a page where the dictionary of the pages that follow is. It fetches it when it has nothing else
+ * to do.
+ */
+export const offerDictionary = (answer: Answer, { address }: CompressionDictionary): Answer =>
+  isPage(answer)
+    ? withHeaders(answer, { link: `<${address}>; rel="compression-dictionary"` })
+    : answer;
