@@ -185,8 +185,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
  * Runs reads that find all rows by keys. On a pool they are a reading, so their plans are made once for each connection:
  * statements with lists of keys are planned anew each time else, which takes longer than they do.
  */
-export const byKeys = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
-  "reading" in db ? (db as Database).reading(read) : read(db);
+export const byKeys = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  "reading" in db ? (db as Database).reading(work) : work(db);
 
 /** What a call passes: the parameters by name, or nothing where the statement has none. */
 type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
