@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Answer, withHeaders } from "./answer.ts";
 import type { Assets } from "./assets.ts";
 import type { Bytes } from "./coding.ts";
-import { compressWith, isWorthwhile } from "./compression.ts";
+import { asPacked, compressWith, isWorthwhile } from "./compression.ts";
 
 /**
  * A file that browsers keep and that pages are packed with: what stands in both travels as a reference
@@ -53,12 +53,9 @@ export const packWithDictionary = async (
   if (plain === undefined || !isPage(answer) || !isWorthwhile(plain, headers)) return undefined;
   if (!takes(request, dictionary)) return undefined;
   const frame = await compressWith(dictionary.bytes, plain);
-  const packed = withHeaders(answer, {
-    "content-encoding": coding,
-    vary: "accept-encoding, available-dictionary",
-  });
-  packed.headers.delete("content-length");
-  return { ...packed, body: new Uint8Array(Buffer.concat([dictionary.prefix, frame])) };
+  const body = new Uint8Array(Buffer.concat([dictionary.prefix, frame]));
+  const vary = "accept-encoding, available-dictionary";
+  return asPacked(answer, body, { "content-encoding": coding, vary });
 };
 
 /**

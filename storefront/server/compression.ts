@@ -72,6 +72,17 @@ export const isWorthwhile = (body: Bytes, headers: Headers): boolean =>
   !headers.has("content-encoding") &&
   compressible.test(headers.get("content-type") ?? "");
 
+/** The answer with its content packed as these headers say. */
+export const asPacked = (
+  answer: Answer,
+  body: Bytes,
+  headers: Readonly<Record<"content-encoding" | "vary", string>>,
+): Answer => {
+  const packed = withHeaders(answer, headers);
+  packed.headers.delete("content-length");
+  return { ...packed, body };
+};
+
 /** An answer made for one visitor, in the best coding that the browser takes. */
 export const compressAnswer = async (
   answer: Answer,
@@ -81,7 +92,5 @@ export const compressAnswer = async (
   const { body: plain, headers } = answer;
   if (coding === "identity" || plain === undefined || !isWorthwhile(plain, headers)) return answer;
   const body = await compressQuickly(plain, coding);
-  const packed = withHeaders(answer, { "content-encoding": coding, vary: "accept-encoding" });
-  packed.headers.delete("content-length");
-  return { ...packed, body };
+  return asPacked(answer, body, { "content-encoding": coding, vary: "accept-encoding" });
 };
