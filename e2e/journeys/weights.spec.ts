@@ -63,6 +63,13 @@ test("the home page's program and styles weigh little on the line @phone", async
   expect((await weigh(".css")) + packed(styles.join(""))).toBeLessThanOrEqual(allowed.styles);
 });
 
+/** A member with an address and something in the cart. */
+const becomeShopper = async (page: Page, inboxUrl: string): Promise<void> => {
+  const { productId } = await findProduct(page.request, "beras");
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  await putIntoCart(page, productId);
+};
+
 const memberPages = ["/cart", "/checkout", "/order-done", "/alamat", "/account-dashboard"] as const;
 
 test("a member's pages load little program, and styles with the page @phone", async ({
@@ -70,9 +77,7 @@ test("a member's pages load little program, and styles with the page @phone", as
   inboxUrl,
 }) => {
   test.slow();
-  const { productId } = await findProduct(page.request, "beras");
-  await giveAddress(page, await becomeMember(page, inboxUrl));
-  await putIntoCart(page, productId);
+  await becomeShopper(page, inboxUrl);
   const big = categoryAddress(await bigCategory(page.request));
   for (const path of ["/", big, "/find/minyak-goreng", ...memberPages]) {
     const weigh = await filesOf(page, path);
@@ -93,9 +98,7 @@ test("a member's next pages leave out the styles that the browser has @phone", a
   inboxUrl,
 }) => {
   test.slow();
-  const { productId } = await findProduct(page.request, "beras");
-  await giveAddress(page, await becomeMember(page, inboxUrl));
-  await putIntoCart(page, productId);
+  await becomeShopper(page, inboxUrl);
   // The browser fetches the dictionary when it has nothing else to do.
   const codingAt = async (path: string) => (await page.goto(path))?.headers()["content-encoding"];
   await expect.poll(() => codingAt("/")).toBe("dcz");
