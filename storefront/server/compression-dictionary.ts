@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Answer, withHeaders } from "./answer.ts";
 import type { Assets } from "./assets.ts";
-import type { Bytes } from "./coding.ts";
-import { asPacked, compressWith, isWorthwhile } from "./compression.ts";
+import { asPacked, isWorthwhile } from "./compression.ts";
+import { type Compress, createZstdCompressor } from "./zstd-compressor.ts";
 
 /**
  * A file that browsers keep and that pages are packed with: what stands in both travels as a reference
@@ -10,11 +10,12 @@ import { asPacked, compressWith, isWorthwhile } from "./compression.ts";
  */
 export interface CompressionDictionary {
   readonly address: string;
-  readonly bytes: Bytes;
   /** As browsers name it in `Available-Dictionary`: its SHA-256 as a byte sequence of structured fields. */
   readonly name: string;
   /** What stands before a page that is packed with it: a skippable frame with the same sum. */
   readonly prefix: Uint8Array;
+  /** Packs with it, in Zstandard. */
+  readonly compress: Compress;
 }
 
 /** Zstandard with a dictionary. */
@@ -27,8 +28,12 @@ export const readDictionary = (assets: Assets): CompressionDictionary | undefine
     const bytes = bodies.get("identity");
     if (bytes === undefined || !isDictionary) continue;
     const sum = createHash("sha256").update(bytes).digest();
-    const name = `:${sum.toString("base64")}:`;
-    return { address, bytes, name, prefix: Uint8Array.from([...magic, ...sum]) };
+    return {
+      address,
+      name: `:${sum.toString("base64")}:`,
+      prefix: Uint8Array.from([...magic, ...sum]),
+      compress: createZstdCompressor(bytes),
+    };
   }
   return undefined;
 };
@@ -52,8 +57,7 @@ export const packWithDictionary = async (
   const { body: plain, headers } = answer;
   if (plain === undefined || !isPage(answer) || !isWorthwhile(plain, headers)) return undefined;
   if (!takes(request, dictionary)) return undefined;
-  const frame = await compressWith(dictionary.bytes, plain);
-  const body = new Uint8Array(Buffer.concat([dictionary.prefix, frame]));
+  const body = Buffer.concat([dictionary.prefix, await dictionary.compress(plain)]);
   const vary = "accept-encoding, available-dictionary";
   return asPacked(answer, body, { "content-encoding": coding, vary });
 };
