@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from "node:crypto";
 import { derivedKey } from "../derived-key.ts";
 import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
 
@@ -54,7 +54,7 @@ export interface OpaqueToken {
 }
 
 /** Plain SHA-256 suffices for tokens: 256 random bits cannot be searched. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const tokenHash = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** A token that cannot be guessed, and the hash under which it is kept. */
 export const newToken = (): OpaqueToken => {

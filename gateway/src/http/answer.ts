@@ -8,6 +8,23 @@ interface Extras {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/**
+ * As `Response.json`. Read in this process it is parsed from its text: `Response` would make a stream of bytes
+ * of it before.
+ */
+const jsonResponse = (
+  content: unknown,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  const text = JSON.stringify(content);
+  const type = { "content-type": "application/json" };
+  const response = new Response(text, { status, headers: { ...type, ...headers } });
+  return Object.defineProperty(response, "json", {
+    value: async () => JSON.parse(text) as unknown,
+  });
+};
+
 /** Failures are kept nowhere: the next call may succeed. */
 const keptNowhere = { "cache-control": cacheControlOf(notShared) };
 
@@ -19,7 +36,7 @@ export const successResponse = (data: unknown, { token, headers }: Extras): Resp
     data,
     error: null,
   };
-  return Response.json(envelope, { headers });
+  return jsonResponse(envelope, 200, headers);
 };
 
 /** Seconds after which a call may be tried again that could not be served. */
@@ -42,5 +59,5 @@ export const failureResponse = (failure: Failure, status: number, requestId: str
     },
   };
   const headers = { ...keptNowhere, ...(status === 503 && { "retry-after": retrySeconds }) };
-  return Response.json(envelope, { status, headers });
+  return jsonResponse(envelope, status, headers);
 };

@@ -33,7 +33,8 @@ export const requestContext =
     c.set("address", clientAddress(c.req.raw));
     const started = performance.now();
     await next();
-    c.header("x-request-id", requestId);
+    // Not `c.header`: it copies an answer that is there already, as a stream.
+    c.res.headers.set("x-request-id", requestId);
     const took = Math.round((performance.now() - started) * 10) / 10;
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: took }, "request");
   };
