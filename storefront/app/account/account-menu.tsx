@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { accountPaths } from "./paths.ts";
 
@@ -48,15 +48,15 @@ export function AccountMenu() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <Link
+            <a
               ref={entry === current ? bringIntoRow : undefined}
-              to={entry.paths[0]}
+              href={entry.paths[0]}
               className="account-menu__link"
               aria-current={entry === current ? "page" : undefined}
             >
               <Icon name={entry.icon} />
               {entry.label}
-            </Link>
+            </a>
           </li>
         ))}
         <li>

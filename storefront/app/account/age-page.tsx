@@ -52,7 +52,7 @@ export default function AgePage({ loaderData, actionData }: Route.ComponentProps
         <Button size="large" block busy={isBusy}>
           Ya
         </Button>
-        <LinkButton to={loaderData.next} variant="secondary" size="large" block>
+        <LinkButton href={loaderData.next} variant="secondary" size="large" block>
           Tidak
         </LinkButton>
       </Form>

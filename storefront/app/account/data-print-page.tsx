@@ -76,7 +76,7 @@ export default function DataPrintPage({ actionData }: Route.ComponentProps) {
           ))}
         </>
       ) : (
-        <LinkButton to={accountPaths.data}>Masukkan password lebih dulu</LinkButton>
+        <LinkButton href={accountPaths.data}>Masukkan password lebih dulu</LinkButton>
       )}
     </AccountFrame>
   );

@@ -115,8 +115,8 @@ function OpenOrders() {
     <>
       <Notice tone="info">{failureMessage({ code: "ORDERS_OPEN" }, "")}</Notice>
       <div className="account-form__actions">
-        <LinkButton to="/order-in-process">Lihat pesanan</LinkButton>
-        <LinkButton to={accountPaths.dashboard} variant="quiet">
+        <LinkButton href="/order-in-process">Lihat pesanan</LinkButton>
+        <LinkButton href={accountPaths.dashboard} variant="quiet">
           Kembali
         </LinkButton>
       </div>
@@ -158,7 +158,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
               <Button size="large" variant="danger" busy={isBusy}>
                 Hapus akun saya
               </Button>
-              <LinkButton to={accountPaths.dashboard} variant="quiet" size="large">
+              <LinkButton href={accountPaths.dashboard} variant="quiet" size="large">
                 Batal
               </LinkButton>
             </div>

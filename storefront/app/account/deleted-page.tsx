@@ -20,7 +20,7 @@ export default function DeletedPage() {
       title="Akun Anda sudah dihapus"
       lead="Data pribadi Anda sudah kami hapus, dan semua perangkat sudah keluar. Terima kasih sudah berbelanja bersama kami."
     >
-      <LinkButton to="/" size="large" block>
+      <LinkButton href="/" size="large" block>
         Kembali ke beranda
       </LinkButton>
     </AuthPage>

@@ -69,7 +69,7 @@ export default function EmailLinkPage({ loaderData, actionData }: Route.Componen
       {email === "" && <Notice>Akun Anda belum memiliki email.</Notice>}
       {emailVerified && <Notice tone="success">{email} sudah diverifikasi.</Notice>}
       {email !== "" && !emailVerified && <RequestForm email={email} answer={actionData} />}
-      <LinkButton to={accountPaths.dashboard} variant="quiet" size="large" block>
+      <LinkButton href={accountPaths.dashboard} variant="quiet" size="large" block>
         Kembali ke akun
       </LinkButton>
     </AuthPage>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         </Button>
       </Form>
       <p className="auth__other">
-        Ingat password Anda? <Link to={accountPaths.login}>Masuk</Link>
+        Ingat password Anda? <a href={accountPaths.login}>Masuk</a>
       </p>
     </AuthPage>
   );

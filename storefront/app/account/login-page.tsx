@@ -1,6 +1,6 @@
 import { memberLogin } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
 import { wayCookies } from "../session/after-login.ts";
@@ -108,15 +108,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="current-password"
           required
         />
-        <Link className="auth__aside" to={accountPaths.forgotPassword}>
+        <a className="auth__aside" href={accountPaths.forgotPassword}>
           Lupa password?
-        </Link>
+        </a>
         <Button size="large" block busy={isBusy}>
           Masuk
         </Button>
       </Form>
       <p className="auth__other">
-        Belum jadi member? <Link to={accountPaths.register}>Daftar</Link>
+        Belum jadi member? <a href={accountPaths.register}>Daftar</a>
       </p>
     </AuthPage>
   );

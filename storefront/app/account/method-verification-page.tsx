@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -58,7 +58,7 @@ export default function MethodVerificationPage({ loaderData, actionData }: Route
             "."
           ) : (
             <>
-              , bila nomor ini terdaftar. <Link to={accountPaths.forgotPassword}>Ganti nomor</Link>
+              , bila nomor ini terdaftar. <a href={accountPaths.forgotPassword}>Ganti nomor</a>
             </>
           )}
         </>

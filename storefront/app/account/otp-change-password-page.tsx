@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -58,7 +58,7 @@ export default function OtpChangePasswordPage({ loaderData, actionData }: Route.
               {way} ke <Addressee {...loaderData} />.{" "}
             </>
           )}
-          <Link to={accountPaths.verificationMethod}>Ganti metode</Link>
+          <a href={accountPaths.verificationMethod}>Ganti metode</a>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -43,7 +42,7 @@ export default function OtpRegisterPage({ loaderData, actionData }: Route.Compon
           {sent && delivery.state !== "failed"
             ? `Kami mengirim 6 angka lewat ${channelNames[sent.channel]} ke `
             : "Belum ada kode untuk "}
-          <strong>{phone}</strong>. <Link to={accountPaths.register}>Ganti nomor</Link>
+          <strong>{phone}</strong>. <a href={accountPaths.register}>Ganti nomor</a>
         </>
       }
     >

@@ -47,7 +47,7 @@ export function ProfileFacts({ facts }: { readonly facts: ProfileFactsData }) {
       <section className="facts" aria-labelledby="person">
         <div className="facts__head">
           <h2 id="person">Tentang Anda</h2>
-          <LinkButton to={accountPaths.editProfile} variant="secondary" size="small" icon="edit">
+          <LinkButton href={accountPaths.editProfile} variant="secondary" size="small" icon="edit">
             Ubah data diri
           </LinkButton>
         </div>

@@ -138,7 +138,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             Simpan
           </SendWithAge>
           <LinkButton
-            to={accountPaths.profile}
+            href={accountPaths.profile}
             variant="quiet"
             size="large"
             onClick={() => forgetForm(profileForm)}

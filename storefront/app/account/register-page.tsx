@@ -1,6 +1,6 @@
 import type { OtpChannel } from "@gerai/contract/account";
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
@@ -139,7 +139,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <Notice tone="warning">{holderText(holder, loaderData.brand)}</Notice>
       )}
       <p className="auth__other">
-        Sudah jadi member? <Link to={accountPaths.login}>Masuk</Link>
+        Sudah jadi member? <a href={accountPaths.login}>Masuk</a>
       </p>
     </AuthPage>
   );

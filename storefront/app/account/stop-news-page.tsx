@@ -24,7 +24,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: stopNotSent });
 
 const settings = (
-  <LinkButton to={accountPaths.news} variant="secondary">
+  <LinkButton href={accountPaths.news} variant="secondary">
     Atur kabar pesanan
   </LinkButton>
 );

@@ -31,10 +31,10 @@ export default function SuccessChangePasswordPage({ loaderData }: Route.Componen
       title="Password berhasil diganti"
       lead="Anda sudah masuk di sini. Perangkat lain sudah dikeluarkan dari akun Anda."
     >
-      <LinkButton to={next} size="large" block reloadDocument>
+      <LinkButton href={next} size="large" block>
         {hasErrand ? "Lanjutkan belanja Anda" : "Lanjut belanja"}
       </LinkButton>
-      <LinkButton to={accountPaths.dashboard} variant="secondary" size="large" block>
+      <LinkButton href={accountPaths.dashboard} variant="secondary" size="large" block>
         Ke akun saya
       </LinkButton>
     </AuthPage>

@@ -47,10 +47,10 @@ export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps
         </span>
       </p>
       <p className="auth__lead">Simpan nomor ini: Anda juga bisa masuk dengannya.</p>
-      <LinkButton to={next} size="large" block reloadDocument>
+      <LinkButton href={next} size="large" block>
         {hasErrand ? "Lanjutkan belanja Anda" : "Mulai belanja"}
       </LinkButton>
-      <LinkButton to="/alamat/baru" variant="secondary" size="large" block reloadDocument>
+      <LinkButton href="/alamat/baru" variant="secondary" size="large" block>
         Tambah alamat pengiriman
       </LinkButton>
     </AuthPage>

@@ -51,8 +51,8 @@ function Verified({ maskedEmail, wasVerified }: Extract<Answer, { kind: "verifie
       title={wasVerified ? "Email sudah diverifikasi" : "Email berhasil diverifikasi"}
       actions={
         <>
-          <LinkButton to={`${home}/`}>Mulai belanja</LinkButton>
-          <LinkButton to={`${home}${accountPaths.dashboard}`} variant="secondary">
+          <LinkButton href={`${home}/`}>Mulai belanja</LinkButton>
+          <LinkButton href={`${home}${accountPaths.dashboard}`} variant="secondary">
             Ke akun saya
           </LinkButton>
         </>
@@ -72,8 +72,8 @@ function Lost({ failure }: { readonly failure: string }) {
       title="Tautan tidak berlaku"
       actions={
         <>
-          <LinkButton to={`${home}${accountPaths.emailLink}`}>Minta tautan baru</LinkButton>
-          <LinkButton to={`${home}/`} variant="secondary">
+          <LinkButton href={`${home}${accountPaths.emailLink}`}>Minta tautan baru</LinkButton>
+          <LinkButton href={`${home}/`} variant="secondary">
             Ke beranda
           </LinkButton>
         </>

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { timings } from "../timings.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -27,9 +26,9 @@ export function AddedNotice({ product, onEnd }: AddedNoticeProps) {
         <strong>{addedMessage}</strong>
         <span className="added-notice__name">{product.productName}</span>
       </span>
-      <Link className="button button--primary button--small" to={cartPaths.cart}>
+      <a className="button button--primary button--small" href={cartPaths.cart}>
         Lihat Keranjang
-      </Link>
+      </a>
     </div>
   );
 }

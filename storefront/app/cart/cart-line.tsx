@@ -2,7 +2,7 @@ import { nextFreeText } from "@gerai/contract/bundle-rules";
 import type { CartLine as Line } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
 import type { SubmitEvent } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { saveProductPath } from "../catalogue/list-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -86,13 +86,13 @@ export function CartLine({ line, isGone, priority }: CartLineProps) {
       className={classNames("cart-line", isGone && "cart-line--gone")}
       aria-busy={fetcher.state !== "idle" || undefined}
     >
-      <Link to={to} className="cart-line__picture" tabIndex={-1} aria-hidden="true">
+      <a href={to} className="cart-line__picture" tabIndex={-1} aria-hidden="true">
         <Picture picture={line.picture} alt="" place="row" priority={priority} />
-      </Link>
+      </a>
       <div className="cart-line__text">
-        <Link to={to} className="cart-line__name thumb">
+        <a href={to} className="cart-line__name thumb">
           {line.productName}
-        </Link>
+        </a>
         <LinePrice line={line} />
         {line.promotionLabel !== "" && <Badge tone="sale">{line.promotionLabel}</Badge>}
         {line.nextFree && <p className="cart-line__hint">{nextFreeText(line.nextFree)}</p>}
@@ -105,13 +105,13 @@ export function CartLine({ line, isGone, priority }: CartLineProps) {
         {queued && <p className="cart-line__alert">{lineWaits(queued.quantity)}</p>}
         <RisenPrice line={line} />
         {!isGone && <LineShortage line={line} />}
-        <Link
-          to={saveProductPath(line.productId)}
+        <a
+          href={saveProductPath(line.productId)}
           className="cart-line__save"
           aria-label={`Simpan ${line.productName} ke daftar belanja`}
         >
           Simpan ke daftar
-        </Link>
+        </a>
       </div>
       <RemoveButton line={line} />
       {!isGone && (

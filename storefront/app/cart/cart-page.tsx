@@ -1,6 +1,6 @@
 import { activeCart } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
@@ -103,8 +103,8 @@ function EmptyCart() {
       level="h1"
       actions={
         <>
-          <LinkButton to="/">Yuk, belanja</LinkButton>
-          <LinkButton variant="quiet" to="/waiting-payment">
+          <LinkButton href="/">Yuk, belanja</LinkButton>
+          <LinkButton variant="quiet" href="/waiting-payment">
             Lihat transaksi
           </LinkButton>
         </>
@@ -164,7 +164,7 @@ function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesPr
       )}
       {isOrdered && (
         <Notice tone="warning">
-          Keranjang ini sudah dipesan. <Link to="/order-search">Lihat pesanan</Link>
+          Keranjang ini sudah dipesan. <a href="/order-search">Lihat pesanan</a>
         </Notice>
       )}
     </>
@@ -192,7 +192,7 @@ function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
           {blocked && <BlockedNotice code={blocked} cart={cart} />}
           <CartGroups cart={cart} />
           <BasketShortage choice={cart.shortageChoice} />
-          <LinkButton to={saveCartPath} variant="quiet" icon="document">
+          <LinkButton href={saveCartPath} variant="quiet" icon="document">
             Simpan sebagai daftar
           </LinkButton>
         </div>

@@ -45,7 +45,7 @@ function CheckoutButton({ cart, hasAddress }: CartSummaryProps) {
   const isBusy = navigation.formData?.get("intent") === "checkout";
   if (!hasAddress) {
     return (
-      <LinkButton to={newAddressPath(cartPaths.cart)} size="large" icon="pin" block>
+      <LinkButton href={newAddressPath(cartPaths.cart)} size="large" icon="pin" block>
         Tambah Alamat
       </LinkButton>
     );

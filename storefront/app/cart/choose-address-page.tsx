@@ -68,7 +68,7 @@ export default function ChooseAddressPage({ loaderData, actionData }: Route.Comp
         icon="pin"
         title={choice?.kind === "refused" ? choice.failure : deliveryTexts.title}
         level="h1"
-        actions={<LinkButton to={back}>Lihat alamat</LinkButton>}
+        actions={<LinkButton href={back}>Lihat alamat</LinkButton>}
       />
     );
   }
@@ -79,7 +79,7 @@ export default function ChooseAddressPage({ loaderData, actionData }: Route.Comp
         action={`?kembali=${encodeURIComponent(next)}`}
         level="h1"
         cancel={
-          <LinkButton to={back} variant="secondary" block>
+          <LinkButton href={back} variant="secondary" block>
             Batal
           </LinkButton>
         }

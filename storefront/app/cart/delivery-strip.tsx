@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -16,7 +15,7 @@ export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
     return (
       <Notice tone="info">
         Tambahkan alamat agar harga dan stok mengikuti toko terdekat.{" "}
-        <Link to={newAddressPath(cartPaths.cart)}>Tambah Alamat</Link>
+        <a href={newAddressPath(cartPaths.cart)}>Tambah Alamat</a>
       </Notice>
     );
   }

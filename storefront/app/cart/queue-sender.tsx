@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PassingNotice } from "../ui/passing-notice.tsx";
 import { cartPaths } from "./paths.ts";
 import { sentMessage } from "./queue-messages.ts";
@@ -10,7 +9,7 @@ export default function QueueSender() {
   if (answer === undefined) return null;
   return (
     <PassingNotice title="Keranjang" icon="cart" text={answer.failure ?? sentMessage}>
-      <Link to={cartPaths.cart}>Lihat Keranjang</Link>
+      <a href={cartPaths.cart}>Lihat Keranjang</a>
     </PassingNotice>
   );
 }

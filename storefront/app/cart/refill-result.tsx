@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { productPath } from "../catalogue/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import type { CardProduct } from "../ui/card-product.ts";
@@ -12,7 +12,7 @@ import "./refill.css";
 
 function Name({ line }: { readonly line: RefillLine }) {
   const { to, productName } = line;
-  return to === undefined ? <strong>{productName}</strong> : <Link to={to}>{productName}</Link>;
+  return to === undefined ? <strong>{productName}</strong> : <a href={to}>{productName}</a>;
 }
 
 /** What resembles a missing product most, with its own way into the cart. */
@@ -24,7 +24,7 @@ export function Substitute({ product }: { readonly product: CardProduct }) {
       </span>
       <div className="refill__text">
         <span className="refill__label">Pengganti terdekat</span>
-        <Link to={productPath(product)}>{product.productName}</Link>
+        <a href={productPath(product)}>{product.productName}</a>
         <Price
           price={product.finalPrice}
           listPrice={product.listPrice}
@@ -97,7 +97,7 @@ function Added({ count, fields }: PressProps & { readonly count: number }) {
         <Fields fields={fields} />
         <strong>{count} produk masuk ke keranjang</strong>
         <span className="refill__actions">
-          <LinkButton to={cartPaths.cart} size="small">
+          <LinkButton href={cartPaths.cart} size="small">
             Lihat Keranjang
           </LinkButton>
           <Button
@@ -167,7 +167,7 @@ export function RefillResult({
       <Part title="Tidak tersedia" lines={missing} />
       <Part title="Sudah ada di keranjang" lines={present} />
       {added.length === 0 && (
-        <LinkButton to={cartPaths.cart} variant="secondary">
+        <LinkButton href={cartPaths.cart} variant="secondary">
           Lihat Keranjang
         </LinkButton>
       )}

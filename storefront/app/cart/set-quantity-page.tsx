@@ -1,5 +1,5 @@
 import { countFind } from "@gerai/contract/search";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { pushRememberedEvents } from "../analytics/push.ts";
 import { resultsAt } from "../catalogue/found-by.ts";
 import { ownPath } from "../http/own-path.ts";
@@ -90,7 +90,7 @@ export default function SetQuantityPage({ actionData }: Route.ComponentProps) {
       <EmptyState
         icon="cart"
         title="Keranjang"
-        actions={<LinkButton to={cartPaths.cart}>Lihat Keranjang</LinkButton>}
+        actions={<LinkButton href={cartPaths.cart}>Lihat Keranjang</LinkButton>}
         level="h1"
       />
     );
@@ -102,7 +102,7 @@ export default function SetQuantityPage({ actionData }: Route.ComponentProps) {
       <EmptyState
         icon="cart"
         title={message}
-        actions={<LinkButton to={back}>Kembali</LinkButton>}
+        actions={<LinkButton href={back}>Kembali</LinkButton>}
         level="h1"
       />
     );
@@ -123,7 +123,7 @@ export default function SetQuantityPage({ actionData }: Route.ComponentProps) {
         </Form>
       }
     >
-      {message}. <Link to={back}>Tidak, kembali</Link>
+      {message}. <a href={back}>Tidak, kembali</a>
     </EmptyState>
   );
 }

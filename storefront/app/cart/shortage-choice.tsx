@@ -1,7 +1,7 @@
 import type { CartLine } from "@gerai/contract/cart";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { useCallback, useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { isTouched } from "../ui/early-input.ts";
 import { Radio } from "../ui/field.tsx";
@@ -91,7 +91,7 @@ export function LineShortage({ line }: { readonly line: CartLine }) {
             ))}
           {shortage.isOwn && <ChoiceButton value="" label="Ikut pilihan keranjang" />}
         </div>
-        <Link to={substitutePath(productId)}>Pilih produk pengganti</Link>
+        <a href={substitutePath(productId)}>Pilih produk pengganti</a>
       </Form>
     </details>
   );

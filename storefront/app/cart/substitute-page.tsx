@@ -2,7 +2,7 @@ import { chooseForLineShortage } from "@gerai/contract/cart";
 import { productDetail, type ProductCard } from "@gerai/contract/catalogue";
 import { formatRupiah } from "@gerai/contract/money";
 import { ShortageChoice } from "@gerai/contract/order-codes";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -132,9 +132,9 @@ export default function SubstitutePage({ loaderData, actionData }: Route.Compone
           <Button size="large" busy={isBusy}>
             Simpan pengganti
           </Button>
-          <Link to={cartPaths.cart} className="thumb">
+          <a href={cartPaths.cart} className="thumb">
             Kembali ke keranjang
-          </Link>
+          </a>
         </div>
       </Form>
     </div>

@@ -1,5 +1,5 @@
 import type { Voucher } from "@gerai/contract/vouchers";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -77,10 +77,10 @@ export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
           </>
         )}
       </Form>
-      <Link to={voucherPath(next)} className="voucher-box__all">
+      <a href={voucherPath(next)} className="voucher-box__all">
         Lihat voucher saya
         <Icon name="chevron-right" size="small" />
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { memberVouchers, setVoucher, type Voucher } from "@gerai/contract/vouchers";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
@@ -102,10 +102,10 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
   const { vouchers, voucherCode: chosen, next } = loaderData;
   return (
     <div className="page-width cart-page voucher-page">
-      <Link to={next} className="voucher-page__back">
+      <a href={next} className="voucher-page__back">
         <Icon name="back" size="small" />
         Kembali
-      </Link>
+      </a>
       <h1>Voucher saya</h1>
       <Form method="post" className="voucher-form">
         <TextField

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { staysInPlace } from "../ui/link-way.ts";
 import { isFiltered, listPath, type ListFilters } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 
@@ -54,17 +54,17 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
     <ul className="plain-list chips" aria-label="Saringan aktif">
       {chipsOf(listing).map(({ label, rest }) => (
         <li key={to(rest)}>
-          <Link className="chip" to={to(rest)} preventScrollReset>
+          <a className="chip" href={to(rest)} {...staysInPlace}>
             <span className="visually-hidden">Hapus saringan </span>
             {label}
             <Icon name="close" size="small" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link className="chip chip--quiet" to={listPath(listing)} preventScrollReset>
+        <a className="chip chip--quiet" href={listPath(listing)} {...staysInPlace}>
           Hapus semua
-        </Link>
+        </a>
       </li>
     </ul>
   );

@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
+import { staysInPlace } from "../ui/link-way.ts";
 import {
   filterNames,
   isFiltered,
@@ -261,7 +262,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
         <PackGroups listing={listing} />
         <footer className="filters__foot">
           {isFiltered(filters) && (
-            <LinkButton variant="secondary" to={listPath(listing)} preventScrollReset>
+            <LinkButton variant="secondary" href={listPath(listing)} {...staysInPlace}>
               Hapus semua
             </LinkButton>
           )}

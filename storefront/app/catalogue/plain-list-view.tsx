@@ -22,7 +22,7 @@ export function PlainListView({ list }: { readonly list: PlainList }) {
       {cards === undefined ? (
         <EmptyState
           title="Belum ada produk di sini"
-          actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+          actions={<LinkButton href="/">Kembali ke beranda</LinkButton>}
         >
           <p>Produk di bagian ini belum tersedia di area Anda.</p>
         </EmptyState>

@@ -63,14 +63,14 @@ function NothingLeft({ listing }: { readonly listing: Listing }) {
   return isFiltered(listing.filters) ? (
     <EmptyState
       title="Tidak ada produk yang cocok"
-      actions={<LinkButton to={listPath(listing)}>Hapus semua saringan</LinkButton>}
+      actions={<LinkButton href={listPath(listing)}>Hapus semua saringan</LinkButton>}
     >
       <p>Coba longgarkan saringan harga, brand, atau kategori.</p>
     </EmptyState>
   ) : (
     <EmptyState
       title="Belum ada produk di sini"
-      actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+      actions={<LinkButton href="/">Kembali ke beranda</LinkButton>}
     >
       <p>Produk di bagian ini belum tersedia di area Anda.</p>
     </EmptyState>

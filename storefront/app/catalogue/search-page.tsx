@@ -155,7 +155,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
       <EmptyState
         icon="search"
         title={`“${keyword}” tidak ditemukan`}
-        actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+        actions={<LinkButton href="/">Kembali ke beranda</LinkButton>}
       >
         <p>Coba kata lain, atau periksa ejaannya.</p>
       </EmptyState>

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import {
   data,
   Form,
-  Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigation,
@@ -88,10 +87,10 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {
   if (code === "UNPAID_ORDERS_EXCEEDED") {
-    return <Link to="/waiting-payment">Lihat pesanan yang menunggu pembayaran</Link>;
+    return <a href="/waiting-payment">Lihat pesanan yang menunggu pembayaran</a>;
   }
   if (code === "CASH_ORDERS_EXCEEDED") {
-    return <Link to="/order-in-process">Lihat pesanan</Link>;
+    return <a href="/order-in-process">Lihat pesanan</a>;
   }
   if (code !== "UNAUTHENTICATED") return null;
   return (
@@ -136,9 +135,9 @@ function AddressBox({ address }: { readonly address: CheckoutAddress }) {
 function CheckoutStopped({ code, failure }: FailedCheckout) {
   const way =
     code === "UNAUTHENTICATED" ? (
-      <LinkButton to="/login">Masuk</LinkButton>
+      <LinkButton href="/login">Masuk</LinkButton>
     ) : (
-      <LinkButton to={cartPaths.cart}>Kembali ke keranjang</LinkButton>
+      <LinkButton href={cartPaths.cart}>Kembali ke keranjang</LinkButton>
     );
   return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
 }

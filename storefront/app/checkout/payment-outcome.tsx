@@ -22,7 +22,7 @@ function Ended({ payment }: { readonly payment: Payment }) {
       icon="clock"
       level="h1"
       title={isOver ? "Waktu pembayaran habis" : "Pesanan dibatalkan"}
-      actions={<LinkButton to="/">Belanja lagi</LinkButton>}
+      actions={<LinkButton href="/">Belanja lagi</LinkButton>}
     >
       Pesanan {orderNumber} {isOver ? "dibatalkan" : "tidak kami proses"}. {moneyOf(payment)}
     </EmptyState>
@@ -35,7 +35,7 @@ function PaidAtDoor({ payment }: { readonly payment: Payment }) {
       icon="check-circle"
       level="h1"
       title="Bayar di tempat"
-      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
+      actions={<LinkButton href={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
     >
       Pesanan {payment.orderNumber} dibayar saat kurir tiba: siapkan{" "}
       <strong>{formatRupiah(payment.amount)}</strong>. Pembayaran online sebelumnya sudah kami
@@ -50,7 +50,7 @@ function Paid({ payment }: { readonly payment: Payment }) {
       icon="check-circle"
       level="h1"
       title="Pembayaran berhasil"
-      actions={<LinkButton to={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
+      actions={<LinkButton href={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
     >
       Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
     </EmptyState>

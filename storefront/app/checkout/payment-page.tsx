@@ -218,7 +218,7 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
         <a className="button button--secondary" href={`/apg/${payment.secretId}`}>
           Periksa status pembayaran
         </a>
-        <LinkButton variant="quiet" to={orderPath(payment.secretId)}>
+        <LinkButton variant="quiet" href={orderPath(payment.secretId)}>
           Lihat pesanan
         </LinkButton>
       </div>
@@ -259,7 +259,7 @@ function PaidElsewhere({ brand, orderPath: backPath, refunds }: ElsewhereProps) 
         icon="phone"
         level="h1"
         title={payInApp(brand)}
-        actions={<LinkButton to={backPath}>OK</LinkButton>}
+        actions={<LinkButton href={backPath}>OK</LinkButton>}
       />
     );
   }
@@ -269,7 +269,7 @@ function PaidElsewhere({ brand, orderPath: backPath, refunds }: ElsewhereProps) 
       {refunds.map((refund) => (
         <RefundBox key={refund.refundId} refund={refund} />
       ))}
-      <LinkButton variant="quiet" to={backPath}>
+      <LinkButton variant="quiet" href={backPath}>
         Lihat pesanan
       </LinkButton>
     </>

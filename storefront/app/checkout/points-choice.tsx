@@ -1,8 +1,9 @@
 import { formatNumber } from "@gerai/contract/numbers";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { staysInPlace } from "../ui/link-way.ts";
 import { useIsLive } from "../use-is-live.ts";
 import {
   allPointsField,
@@ -78,9 +79,9 @@ export function PointsChoice({ checkout, choices, form }: PointsChoiceProps) {
           <span>
             Memakai <strong>{formatNumber(used)} A-Poin</strong>
           </span>
-          <Link to={checkoutPath(without)} preventScrollReset>
+          <a href={checkoutPath(without)} {...staysInPlace}>
             Batal pakai
-          </Link>
+          </a>
         </p>
       ) : (
         <Form method="get" className="points-form" preventScrollReset replace>

@@ -57,7 +57,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon="percent"
           title="Belum ada promo saat ini"
-          actions={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+          actions={<LinkButton href="/">Kembali ke beranda</LinkButton>}
         >
           <p>Promo baru datang setiap minggu. Silakan kembali lagi nanti.</p>
         </EmptyState>

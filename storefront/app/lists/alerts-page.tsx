@@ -1,5 +1,5 @@
 import { askStockAlert, cancelStockAlert, stockAlerts } from "@gerai/contract/stock-alerts";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { shoppingListsPath, stockAlertsPath } from "../catalogue/list-paths.ts";
 import { productPath } from "../catalogue/paths.ts";
@@ -72,7 +72,7 @@ function Alert({ alert }: AlertProps) {
         <Picture picture={picture} alt="" place="row" />
       </span>
       <div className="list-line__text">
-        <Link to={productPath(alert)}>{productName}</Link>
+        <a href={productPath(alert)}>{productName}</a>
         <span>{isTold ? "Sudah tersedia lagi" : "Kami kabari begitu tersedia lagi"}</span>
       </div>
       <Form method="post">
@@ -101,7 +101,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyState
           icon="news"
           title="Belum ada kabar stok yang ditunggu"
-          actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+          actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
         >
           Tekan “Beri tahu saya” di halaman produk yang stoknya kosong.
         </EmptyState>

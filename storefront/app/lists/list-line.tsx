@@ -1,6 +1,6 @@
 import { limits } from "@gerai/contract/limits";
 import { formatRupiah } from "@gerai/contract/money";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Substitute } from "../cart/refill-result.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -42,7 +42,7 @@ export function ListLineRow({ line }: { readonly line: ListLine }) {
         <Picture picture={picture} alt="" place="row" />
       </span>
       <div className="list-line__text">
-        {to === undefined ? <strong>{productName}</strong> : <Link to={to}>{productName}</Link>}
+        {to === undefined ? <strong>{productName}</strong> : <a href={to}>{productName}</a>}
         {price > 0 && <span className="numbers">{formatRupiah(price)}</span>}
         {remarks.map((remark) => (
           <span key={remark} className="list-line__remark">

@@ -88,7 +88,7 @@ function Saved({ count, from }: SavedProps) {
       <div className="list-undo">
         <span>{count} produk tersimpan di daftar ini.</span>
         {from !== "" && (
-          <LinkButton to={from} variant="quiet" size="small">
+          <LinkButton href={from} variant="quiet" size="small">
             Lanjut belanja
           </LinkButton>
         )}
@@ -120,7 +120,7 @@ function ToCart({ view, press }: ToCartProps) {
           </Button>
         </Form>
       ) : (
-        <LinkButton to="/cart" size="large" variant="secondary">
+        <LinkButton href="/cart" size="large" variant="secondary">
           Lihat Keranjang
         </LinkButton>
       )}
@@ -185,7 +185,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         <EmptyState
           icon="document"
           title="Daftar ini masih kosong"
-          actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+          actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
         >
           Buka halaman produk, lalu tekan “Simpan ke daftar belanja”.
         </EmptyState>

@@ -4,7 +4,7 @@ import {
   shoppingLists,
   type ShoppingListSummary,
 } from "@gerai/contract/shopping-lists";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { shoppingListPath, shoppingListsPath, stockAlertsPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
@@ -62,7 +62,7 @@ function ListCard({ list }: { readonly list: ShoppingListSummary }) {
   const { listId, name, lineCount, pictures } = list;
   return (
     <li>
-      <Link to={shoppingListPath(listId)} className="list-card">
+      <a href={shoppingListPath(listId)} className="list-card">
         <span className="list-card__pictures" aria-hidden="true">
           {pictures.length === 0 && <Icon name="document" />}
           {pictures.map((picture, at) => (
@@ -74,7 +74,7 @@ function ListCard({ list }: { readonly list: ShoppingListSummary }) {
           <span>{lineCount === 0 ? "Masih kosong" : `${lineCount} produk`}</span>
         </span>
         <Icon name="chevron-right" size="small" />
-      </Link>
+      </a>
     </li>
   );
 }
@@ -125,10 +125,10 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <LinkButton to={pastePath} variant="secondary" icon="copy">
+      <LinkButton href={pastePath} variant="secondary" icon="copy">
         Tempel daftar dari pesan
       </LinkButton>
-      <LinkButton to={stockAlertsPath} variant="quiet" icon="news">
+      <LinkButton href={stockAlertsPath} variant="quiet" icon="news">
         Kabar stok
       </LinkButton>
       {isFull ? (

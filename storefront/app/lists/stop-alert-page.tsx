@@ -21,7 +21,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: stopNotSent });
 
 const settings = (
-  <LinkButton to={stockAlertsPath} variant="secondary">
+  <LinkButton href={stockAlertsPath} variant="secondary">
     Atur kabar stok
   </LinkButton>
 );

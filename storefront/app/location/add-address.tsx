@@ -17,7 +17,7 @@ function AddAddress({ next, isFull }: AddAddressProps) {
   return (
     <>
       <LinkButton
-        to={newAddressPath(next)}
+        href={newAddressPath(next)}
         icon="plus"
         onClick={(event) => {
           if (!isFull) return;

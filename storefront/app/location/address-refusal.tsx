@@ -24,7 +24,7 @@ export function AddressRefusal({ detail, next }: AddressRefusalProps) {
         icon="pin"
         level="h1"
         title={detail ?? failureMessage({ code: "ADDRESS_LIMIT" })}
-        actions={<LinkButton to={listPath}>Kelola alamat</LinkButton>}
+        actions={<LinkButton href={listPath}>Kelola alamat</LinkButton>}
       >
         {formTexts.makeRoom}
       </EmptyState>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { ownPath } from "../http/own-path.ts";
 import { requireMember } from "../session/require-member.ts";
@@ -104,13 +104,13 @@ function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
   return (
     <>
       {isChosen ? <ChosenMark /> : <WayToUse address={address} next={next} />}
-      <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
+      <a href={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
-      </Link>
+      </a>
       {!active && (
         <>
-          <Link
-            to={mainAddressPath(id, here)}
+          <a
+            href={mainAddressPath(id, here)}
             aria-label={`Jadikan utama: ${labelAddress}`}
             onClick={(event) => {
               event.preventDefault();
@@ -118,7 +118,7 @@ function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
             }}
           >
             Jadikan utama
-          </Link>
+          </a>
           <DeleteAddress id={id} labelAddress={labelAddress} />
         </>
       )}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { AddAddressFoot } from "./add-address.tsx";
@@ -57,9 +56,9 @@ export function DeliveryAddressList(props: DeliveryAddressListProps) {
               </AddressCard>
             ))}
           </ul>
-          <Link className="delivery-list__all" to={addressListPath(page)}>
+          <a className="delivery-list__all" href={addressListPath(page)}>
             Lihat dan kelola semua alamat
-          </Link>
+          </a>
         </>
       )}
       <AddAddressFoot next={here} isFull={isFull} />
@@ -107,9 +106,9 @@ function CardActions(props: CardActionsProps) {
   return (
     <>
       <WayToUse {...props} />
-      <Link to={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
+      <a href={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
-      </Link>
+      </a>
       {!active && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { OneButtonModal } from "../ui/one-button-modal.tsx";
 import { failureMessage, formTexts, locationInaccessible } from "./messages.ts";
 import { addressesPath } from "./paths.ts";
@@ -37,9 +37,9 @@ export function AddressErrorModal({ detail, ...props }: AddressErrorModalProps) 
     >
       <p>{formTexts.makeRoom}</p>
       {pathname !== addressesPath && (
-        <Link className="add-address__manage" to={addressesPath}>
+        <a className="add-address__manage" href={addressesPath}>
           Kelola alamat
-        </Link>
+        </a>
       )}
     </OneButtonModal>
   );

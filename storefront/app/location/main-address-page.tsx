@@ -68,7 +68,7 @@ export default function MainAddressPage({ loaderData, actionData }: Route.Compon
           <Form method="post">
             <Button>Ya</Button>
           </Form>
-          <LinkButton to={loaderData.next} variant="secondary">
+          <LinkButton href={loaderData.next} variant="secondary">
             Batal
           </LinkButton>
         </>

@@ -12,7 +12,7 @@ interface MarkLocationProps {
 export function MarkLocation({ address: { id, labelAddress }, next }: MarkLocationProps) {
   return (
     <LinkButton
-      to={markLocationPath(id, next)}
+      href={markLocationPath(id, next)}
       variant="secondary"
       size="small"
       icon="pin"

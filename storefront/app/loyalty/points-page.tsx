@@ -1,6 +1,5 @@
 import { pointHistory, type PointEntry } from "@gerai/contract/loyalty";
 import { formatNumber } from "@gerai/contract/numbers";
-import { Link } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { accountPaths } from "../account/paths.ts";
 import { orderPath } from "../http/order-path.ts";
@@ -43,7 +42,7 @@ function Balance({ balance, owed, nextExpiry }: History) {
           {formatNumber(nextExpiry.points)} A-Poin berlaku sampai {lastDayBefore(nextExpiry.date)}.
         </p>
       )}
-      <Link to="/apoint">Cara mengumpulkan dan memakai A-Poin</Link>
+      <a href="/apoint">Cara mengumpulkan dan memakai A-Poin</a>
       {owed > 0 && (
         <Notice tone="info">
           {formatNumber(owed)} A-Poin dari barang yang tidak jadi dibeli sudah terpakai. A-Poin
@@ -84,7 +83,7 @@ function Entry({ entry }: { readonly entry: PointEntry }) {
         <strong>{pointTexts[kind]}</strong>
         <p>
           <time dateTime={createdDate}>{momentText(createdDate)}</time>
-          {secretId !== "" && <Link to={orderPath(secretId)}>{orderNumber}</Link>}
+          {secretId !== "" && <a href={orderPath(secretId)}>{orderNumber}</a>}
         </p>
       </div>
       <span className="points-entry__change numbers" data-sign={points < 0 ? "minus" : "plus"}>
@@ -99,7 +98,7 @@ function NoEntries() {
     <EmptyState
       icon="coins"
       title="Belum ada A-Poin"
-      actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+      actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
     >
       A-Poin masuk ketika pesanan Anda selesai.
     </EmptyState>
@@ -120,11 +119,11 @@ function PointMoves({ entries, nextCursor, isFirstPage }: History) {
         </ul>
       )}
       <p className="points-pages">
-        {!isFirstPage && <Link to={accountPaths.points}>Terbaru</Link>}
+        {!isFirstPage && <a href={accountPaths.points}>Terbaru</a>}
         {nextCursor !== "" && (
-          <Link to={`${accountPaths.points}?sebelum=${encodeURIComponent(nextCursor)}`}>
+          <a href={`${accountPaths.points}?sebelum=${encodeURIComponent(nextCursor)}`}>
             Lebih lama
-          </Link>
+          </a>
         )}
       </p>
     </section>

@@ -4,6 +4,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { linkWay } from "../ui/link-way.ts";
 import { givesNumber } from "./labels.ts";
 import { useSheet } from "./use-sheet.ts";
 
@@ -29,9 +30,9 @@ export function CancelView({ order }: { readonly order: Order }) {
     <section className="order__box" aria-label="Batalkan pesanan">
       <h3>Batalkan pesanan {order.orderNumber}?</h3>
       <p>Semua barang di pesanan ini batal dikirim. {moneyText(order)}</p>
-      <Form method="post" action={to().pathname + to().search} replace className="order__choice">
+      <Form method="post" action={to()} replace className="order__choice">
         <input type="hidden" name="orderId" value={order.orderId} />
-        <LinkButton to={to()} replace variant="secondary">
+        <LinkButton href={to()} {...linkWay({ replace: true })} variant="secondary">
           Tidak jadi
         </LinkButton>
         <Button variant="danger" busy={isBusy}>

@@ -18,7 +18,7 @@ export function ChooseInApp({ order, brand, label }: ChooseInAppProps) {
   return (
     <>
       <LinkButton
-        to={paymentPath(order.secretId)}
+        href={paymentPath(order.secretId)}
         size="small"
         onClick={(event) => {
           event.preventDefault();

@@ -2,7 +2,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
-import { Form, Link } from "react-router";
+import { Form, useLocation } from "react-router";
 import { shortageText } from "../cart/shortage-texts.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
@@ -42,10 +42,10 @@ function Receipt({
     <>
       {receiver !== "" && <span>Diterima oleh {receiver}</span>}
       {isBrought && imagePath !== "" && (
-        <Link to={to(SheetView.Photo, deliveryId)} className="timeline__photo">
+        <a href={to(SheetView.Photo, deliveryId)} className="timeline__photo">
           <Icon name="image" size="small" />
           Lihat Foto
-        </Link>
+        </a>
       )}
     </>
   );
@@ -130,7 +130,7 @@ interface DeliveryCardProps {
 /** `Konfirmasi Diterima`; without JavaScript the press itself confirms. */
 function ConfirmButton({ order, delivery, onConfirm }: Omit<DeliveryCardProps, "tiles">) {
   const { deliveryId } = delivery;
-  const { pathname } = useSheet().to();
+  const { pathname } = useLocation();
   return (
     <Form
       method="post"

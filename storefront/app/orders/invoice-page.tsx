@@ -3,7 +3,7 @@ import { add, formatRupiah, multiply, subtract, zero, type Rupiah } from "@gerai
 import { formatNumber } from "@gerai/contract/numbers";
 import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { orderPath } from "../http/order-path.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -201,10 +201,10 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="page-width invoice-page">
       <p className="invoice-page__acts">
-        <Link to={orderPath(params.id)}>
+        <a href={orderPath(params.id)}>
           <Icon name="back" size="small" />
           Detail Transaksi
-        </Link>
+        </a>
         <Button variant="secondary" size="small" onClick={() => window.print()}>
           Cetak atau simpan PDF
         </Button>

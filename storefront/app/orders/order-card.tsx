@@ -1,9 +1,10 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { Link, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { linkWay } from "../ui/link-way.ts";
 import { Picture } from "../ui/picture.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
@@ -36,22 +37,22 @@ interface CardProps {
 /** The address of the order's sheet over this list, as it is filtered and paged. */
 const useSheet = ({ order, listPath }: CardProps) => {
   const { search } = useLocation();
-  return (view?: SheetView, deliveryId = "") => ({
-    pathname: `${listPath}/${order.secretId}`,
-    search: viewSearch(search, view, deliveryId),
-  });
+  const path = `${listPath}/${order.secretId}`;
+  return {
+    path,
+    to: (view?: SheetView, deliveryId = "") => path + viewSearch(search, view, deliveryId),
+  };
 };
 
 /** Closing a sheet that was opened here goes back in the browser's history. */
-const openedHere = { fromList: true };
+const openedHere = linkWay({ state: { fromList: true }, preventScrollReset: true });
 
 function CardAction(card: CardProps) {
   const { order, brand } = card;
   const sheet = useSheet(card);
   const to = (view?: SheetView, deliveryId?: string) => ({
-    to: sheet(view, deliveryId),
-    state: openedHere,
-    preventScrollReset: true,
+    ...openedHere,
+    href: sheet.to(view, deliveryId),
     onClick: notePress,
     size: "small" as const,
   });
@@ -60,7 +61,7 @@ function CardAction(card: CardProps) {
     return givesNumber(order) ? (
       <LinkButton {...to(SheetView.Payment)}>{payWord(order)}</LinkButton>
     ) : (
-      <LinkButton to={paymentPath(order.secretId)} size="small">
+      <LinkButton href={paymentPath(order.secretId)} size="small">
         {payWord(order)}
       </LinkButton>
     );
@@ -85,8 +86,8 @@ interface OrderCardProps extends CardProps {
 export function OrderCard({ isNew, ...card }: OrderCardProps) {
   const { order } = card;
   const { orderStatusId, paymentChannel, firstItem, orderType } = order;
-  const sheet = useSheet(card)();
-  const isOpening = useNavigation().location?.pathname === sheet.pathname;
+  const sheet = useSheet(card);
+  const isOpening = useNavigation().location?.pathname === sheet.path;
   const before = beforeWords[orderStatusId];
   const { icon, label } = orderTypes[orderType];
   return (
@@ -102,15 +103,9 @@ export function OrderCard({ isNew, ...card }: OrderCardProps) {
             {label}
           </p>
           <h2>
-            <Link
-              to={sheet}
-              state={openedHere}
-              preventScrollReset
-              onClick={notePress}
-              className="order-card__link"
-            >
+            <a href={sheet.to()} {...openedHere} onClick={notePress} className="order-card__link">
               {order.orderNumber}
-            </Link>
+            </a>
           </h2>
           <time dateTime={order.transactionDate}>{formatTime(order.transactionDate)}</time>
         </div>

@@ -100,7 +100,7 @@ function NoOrders() {
     <EmptyState
       icon="receipt"
       title="Belum ada pesanan di sini"
-      actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+      actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
     />
   );
 }
@@ -111,7 +111,7 @@ function NoOlderOrders({ path }: { readonly path: string }) {
     <EmptyState
       icon="receipt"
       title="Tidak ada pesanan yang lebih lama"
-      actions={<LinkButton to={path}>Ke pesanan terbaru</LinkButton>}
+      actions={<LinkButton href={path}>Ke pesanan terbaru</LinkButton>}
     />
   );
 }

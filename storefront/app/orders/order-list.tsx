@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { Link, useFetcher, useLocation, useNavigation } from "react-router";
+import { useFetcher, useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { Skeleton } from "../ui/feedback.tsx";
 import { isUnderWay } from "./labels.ts";
@@ -88,7 +88,7 @@ function OlderOrders({ next, ...list }: OlderOrdersProps) {
   return (
     <li className="order-list__more">
       <LinkButton
-        to={address}
+        href={address}
         variant="secondary"
         aria-busy={state === "loading" || undefined}
         onClick={(event) => {
@@ -121,9 +121,9 @@ export function OrderList({ isOlderPart, empty, ...list }: OrderListProps) {
   return (
     <>
       {isOlderPart && path !== orderSearchPath && (
-        <Link to={path} className="order-list__newest">
+        <a href={path} className="order-list__newest">
           Ke pesanan terbaru
-        </Link>
+        </a>
       )}
       <ul className="plain-list order-list" key={`${path}${viewSearch(search)}`}>
         <OrderPart {...list} />

@@ -3,7 +3,6 @@ import { formatNumber } from "@gerai/contract/numbers";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
-import { Link } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { paymentName } from "./labels.ts";
@@ -83,7 +82,7 @@ function WhatWentBack({ order }: PartProps) {
       </dl>
       {creditedPoints > 0 && <p>{formatNumber(creditedPoints)} A-Poin kembali ke saldo Anda.</p>}
       {refunded + refunding > 0 && (
-        <Link to={paymentPath(order.secretId)}>Lihat pengembalian dana</Link>
+        <a href={paymentPath(order.secretId)}>Lihat pengembalian dana</a>
       )}
     </div>
   );

@@ -55,7 +55,7 @@ function NothingFound({ words }: { readonly words: string }) {
     <EmptyState
       icon="search"
       title={words === "" ? "Tidak ada pesanan yang cocok" : `Tidak ada pesanan dengan “${words}”`}
-      actions={<LinkButton to={orderSearchPath}>Lihat semua pesanan</LinkButton>}
+      actions={<LinkButton href={orderSearchPath}>Lihat semua pesanan</LinkButton>}
     >
       Coba satu kata dari nama produk, nomor pesanan, atau tanggal yang lain.
     </EmptyState>

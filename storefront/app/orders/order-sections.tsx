@@ -91,7 +91,7 @@ function PaymentAction({ order, brand }: PartProps & { readonly brand: string })
       {order.isPaidInApp ? (
         <ChooseInApp order={order} brand={brand} label={payWord(order)} />
       ) : (
-        <LinkButton to={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
+        <LinkButton href={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
           {payWord(order)}
         </LinkButton>
       )}
@@ -164,12 +164,12 @@ export function OrderSections({ order, brand, tiles, onConfirm }: OrderSectionsP
       <OrderPayment order={order} />
       {canBuyAgain(order) && <BuyAgainButton {...order} size="medium" />}
       {canBuyAgain(order) && (
-        <LinkButton to={saveOrderPath(order.secretId)} variant="quiet" icon="document">
+        <LinkButton href={saveOrderPath(order.secretId)} variant="quiet" icon="document">
           Simpan sebagai daftar
         </LinkButton>
       )}
       {order.isCancellable && (
-        <LinkButton to={to(SheetView.Cancel)} variant="quiet">
+        <LinkButton href={to(SheetView.Cancel)} variant="quiet">
           Batalkan pesanan
         </LinkButton>
       )}

@@ -59,7 +59,7 @@ export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
         </section>
       )}
       {payment.secretId !== "" && (
-        <LinkButton to={paymentPath(payment.secretId)} variant="secondary">
+        <LinkButton href={paymentPath(payment.secretId)} variant="secondary">
           Ganti metode pembayaran
         </LinkButton>
       )}

@@ -63,7 +63,7 @@ export function ProblemList({ order }: { readonly order: Order }) {
         </ul>
       )}
       {canReport && (
-        <LinkButton to={problemPath(secretId)} variant="secondary">
+        <LinkButton href={problemPath(secretId)} variant="secondary">
           Laporkan masalah
         </LinkButton>
       )}

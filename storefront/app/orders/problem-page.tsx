@@ -2,7 +2,7 @@ import { limits } from "@gerai/contract/limits";
 import { reportProblem } from "@gerai/contract/order-problems";
 import { orderDetail } from "@gerai/contract/orders";
 import { type SubmitEvent, useState } from "react";
-import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { shrinkPicture } from "../account/shrink-picture.ts";
 import { orderPath } from "../http/order-path.ts";
 import { wholeForm } from "../http/read-form.ts";
@@ -234,10 +234,10 @@ export default function ProblemPage({ loaderData, actionData, params }: Route.Co
   return (
     <div className="page-width problem-page">
       <p className="problem-page__back">
-        <Link to={orderPath(params.id)}>
+        <a href={orderPath(params.id)}>
           <Icon name="back" size="small" />
           Detail Transaksi
-        </Link>
+        </a>
       </p>
       <h1>Laporkan masalah</h1>
       <p>
@@ -250,7 +250,7 @@ export default function ProblemPage({ loaderData, actionData, params }: Route.Co
             Tidak ada barang di pesanan ini yang bisa dilaporkan. Masalah bisa dilaporkan sampai{" "}
             {limits.problemDays} hari setelah pesanan diterima.
           </Notice>
-          <LinkButton to={orderPath(params.id)} variant="secondary">
+          <LinkButton href={orderPath(params.id)} variant="secondary">
             Kembali ke pesanan
           </LinkButton>
         </>

@@ -10,7 +10,7 @@ export function ReceiptLink({ order }: { readonly order: Order }) {
   const navigate = useNavigate();
   return (
     <LinkButton
-      to={receiptPath(order.secretId)}
+      href={receiptPath(order.secretId)}
       variant="secondary"
       icon="receipt"
       block

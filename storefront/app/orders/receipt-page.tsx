@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { orderPath } from "../http/order-path.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -31,10 +30,10 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="page-width order">
       <header className="order__head">
-        <Link to={orderPath(params.id)} className="order__back">
+        <a href={orderPath(params.id)} className="order__back">
           <Icon name="back" size="small" />
           Detail Transaksi
-        </Link>
+        </a>
         <h1>E-Receipt</h1>
       </header>
       <ReceiptView key={params.id} secretId={params.id} opening={loaderData.opening} />

@@ -147,9 +147,7 @@ export function ReceiptView(input: ReceiptInput) {
         {opening && <OpenApart opening={opening} />}
         {/* Without scripts nobody asks for a ticket here; the receipt's own page has one. */}
         {!isLive && !opening && (
-          <LinkButton reloadDocument to={receiptPath(input.secretId)}>
-            Buka E-Receipt
-          </LinkButton>
+          <LinkButton href={receiptPath(input.secretId)}>Buka E-Receipt</LinkButton>
         )}
       </div>
       {phase === "ok" && <ImageNotice image={state.image} />}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { timings } from "../timings.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { linkWay } from "../ui/link-way.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { timeLeft } from "./press-time.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -91,13 +91,18 @@ export function SheetFrame({
     >
       <header className="order-sheet__head">
         {back && (
-          <Link to={to()} replace className="icon-button" aria-label="Kembali ke pesanan">
+          <a
+            href={to()}
+            {...linkWay({ replace: true })}
+            className="icon-button"
+            aria-label="Kembali ke pesanan"
+          >
             <Icon name="back" />
-          </Link>
+          </a>
         )}
         <h2 id={`${id}-title`}>{title}</h2>
-        <Link
-          to={list}
+        <a
+          href={list}
           className="icon-button"
           aria-label="Tutup"
           onClick={(event) => {
@@ -106,7 +111,7 @@ export function SheetFrame({
           }}
         >
           <Icon name="close" />
-        </Link>
+        </a>
       </header>
       {/* Each view begins at its top. */}
       <SheetBody key={title}>

@@ -19,17 +19,15 @@ export const useSheet = () => {
   const navigate = useNavigate();
   const fields = new URLSearchParams(search);
   const view = fields.get(viewField);
-  const list = { pathname: listPathOf(pathname), search: viewSearch(search) };
+  const list = listPathOf(pathname) + viewSearch(search);
   return {
     view: isView(view) ? view : undefined,
     deliveryId: fields.get(deliveryField) ?? "",
     /** The list behind the sheet. */
     list,
     /** The address of a view; of the order itself without one. */
-    to: (wanted?: SheetView, deliveryId?: string) => ({
-      pathname,
-      search: viewSearch(search, wanted, deliveryId),
-    }),
+    to: (wanted?: SheetView, deliveryId?: string) =>
+      pathname + viewSearch(search, wanted, deliveryId),
     /** Goes back where the sheet was opened; else the list takes its place. */
     close: (): void => {
       if (isOpenedFromList(state)) void navigate(-1);

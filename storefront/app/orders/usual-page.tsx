@@ -45,7 +45,7 @@ function NothingYet() {
     <EmptyState
       icon="history"
       title="Belum ada"
-      actions={<LinkButton to="/">Yuk, belanja</LinkButton>}
+      actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
     >
       Produk dari pesanan yang sudah tiba dan dari struk belanja Anda akan muncul di sini.
     </EmptyState>

@@ -31,7 +31,7 @@ function NoNetwork() {
 /** Asks for the page of this address again. */
 export function TryAgain() {
   return (
-    <LinkButton variant="secondary" to={usePagePath()}>
+    <LinkButton variant="secondary" href={usePagePath()}>
       {shellTexts.tryAgain}
     </LinkButton>
   );
@@ -54,7 +54,7 @@ function Trouble({ status, canTryAgain = status !== 404 && status !== 429 }: Err
         actions={
           <>
             {canTryAgain && <TryAgain />}
-            <LinkButton to="/">Kembali</LinkButton>
+            <LinkButton href="/">Kembali</LinkButton>
           </>
         }
       >

@@ -39,7 +39,7 @@ function Buttons() {
         <Button variant="danger">Bahaya</Button>
         <Button disabled>Mati</Button>
         <Button busy>Sibuk</Button>
-        <LinkButton to="/ui" icon="cart">
+        <LinkButton href="/ui" icon="cart">
           Tautan
         </LinkButton>
       </div>
@@ -190,7 +190,10 @@ function States() {
         </div>
         <Skeleton shape="square" />
       </div>
-      <EmptyState title="Belum ada pesanan" actions={<LinkButton to="/">Yuk, belanja</LinkButton>}>
+      <EmptyState
+        title="Belum ada pesanan"
+        actions={<LinkButton href="/">Yuk, belanja</LinkButton>}
+      >
         Pesanan Anda akan tampil di sini.
       </EmptyState>
     </Part>

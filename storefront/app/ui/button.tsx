@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
 import { Icon } from "./icon.tsx";
@@ -52,7 +51,9 @@ export function Button({
   );
 }
 
-interface LinkButtonProps extends Look, LinkProps {}
+interface LinkButtonProps extends Look, ComponentProps<"a"> {
+  readonly href: string;
+}
 
 /** A link that looks like a button. */
 export function LinkButton({
@@ -65,10 +66,10 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(lookClass({ variant, size, block }), className)}>
+    <a {...rest} className={classNames(lookClass({ variant, size, block }), className)}>
       {icon && <Icon name={icon} />}
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import { type PageMark, pageNumbers } from "./page-numbers.ts";
 
@@ -56,9 +55,9 @@ function PageLink({ page, current, to }: PaginationProps & { readonly page: numb
     );
   }
   return (
-    <Link className="pagination__link numbers" to={to(page)} aria-label={`Halaman ${page}`}>
+    <a className="pagination__link numbers" href={to(page)} aria-label={`Halaman ${page}`}>
       {page}
-    </Link>
+    </a>
   );
 }
 
@@ -68,9 +67,9 @@ export function Pagination({ current, total, to }: PaginationProps) {
   return (
     <nav className="pagination" aria-label="Halaman hasil">
       {current > 1 && (
-        <Link className="pagination__link" to={to(current - 1)} rel="prev" aria-label="Sebelumnya">
+        <a className="pagination__link" href={to(current - 1)} rel="prev" aria-label="Sebelumnya">
           <Icon name="chevron-left" />
-        </Link>
+        </a>
       )}
       {markKeys(pageNumbers(current, total)).map(([key, mark]) =>
         mark === "gap" ? (
@@ -82,9 +81,9 @@ export function Pagination({ current, total, to }: PaginationProps) {
         ),
       )}
       {current < total && (
-        <Link className="pagination__link" to={to(current + 1)} rel="next" aria-label="Berikutnya">
+        <a className="pagination__link" href={to(current + 1)} rel="next" aria-label="Berikutnya">
           <Icon name="chevron-right" />
-        </Link>
+        </a>
       )}
     </nav>
   );
