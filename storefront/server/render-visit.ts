@@ -10,6 +10,7 @@ import type { AnswerMemory } from "./answer-memory.ts";
 import { type Answer, readAnswer, withHeaders } from "./answer.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { type GatewayAccess, gatewayCall, type Visit } from "./gateway-call.ts";
+import { createMemberMemory } from "./member-memory.ts";
 import { partCall } from "./part-call.ts";
 import { asPreview, previewOf } from "./preview.ts";
 import { isSecure, requestIdOf } from "./request.ts";
@@ -57,6 +58,7 @@ const answerOf = async ({ response, page }: Rendered): Promise<Answer> => {
 export const createVisitRenderer = (input: VisitInput): Render => {
   const { gateway, build, config, styleOf, memory, preparingPage } = input;
   const { development } = config;
+  const memberOf = createMemberMemory();
   const render = createPageRenderer({ build, development, styleOf, formHosts: ownHosts(config) });
 
   const openShop = (visit: Visit, missing: Missing): VisitedShop => {
@@ -69,6 +71,7 @@ export const createVisitRenderer = (input: VisitInput): Render => {
       call,
       callPart: partCall({ call, now: () => performance.now(), onMissing }),
       session,
+      sessionMember: memberOf(session),
       config: config.shop,
       requestId: requestIdOf(request),
       secure: isSecure(request, config.shop.publicUrl),

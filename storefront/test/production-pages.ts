@@ -51,6 +51,7 @@ const visit: VisitedShop = {
   call: ask,
   callPart: ask,
   session: {},
+  sessionMember: { id: undefined, remember: () => undefined },
   config: exampleShop,
   requestId: "1",
   secure: false,

@@ -17,6 +17,7 @@ const confirm = (answer: CallResult<typeof ageVerify>, form: Record<string, stri
     call: answering(answer),
     callPart: answering(answer),
     session: { token: "t".repeat(43) },
+    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,

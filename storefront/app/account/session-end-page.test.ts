@@ -18,6 +18,7 @@ const open = async (refusals: readonly Endpoint[]): Promise<Response> => {
     call,
     callPart: call,
     session: { token: "t".repeat(64) },
+    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,

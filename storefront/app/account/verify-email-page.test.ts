@@ -19,6 +19,7 @@ const open = async (answer: Response) => {
     call: shopCall,
     callPart: shopCall,
     session: {},
+    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,

@@ -4,7 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-ro
 import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
-import { requireMemberId } from "../session/current-member.ts";
+import { requireAsMember, requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -44,12 +44,13 @@ const cartQuery = {
 
 /** The page waits for the cart; without the address it still shows the lines. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const memberId = await requireMemberId(context, request);
   const shop = context.get(shopContext);
-  const [cart, address] = await Promise.all([
-    shop.call(activeCart, { params: { memberId }, query: cartQuery }),
-    deliveryAddress(shop),
-  ]);
+  const [cart, address] = await requireAsMember(context, request, (memberId) =>
+    Promise.all([
+      shop.call(activeCart, { params: { memberId }, query: cartQuery }),
+      deliveryAddress(shop),
+    ]),
+  );
   const search = new URL(request.url).searchParams;
   const blocked = search.get("periksa");
   const shown = {

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutForm } from "@gerai/contract/checkout";
 import type { Address } from "@gerai/contract/location";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RouterContextProvider } from "react-router";
-import { currentMember } from "../session/current-member.ts";
+import { askAsMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
@@ -39,16 +39,6 @@ export interface ReadyCheckout {
   /** New with each page: two presses of one page are one order. */
   readonly key: string;
 }
-
-/** Here a session that has ended takes nothing away: the page stays and says so. */
-const checkoutMember = async (
-  context: RouterContext,
-  request: Request,
-): Promise<{ readonly memberId: string } | FailedCheckout> => {
-  requireMember(context, request);
-  const member = await currentMember(context.get(shopContext));
-  return member.ok ? member.data : checkoutFailure(member.code);
-};
 
 const addressOf = (address: Address): CheckoutAddress => ({
   id: address.id,
@@ -96,17 +86,15 @@ const recountedNotice = (fields: URLSearchParams): string | undefined =>
   isRecounted(fields) ? totalRecounted : undefined;
 
 /** The precheckout: what it answers is what the order will be made of. */
-export const loadCheckout = async (
-  context: RouterContext,
+const checkoutOf = async (
+  shop: Shop,
   request: Request,
+  memberId: string,
 ): Promise<ReadyCheckout | FailedCheckout> => {
-  const member = await checkoutMember(context, request);
-  if ("failure" in member) return member;
-  const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const read = readChoices(searchParams);
   const choices = { ...read, channel: read.channel ?? lastChannel(request) };
-  const { address, form, isServed } = await beginCheckout(shop, member.memberId, choices);
+  const { address, form, isServed } = await beginCheckout(shop, memberId, choices);
   if (!isServed) return checkoutFailure("LOCATION_NOT_SERVED");
   const { result, gone } = await precheck(shop, form, (checkout) =>
     laterChoices(request, choices, checkout),
@@ -127,4 +115,15 @@ export const loadCheckout = async (
     ...(notice !== undefined && { notice }),
     key: crypto.randomUUID(),
   };
+};
+
+/** Here a session that has ended takes nothing away: the page stays and says so. */
+export const loadCheckout = async (
+  context: RouterContext,
+  request: Request,
+): Promise<ReadyCheckout | FailedCheckout> => {
+  requireMember(context, request);
+  const shop = context.get(shopContext);
+  const asked = await askAsMember(shop, (memberId) => checkoutOf(shop, request, memberId));
+  return asked.ok ? asked.answer : checkoutFailure(asked.code);
 };

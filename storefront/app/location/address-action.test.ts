@@ -26,6 +26,7 @@ const save = (failure: Omit<CallFailure<string>, "ok">) => {
     call,
     callPart: call,
     session: { token: "t".repeat(43) },
+    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,

@@ -74,6 +74,7 @@ export const shopOf = (session: Session, answers: Answers): TestShop => {
     callPart: call,
     sent,
     session: { token: "abcdefghijklmnop", ...session },
+    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: true,

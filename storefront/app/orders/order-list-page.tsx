@@ -7,7 +7,7 @@ import {
   unconfirmedOrders,
 } from "@gerai/contract/orders";
 import { Outlet } from "react-router";
-import { requireMemberId } from "../session/current-member.ts";
+import { requireAsMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -79,14 +79,15 @@ export const meta: Route.MetaFunction = (page) =>
   plainHead(tabAt(page.location.pathname).title, page);
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  const memberId = await requireMemberId(context, request);
   const url = new URL(request.url);
   const tab = tabAt(new URL(pagePath(url), url).pathname);
   const shop = context.get(shopContext);
   const after = url.searchParams.get(afterField) ?? "";
   return {
     tab,
-    ...(await readPart(lists[tab.path](shop, memberId), after)),
+    ...(await requireAsMember(context, request, (memberId) =>
+      readPart(lists[tab.path](shop, memberId), after),
+    )),
     isOlderPart: after !== "",
     newOrder: url.searchParams.get("baru") ?? "",
     brand: shop.config.brand,

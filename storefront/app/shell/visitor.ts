@@ -3,7 +3,7 @@ import { toRupiah } from "@gerai/contract/money";
 import { data, redirectDocument } from "react-router";
 import { type AddressUndo, forgetUndo, readUndo } from "../location/address-undo.ts";
 import { type DeliveryPlace, deliveryPlace, settleSelection } from "../location/delivery-place.ts";
-import { currentMember } from "../session/current-member.ts";
+import { askAsMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
@@ -73,20 +73,19 @@ interface Wanted {
 }
 
 const readMember = async (shop: Shop, request: Request, wanted: Wanted): Promise<Visitor> => {
-  const answer = await currentMember(shop);
-  if (!answer.ok) {
-    if (!isSessionOver(answer.statusCode)) {
+  const asked = await askAsMember(shop, (memberId) =>
+    Promise.all([wanted.cart ? readCart(shop, memberId) : undefined, deliveryPlace(shop)]),
+  );
+  if (!asked.ok) {
+    if (!isSessionOver(asked.statusCode)) {
       return { kind: "member", delivery: rememberedDelivery(shop) };
     }
     const path = pagePath(new URL(request.url));
     if (staysOpen(path)) return { kind: "guest" };
     throw redirectDocument(sessionEndUrl(path));
   }
-  const { memberId, fullName, avatar, points, member } = answer.data;
-  const [cart, place] = await Promise.all([
-    wanted.cart ? readCart(shop, memberId) : undefined,
-    deliveryPlace(shop),
-  ]);
+  const { memberId, fullName, avatar, points, member } = asked.member;
+  const [cart, place] = asked.answer;
   return {
     kind: "member",
     delivery: glanceAt(shop, place),

@@ -13,6 +13,13 @@ export type ShopCall = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<CallResult<E>>;
 
+/** Whose session a visit belongs to. */
+export interface SessionMember {
+  /** Known from an earlier page; undefined for guests, and where this is the first page. */
+  readonly id: string | undefined;
+  readonly remember: (memberId: string) => void;
+}
+
 export interface Shop {
   readonly call: ShopCall;
   /**
@@ -21,6 +28,7 @@ export interface Shop {
    */
   readonly callPart: ShopCall;
   readonly session: Session;
+  readonly sessionMember: SessionMember;
   readonly config: ShopConfig;
   readonly requestId: string;
   /** True where the shop is reached by HTTPS: cookies are `Secure` then. */
