@@ -7,7 +7,11 @@ import { limits } from "./limits.ts";
 export interface Transport {
   /** Empty in the browser, where the gateway shares the shop's origin. */
   readonly baseUrl: string;
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** In process nothing heeds the signal: `call` does not wait any longer once it fires. */
+  readonly fetch: (
+    request: Request,
+    options: { readonly signal: AbortSignal },
+  ) => Response | Promise<Response>;
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
@@ -112,11 +116,12 @@ export const call = async <E extends Endpoint>(
     ...transport.headers(),
     ...options.headers,
   };
-  const init: RequestInit = { method: route.method, headers, signal };
+  const init: RequestInit = { method: route.method, headers };
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
   try {
     const url = transport.baseUrl + callPath(route.path, sent);
-    const answer = (async () => readEnvelope<E>(await transport.fetch(new Request(url, init))))();
+    const request = new Request(url, init);
+    const answer = (async () => readEnvelope<E>(await transport.fetch(request, { signal })))();
     return await Promise.race([answer, aborted(signal)]);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -111,9 +111,7 @@ const inProcess = "http://gateway.internal";
 
 /** How pages reach the gateway: by a function call where it lives in this process. */
 const gatewayAccess = ({ gatewayUrl }: ServerConfig, own: Fetch | undefined): GatewayAccess => {
-  if (gatewayUrl !== undefined) {
-    return { baseUrl: gatewayUrl, fetch: (request) => globalThis.fetch(request) };
-  }
+  if (gatewayUrl !== undefined) return { baseUrl: gatewayUrl, fetch: globalThis.fetch };
   if (own === undefined) throw new Error("a storefront needs a gateway");
   return { baseUrl: inProcess, fetch: own };
 };

@@ -6,14 +6,24 @@ export type PageParts = readonly (string | Uint8Array)[];
 
 const encoder = new TextEncoder();
 
+/** Where pages are put together, one at a time; larger than all but a few. */
+let room = new Uint8Array(512 * 1_024);
+
+/** UTF-8 takes at most three bytes for each unit of a string. */
+const mostBytes = (part: string | Uint8Array): number =>
+  typeof part === "string" ? part.length * 3 : part.byteLength;
+
+/** Puts a part into the room and says how many bytes it takes. */
+const put = (part: string | Uint8Array, at: number): number => {
+  if (typeof part === "string") return encoder.encodeInto(part, room.subarray(at)).written;
+  room.set(part, at);
+  return part.byteLength;
+};
+
 /** The page as it travels. */
 export const pageBytes = (parts: PageParts): Uint8Array<ArrayBuffer> => {
-  const pieces = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part));
-  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.byteLength;
-  }
-  return bytes;
+  const most = parts.reduce((sum, part) => sum + mostBytes(part), 0);
+  if (most > room.byteLength) room = new Uint8Array(most);
+  const end = parts.reduce((at, part) => at + put(part, at), 0);
+  return room.slice(0, end);
 };

@@ -68,8 +68,8 @@ export const gatewayCall = (
   const { pathname } = new URL(request.url);
   // Whoever refuses, the gateway or a proxy before it with a page of its own: the status says it all.
   let wasRefused = false;
-  const fetch: Transport["fetch"] = async (sent) => {
-    const response = await gateway.fetch(sent);
+  const fetch: Transport["fetch"] = async (sent, options) => {
+    const response = await gateway.fetch(sent, options);
     if (response.status === 429) wasRefused = true;
     return response;
   };

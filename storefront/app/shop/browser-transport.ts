@@ -31,8 +31,8 @@ const storeHeaders = (selected: string | undefined): Record<string, string> => {
  */
 export const browserTransport: Transport = {
   baseUrl: "",
-  fetch: async (request) => {
-    const response = await fetch(request);
+  fetch: async (request, options) => {
+    const response = await fetch(request, options);
     const isOver = response.status === 401 && location.pathname !== "/checkout";
     if (isOver) location.assign(sessionEndUrl(location.pathname + location.search));
     if (response.status === 429) leadToWait();
