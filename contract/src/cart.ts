@@ -152,6 +152,18 @@ export const cartSummary = endpoint({
 });
 export type CartSummary = z.output<(typeof cartSummary)["response"]>;
 
+export const cartHead = endpoint({
+  method: "GET",
+  path: "/v2/cart/head/:memberId",
+  auth: "member",
+  sharing: notShared,
+  summary: "Which cart a checkout is of, without prices: those are the precheckout's",
+  params: z.object({ memberId: uuidSchema }),
+  response: cartSchema.pick({ id: true, encodedStoreCode: true, isCartEmpty: true }),
+  errors: {},
+});
+export type CartHead = z.output<(typeof cartHead)["response"]>;
+
 export const editCart = endpoint({
   method: "POST",
   path: "/v2/cart/add-edit-to-cart",

@@ -50,9 +50,13 @@ export const shortDate = (instant: Instant): string => {
   return `${wib.getUTCDate()} ${monthOf(wib).slice(0, 3)} ${wib.getUTCFullYear()}`;
 };
 
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+
 /** `14.05`. */
-export const timeOfDay = (instant: Instant): string =>
-  inWib(instant).toISOString().slice(11, 16).replace(":", ".");
+export const timeOfDay = (instant: Instant): string => {
+  const wib = inWib(instant);
+  return `${twoDigits(wib.getUTCHours())}.${twoDigits(wib.getUTCMinutes())}`;
+};
 
 /** The last instant before another one: what ends at midnight is good on the day before. */
 export const lastInstantBefore = (instant: Instant): number => new Date(instant).getTime() - 1;

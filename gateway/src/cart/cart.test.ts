@@ -2,7 +2,13 @@ import * as contract from "@gerai/contract/cart";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { fillCart, readCart, shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import {
+  fillCart,
+  readCart,
+  shopWorld,
+  type Shopper,
+  type ShopWorld,
+} from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
 let world: ShopWorld;
@@ -16,6 +22,11 @@ const codeOf = (result: { readonly ok: boolean; readonly code?: string }) =>
   result.ok ? "OK" : result.code;
 
 const ids = (lines: readonly contract.CartLine[]) => lines.map(({ productId }) => productId);
+
+const readHead = async ({ memberId, headers }: Shopper) => {
+  const head = await world.call(contract.cartHead, { params: { memberId } }, headers);
+  return head.ok ? head.data : head.code;
+};
 
 /** Statements that reading a cart with these lines takes. */
 const statementsOf = async (quantities: Readonly<Record<number, number>>) => {
@@ -57,9 +68,28 @@ describe("reading", () => {
     expect(codeOf(await world.call(contract.removeBranchLines, removal, other.headers))).toBe(
       "FORBIDDEN",
     );
-    expect(codeOf(await world.call(contract.cartSummary, { params }, other.headers))).toBe(
-      "FORBIDDEN",
-    );
+    for (const endpoint of [contract.cartSummary, contract.cartHead]) {
+      expect(codeOf(await world.call(endpoint, { params }, other.headers))).toBe("FORBIDDEN");
+      expect(codeOf(await world.call(endpoint, { params }))).toBe("UNAUTHENTICATED");
+    }
+  });
+
+  it("tells a checkout which cart it is of, as the whole cart does, and makes none", async () => {
+    const shopper = await world.newNeighbour();
+    expect(await readHead(shopper)).toMatchObject({ id: "", isCartEmpty: true });
+    const { memberId } = shopper;
+    expect(await world.query("select from carts where member_id = $1", [memberId])).toEqual([]);
+    const headOf = ({ id, encodedStoreCode, isCartEmpty }: contract.CartHead) => ({
+      id,
+      encodedStoreCode,
+      isCartEmpty,
+    });
+    await fillCart(world, shopper, { [products.milkLitre]: 2 });
+    const filled = await readHead(shopper);
+    expect(filled).toMatchObject({ isCartEmpty: false });
+    expect(filled).toEqual(headOf(await readCart(world, shopper)));
+    await fillCart(world, shopper, { [products.milkLitre]: 0 });
+    expect(await readHead(shopper)).toEqual(headOf(await readCart(world, shopper)));
   });
 
   it("sums up for every page what could be ordered, and makes no cart by looking", async () => {
@@ -136,6 +166,7 @@ describe("reading", () => {
       isCartEmpty: true,
       totalAmount: 0,
     });
+    expect(await readHead(shopper)).toMatchObject({ id: "", isCartEmpty: true });
   });
 
   it("costs the same number of statements for one line and for many", async () => {

@@ -28,7 +28,7 @@ import { previewStore } from "./preview.ts";
 import { restoreToCart } from "./restore.ts";
 import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
-import { cartView } from "./views.ts";
+import { cartView, headView } from "./views.ts";
 import { basketOf } from "./vouchers/basket.ts";
 import { checkVoucher } from "./vouchers/read.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
@@ -119,6 +119,25 @@ const currentCart = (
     return cartView(contents, branch, voucher);
   });
 
+/** As `currentCart` with what a checkout begins with: no offers are read, and no cart is made where there is none. */
+const headOfCart = ({
+  deps,
+  request,
+  memberId,
+  session,
+  shelf: findShelf,
+  read,
+}: RequestOfVisit & Visit): Promise<contract.CartHead | Failure<"UNAUTHENTICATED">> =>
+  read(async (db) => {
+    const [member, shelf, found] = await Promise.all([
+      session(db),
+      findShelf(db),
+      findCart(db, deps, memberId),
+    ]);
+    if (isFailure(member)) return member;
+    return headView(found?.cart, await findBranch(db, deps, { request, memberId, shelf }));
+  });
+
 /** The cart of a visitor whose session has been found. */
 const cartAfter = (context: MemberContext) =>
   currentCart({ ...visitOf(context), deps: context.deps, request: context.request });
@@ -153,6 +172,10 @@ const mountReading = (router: Router): void => {
     isForeign(context, params.memberId)
       ? context.refuse(fail("FORBIDDEN"))
       : summarize(context.deps, context),
+  );
+
+  visitRoute(router, contract.cartHead, async ({ params }, context) =>
+    isForeign(context, params.memberId) ? context.refuse(fail("FORBIDDEN")) : headOfCart(context),
   );
 
   route(router, contract.previewStore, async ({ params, query }, { deps, member, shelf }) => {

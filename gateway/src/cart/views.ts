@@ -1,8 +1,9 @@
 import { nextFree } from "@gerai/contract/bundle-rules";
-import type { Cart, CartLine, CartSummary, Progress } from "@gerai/contract/cart";
+import type { Cart, CartHead, CartLine, CartSummary, Progress } from "@gerai/contract/cart";
 import { toRupiah, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType, ShortageChoice } from "@gerai/contract/order-codes";
 import { pictureView, unitPriceView } from "../catalogue/views.ts";
+import type { CartRow } from "./active-cart.ts";
 import type { CartContents, CartItem, ItemShortage } from "./contents.ts";
 import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
 import { storeDeliveries } from "./rates-of-store.ts";
@@ -166,3 +167,12 @@ export const cartView = (
     shortageChoice: contents.shortageChoice,
   };
 };
+
+/** What `cartView` says of the cart itself; a member who has none sees an empty one. */
+export const headView = (
+  cart: CartRow | undefined,
+  { coverage, encodedStoreCode }: Branch,
+): CartHead =>
+  cart === undefined || coverage === "unserved"
+    ? { id: "", encodedStoreCode, isCartEmpty: true }
+    : { id: cart.cart_id, encodedStoreCode, isCartEmpty: cart.lines.length === 0 };

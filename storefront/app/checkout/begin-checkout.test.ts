@@ -3,7 +3,7 @@ import { addressOf, shopOf } from "../location/test-shop.ts";
 import { beginCheckout, checkOrRestore } from "./begin-checkout.ts";
 
 const cart = { id: "keranjang", encodedStoreCode: "toko.sig", isCartEmpty: false };
-const cartPath = "/v2/cart/active-cart-by-memberId/:memberId";
+const cartPath = "/v2/cart/head/:memberId";
 const answers = {
   "/v1/account/member/address/coordinate/get": {
     data: { address: [addressOf("rumah", { active: true })], deliveryText: "" },

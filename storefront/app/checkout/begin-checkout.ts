@@ -1,4 +1,4 @@
-import { activeCart, restoreLines } from "@gerai/contract/cart";
+import { cartHead, restoreLines } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
 import { type Address, addresses, storeValidation } from "@gerai/contract/location";
 import { redirect, replace } from "react-router";
@@ -67,7 +67,7 @@ export const beginCheckout = async (
   choices: CheckoutChoices,
 ): Promise<Beginning> => {
   const [answer, address] = await Promise.all([
-    shop.call(activeCart, { params: { memberId } }),
+    shop.call(cartHead, { params: { memberId } }),
     requireDeliveryAddress(shop),
   ]);
   const cart = expectData(answer);

@@ -52,6 +52,7 @@ export const deliveryField = "kiriman";
 
 /** The part of an address that says which view of a sheet is open, added to that of the list behind it. */
 export const viewSearch = (listSearch: string, view?: SheetView, deliveryId = ""): string => {
+  if (listSearch === "" && view === undefined && deliveryId === "") return "";
   const search = new URLSearchParams(listSearch);
   search.delete(viewField);
   search.delete(deliveryField);
