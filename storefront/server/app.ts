@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { readSession } from "../app/session/read-session.ts";
+import { sessionOf } from "../app/session/read-session.ts";
 import { createAnswerMemory } from "./answer-memory.ts";
 import { toResponse } from "./answer.ts";
 import { assetAnswer, type Assets, loadAssets, styleReader } from "./assets.ts";
@@ -55,9 +55,7 @@ const retrySeconds = "5";
 
 /** A member's page lies in no cache, nor in that of a phone that others use as well. */
 const cachingOf = (request: Request): string =>
-  readSession(request.headers.get("cookie")).token === undefined
-    ? "private, no-cache"
-    : "private, no-store";
+  sessionOf(request).token === undefined ? "private, no-cache" : "private, no-store";
 
 /**
  * A browser's way back asks nobody for a page that it has: with the cookie, a guest's page does not come back to who has

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyHeader, visitorHeader, wantedHeader } from "../app/offline/copies.ts";
 import { mayBeKept } from "../app/offline/kept-pages.ts";
-import { readSession } from "../app/session/read-session.ts";
+import { sessionOf } from "../app/session/read-session.ts";
 import { pageOf } from "../document/page-path.ts";
 import type { Answer } from "./answer.ts";
 
@@ -18,7 +18,7 @@ const isForEveryVisit = ({ headers }: Answer): boolean =>
 /** What tells a browser's service worker whose page this is, and whether a copy of it may be kept. */
 export const copyHeaders = (request: Request, answer: Answer): Record<string, string> => {
   if (!isForEveryVisit(answer)) return {};
-  const { token } = readSession(request.headers.get("cookie"));
+  const { token } = sessionOf(request);
   const isPage = request.method === "GET" && (answer.status === 200 || answer.status === 304);
   const isKept = isPage && mayBeKept(pageOf(new URL(request.url).pathname));
   return { [visitorHeader]: markOf(token), ...(isKept && { [copyHeader]: "1" }) };

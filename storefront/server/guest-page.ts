@@ -1,17 +1,13 @@
 import { previewNames } from "@gerai/contract/preview";
-import { readCookies } from "../app/http/cookies.ts";
+import { cookiesOf } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
 import type { GuestAddress } from "./guest-pages.ts";
 
 /** A cookie that makes a guest's page a page of their own. */
 const personalCookies = [cookieNames.token, "flash", previewNames.cookie] as const;
 
-const isGuest = (request: Request): boolean => {
-  const header = request.headers.get("cookie");
-  if (header === null) return true;
-  const cookies = readCookies(header);
-  return personalCookies.every((name) => !cookies.has(name));
-};
+const isGuest = (request: Request): boolean =>
+  personalCookies.every((name) => !cookiesOf(request).has(name));
 
 /** A page that is the same for every guest. */
 export interface GuestPage {

@@ -1,4 +1,4 @@
-import { readCookies } from "../app/http/cookies.ts";
+import { cookiesOf } from "../app/http/cookies.ts";
 import { cookieNames } from "../app/session/session.ts";
 import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
 import { isDataPath } from "../document/page-path.ts";
@@ -20,8 +20,7 @@ const refusal = (request: Request): Answer => {
 const asksForRefusalPage = ({ method, url }: Request): boolean =>
   method === "GET" && new URL(url).pathname === rateLimitPath;
 
-const wasRefused = ({ headers }: Request): boolean =>
-  readCookies(headers.get("cookie")).has(cookieNames.isTimeout);
+const wasRefused = (request: Request): boolean => cookiesOf(request).has(cookieNames.isTimeout);
 
 /** The page as every refused visitor sees it, rendered once. */
 const createRefusalPage = (render: Render): Render => {

@@ -1,7 +1,7 @@
 import { call } from "@gerai/contract/client";
 import { contentPreview, previewNames, previewTicket } from "@gerai/contract/preview";
 import { longDate, timeOfDay } from "../app/dates.ts";
-import { readCookies, writeCookie } from "../app/http/cookies.ts";
+import { cookiesOf, writeCookie } from "../app/http/cookies.ts";
 import { ownPath } from "../app/http/own-path.ts";
 import { type Answer, withHeaders } from "./answer.ts";
 import { type GatewayAccess, visitTransport } from "./gateway-call.ts";
@@ -36,11 +36,8 @@ const ask = async (
 export const previewOf = async (
   gateway: GatewayAccess,
   request: Request,
-): Promise<Preview | undefined> => {
-  const cookies = request.headers.get("cookie");
-  if (cookies === null) return undefined;
-  return ask(gateway, request, readCookies(cookies).get(previewNames.cookie));
-};
+): Promise<Preview | undefined> =>
+  ask(gateway, request, cookiesOf(request).get(previewNames.cookie));
 
 const cookieFor = (ticket: string, maxAge: number, secure: boolean): string =>
   writeCookie(previewNames.cookie, ticket, { maxAge, secure });

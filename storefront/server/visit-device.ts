@@ -1,7 +1,7 @@
 import { deviceFingerprint } from "@gerai/contract/account";
 import { call } from "@gerai/contract/client";
 import { deviceCookie } from "@gerai/contract/device";
-import { readSession } from "../app/session/read-session.ts";
+import { sessionOf } from "../app/session/read-session.ts";
 import { fingerprintCookie } from "../app/session/session-cookies.ts";
 import type { Answer } from "./answer.ts";
 import { type GatewayAccess, type Visit, visitTransport } from "./gateway-call.ts";
@@ -17,7 +17,7 @@ interface Identified {
  * all calls of the form carry it; pages are shown without.
  */
 export const identify = async (gateway: GatewayAccess, request: Request): Promise<Identified> => {
-  const session = readSession(request.headers.get("cookie"));
+  const session = sessionOf(request);
   const visit = { request, session };
   if (request.method !== "POST" || session.fingerprint !== undefined) {
     return { visit, given: undefined };

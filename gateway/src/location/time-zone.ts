@@ -4,28 +4,8 @@ import { type TimeZone, timeZones } from "@gerai/contract/location";
 export const toTimeZone = (name: string): TimeZone =>
   timeZones.find((zone) => zone === name) ?? "WIB";
 
-const ianaNames = {
-  WIB: "Asia/Jakarta",
-  WITA: "Asia/Makassar",
-  WIT: "Asia/Jayapura",
-} as const satisfies Readonly<Record<TimeZone, string>>;
-
-const formatOf = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-
-const formats: Readonly<Record<TimeZone, Intl.DateTimeFormat>> = {
-  WIB: formatOf(ianaNames.WIB),
-  WITA: formatOf(ianaNames.WITA),
-  WIT: formatOf(ianaNames.WIT),
-};
+/** Hours before UTC, all year: Indonesia knows no summer time. */
+const hoursAhead: Readonly<Record<TimeZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
 export interface WallClock {
   /** `2026-11-20` */
@@ -36,7 +16,9 @@ export interface WallClock {
 
 /** What the clock on a wall of this zone shows. */
 export const wallClock = (time: Date, zone: TimeZone): WallClock => {
-  const parts = new Map(formats[zone].formatToParts(time).map(({ type, value }) => [type, value]));
-  const date = `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
-  return { date, hour: Number(parts.get("hour")) + Number(parts.get("minute")) / 60 };
+  const local = new Date(time.getTime() + hoursAhead[zone] * 3_600_000);
+  return {
+    date: local.toISOString().slice(0, 10),
+    hour: local.getUTCHours() + local.getUTCMinutes() / 60,
+  };
 };

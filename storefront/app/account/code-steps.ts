@@ -2,7 +2,7 @@ import { otpChannels, type OtpChannel, type OtpPurpose, otpRequest } from "@gera
 import type { CaptchaAnswer } from "@gerai/contract/captcha";
 import type { CallResult } from "@gerai/contract/client";
 import { redirect } from "react-router";
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { callFromDevice } from "./device.ts";
@@ -31,7 +31,7 @@ const maxAges = { phone: 30 * minute, sent: 30 * minute, proof: 10 * minute, don
 type Name = keyof typeof maxAges;
 
 const read = (request: Request, purpose: OtpPurpose, name: Name): string | undefined =>
-  readCookies(request.headers.get("cookie")).get(names[purpose][name]);
+  cookiesOf(request).get(names[purpose][name]);
 
 const write = (purpose: OtpPurpose, name: Name, value: string, secure: boolean): string =>
   writeCookie(names[purpose][name], value, { maxAge: maxAges[name], secure });

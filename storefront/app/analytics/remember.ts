@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { eventCookie } from "./cookie-name.ts";
 import type { AnalyticsEvent } from "./events.ts";
 
@@ -10,9 +10,7 @@ const longest = 3_000;
 
 const eventsIn = (request: Request): readonly AnalyticsEvent[] => {
   try {
-    const told: unknown = JSON.parse(
-      readCookies(request.headers.get("cookie")).get(eventCookie) ?? "[]",
-    );
+    const told: unknown = JSON.parse(cookiesOf(request).get(eventCookie) ?? "[]");
     return Array.isArray(told) ? (told as AnalyticsEvent[]) : [];
   } catch {
     return [];

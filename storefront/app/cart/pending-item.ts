@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { forgetErrand, rememberErrand } from "../session/errand.ts";
 import type { WantedLine } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
@@ -20,7 +20,7 @@ export const rememberPending = (
 
 /** The item that waits, if one does. */
 export const readPending = (request: Request): WantedLine | undefined => {
-  const value = readCookies(request.headers.get("cookie")).get(cookieName) ?? "";
+  const value = cookiesOf(request).get(cookieName) ?? "";
   const [, productId, quantity] = shape.exec(value) ?? [];
   return productId === undefined || quantity === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import type { Checkout } from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { textValue } from "../http/text-value.ts";
 import { channelOf } from "./choices.ts";
 
@@ -20,8 +20,7 @@ export const rememberChannel = (channel: PaymentChannel, secure: boolean): strin
 
 /** The channel of the last order; cash on delivery before the first one. */
 export const lastChannel = (request: Request): PaymentChannel =>
-  channelOf(readCookies(request.headers.get("cookie")).get(cookieName) ?? "") ??
-  PaymentChannel.CashOnDelivery;
+  channelOf(cookiesOf(request).get(cookieName) ?? "") ?? PaymentChannel.CashOnDelivery;
 
 /** The wanted channel where it is offered; else cash on delivery, or what comes first. */
 export const offeredChannel = (

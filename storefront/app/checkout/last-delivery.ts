@@ -1,6 +1,6 @@
 import type { Checkout } from "@gerai/contract/checkout";
 import { DeliveryType } from "@gerai/contract/order-codes";
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 
 /** How the store's goods were brought last, so that the next checkout begins with it. */
 
@@ -19,7 +19,7 @@ export const lastOption = (
   request: Request,
   deliveries: Checkout["deliveries"],
 ): string | undefined => {
-  const last = readCookies(request.headers.get("cookie")).get(cookieName);
+  const last = cookiesOf(request).get(cookieName);
   const fromStore = deliveries.find(({ options }) => options.length > 0);
   if (fromStore === undefined || fromStore.deliveryType === last) return undefined;
   return fromStore.options.find(({ deliveryType, isFull }) => deliveryType === last && !isFull)?.id;

@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { perObject } from "../../document/per-object.ts";
 
 /** The cookies of a `Cookie` header by name; the first of equal names counts. On the server only. */
 export const readCookies = (header: string | null): ReadonlyMap<string, string> => {
@@ -8,6 +9,9 @@ export const readCookies = (header: string | null): ReadonlyMap<string, string> 
   }
   return cookies;
 };
+
+/** The cookies of a request, which several parts of a page ask for. On the server only. */
+export const cookiesOf = perObject(({ headers }: Request) => readCookies(headers.get("cookie")));
 
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */

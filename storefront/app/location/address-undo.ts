@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 
 /** What the notice after a change of address needs to offer the way back. */
 export interface AddressUndo {
@@ -18,7 +18,7 @@ export const offerUndo = (addressId: string, secure: boolean): string =>
 
 /** The address that the way back leads to, while there is one. */
 export const readUndo = (request: Request): AddressUndo | undefined => {
-  const value = readCookies(request.headers.get("cookie")).get(cookieName);
+  const value = cookiesOf(request).get(cookieName);
   if (value?.startsWith("=") !== true) return undefined;
   const addressId = value.slice(1);
   return shape.test(addressId) ? { addressId } : undefined;

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 
 /** What the notice after a deletion needs to offer the way back. */
 export interface DeletedAddress {
@@ -26,7 +26,7 @@ export const offerRestoring = (
 
 /** The address that was deleted by the request before, if there is one. */
 export const readDeleted = (request: Request): DeletedAddress | undefined => {
-  const value = readCookies(request.headers.get("cookie")).get(cookieName) ?? "";
+  const value = cookiesOf(request).get(cookieName) ?? "";
   const [, addressId, mark, label] = shape.exec(value) ?? [];
   if (addressId === undefined || label === undefined) return undefined;
   return { addressId, label, wasChosen: mark === "+" };

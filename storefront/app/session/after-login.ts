@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
 import type { Shop } from "../shop/shop-context.ts";
@@ -21,7 +21,7 @@ interface Remembered {
 }
 
 const readRemembered = (request: Request): Remembered | undefined => {
-  const value = readCookies(request.headers.get("cookie")).get(cookieNames.afterLogin);
+  const value = cookiesOf(request).get(cookieNames.afterLogin);
   if (!value) return undefined;
   const isNew = value.startsWith(mark);
   return { path: isNew ? value.slice(mark.length) : value, isNew };

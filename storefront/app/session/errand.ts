@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 
 /** A page that a member has to see right after the login: it carries out what the guest wanted. */
@@ -12,7 +12,7 @@ export const rememberErrand = (path: string, secure: boolean): string =>
 
 /** The page, if there is one; a page of another site never. */
 export const errandPath = (request: Request): string | undefined => {
-  const path = ownPath(readCookies(request.headers.get("cookie")).get(cookieName), "");
+  const path = ownPath(cookiesOf(request).get(cookieName), "");
   return path === "" ? undefined : path;
 };
 

@@ -1,3 +1,4 @@
+import { perObject } from "../../document/per-object.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parseSelectedStore } from "./selected-store.ts";
 import { cookieNames, type Session } from "./session.ts";
@@ -22,3 +23,6 @@ export const readSession = (cookieHeader: string | null): Session => {
     longitude: matching(cookies.get(cookieNames.longitude), coordinate),
   };
 };
+
+/** The session of a request: read once, because several parts of the storefront ask for it. */
+export const sessionOf = perObject(({ headers }: Request) => readSession(headers.get("cookie")));

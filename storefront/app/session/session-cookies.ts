@@ -1,6 +1,6 @@
 import { deviceCookie } from "@gerai/contract/device";
 import { limits } from "@gerai/contract/limits";
-import { readCookies, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { cookieNames } from "./session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */
@@ -63,7 +63,7 @@ export const sessionEndedCookie = (secure: boolean): string =>
   writeCookie(cookieNames.sessionEnded, "1", { maxAge: noticeSeconds, secure, readable: true });
 
 export const hasSessionEnded = (request: Request): boolean =>
-  readCookies(request.headers.get("cookie")).has(cookieNames.sessionEnded);
+  cookiesOf(request).has(cookieNames.sessionEnded);
 
 export const forgetSessionEnded = (secure: boolean): string =>
   writeCookie(cookieNames.sessionEnded, "", { maxAge: 0, secure });
