@@ -5,6 +5,7 @@ import { expect, it, vi } from "vitest";
 import { drawnParts } from "../../document/draw-once.ts";
 import { pageBytes } from "../../document/page-parts.ts";
 import type { CardProduct } from "../ui/card-product.ts";
+import type { PicturePriority } from "../ui/picture.tsx";
 import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
 import { DrawOnceContext } from "../ui/still.tsx";
 import { ProductCards } from "./product-cards.tsx";
@@ -27,13 +28,14 @@ const action = vi.fn(({ productId, stock }: CardProduct) => (
 
 interface Page {
   readonly products: readonly CardProduct[];
+  readonly priorities?: readonly PicturePriority[];
   readonly inCart?: readonly number[];
 }
 
-const cards = ({ products, inCart = [] }: Page): ReactElement => (
+const cards = ({ products, priorities = ["first", "soon"], inCart = [] }: Page): ReactElement => (
   <OwnProductsContext value={new Set(inCart)}>
     <ProductActionContext value={action}>
-      <ProductCards id="daftar" cards={{ live: products }} priorities={["first", "soon"]} />
+      <ProductCards id="daftar" cards={{ live: products }} priorities={priorities} />
     </ProductActionContext>
   </OwnProductsContext>
 );
@@ -64,4 +66,16 @@ it("draws the cards whose quantity shows for each visitor", () => {
   sent({ products });
   expect(sent({ products, inCart: [6, 7] }).drawn).toBe(3);
   expect(sent({ products }).drawn).toBe(1);
+});
+
+it("draws a shelf without a quantity once as a whole, as React would draw it in the page", () => {
+  const page = { products: [8, 9].map(product), priorities: ["soon" as const] };
+  const inPlace = renderToString(cards(page));
+  const visits = [1, 2, 3].map(() => sent(page));
+  expect(visits.map(({ text }) => text)).toEqual([inPlace, inPlace, inPlace]);
+  expect(visits.map(({ drawn }) => drawn)).toEqual([2, 2, 0]);
+  const own = { ...page, inCart: [9] };
+  const visit = sent(own);
+  expect(visit.text).toBe(renderToString(cards(own)));
+  expect(sent(page).drawn).toBe(0);
 });

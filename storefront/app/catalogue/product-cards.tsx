@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useContext } from "react";
 import type { CardProduct } from "../ui/card-product.ts";
 import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
 import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
-import { CardGrid, CardRow, ProductCard } from "../ui/product-card.tsx";
+import { CardGrid, type CardListContent, CardRow, ProductCard } from "../ui/product-card.tsx";
 import { Drawn, DrawOnceContext } from "../ui/still.tsx";
 import { type Cards, liveProducts, productsOf } from "./cards.ts";
 import { productPath } from "./paths.ts";
@@ -59,8 +59,8 @@ function Item({ children }: ItemProps) {
 
 const ListItem = import.meta.env.SSR ? OnceDrawnItem : Item;
 
-function List({ products, line, heading, priorities = [], corner }: ListProps) {
-  const cards = products.map((product, index) => {
+function ListItems({ products, heading, priorities = [], corner }: ListProps) {
+  return products.map((product, index) => {
     const priority = priorities[index];
     return (
       <ListItem key={product.productId} product={product} look={{ heading, priority, corner }}>
@@ -74,11 +74,31 @@ function List({ products, line, heading, priorities = [], corner }: ListProps) {
       </ListItem>
     );
   });
-  return line === undefined ? (
-    <CardGrid>{cards}</CardGrid>
-  ) : (
-    <CardRow label={line}>{cards}</CardRow>
-  );
+}
+
+/** On the server: a list that looks the same to all is drawn once as a whole, any other card by card. */
+const useOnceDrawnItems = (list: ListProps): CardListContent => {
+  const { products, heading, priorities = [], corner } = list;
+  const drawOnce = useContext(DrawOnceContext);
+  const action = useContext(ProductActionContext);
+  const own = useContext(OwnProductsContext);
+  const isShared =
+    !priorities.includes("first") && products.every(({ productId }) => !own.has(productId));
+  const look = JSON.stringify([heading, priorities, !corner]);
+  const items = <ListItems {...list} />;
+  const itself = <ProductActionContext value={action}>{items}</ProductActionContext>;
+  const html = isShared ? drawOnce?.(look, products, itself, "live") : undefined;
+  return html === undefined ? { children: items } : { dangerouslySetInnerHTML: { __html: html } };
+};
+
+const useItems = (list: ListProps): CardListContent => ({ children: <ListItems {...list} /> });
+
+const useListItems = import.meta.env.SSR ? useOnceDrawnItems : useItems;
+
+function List(list: ListProps) {
+  const content = useListItems(list);
+  const { line } = list;
+  return line === undefined ? <CardGrid {...content} /> : <CardRow label={line} {...content} />;
 }
 
 /** Names pictures in the head of the page, which is no part of what is drawn for good. */

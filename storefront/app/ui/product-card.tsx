@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useContext } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { classNames } from "./class-names.ts";
 import { Badge } from "./feedback.tsx";
@@ -97,22 +97,15 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
+/** Cards as elements, or as they were drawn before. */
+export type CardListContent = Pick<ComponentProps<"ul">, "children" | "dangerouslySetInnerHTML">;
+
 /** Products side by side: two on the phone, five or six on a wide screen. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <ul className="plain-list card-grid">{children}</ul>;
+export function CardGrid(content: CardListContent) {
+  return <ul className="plain-list card-grid" {...content} />;
 }
 
 /** One line of products to be pushed sideways. */
-export function CardRow({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <ul className="plain-list card-row" aria-label={label}>
-      {children}
-    </ul>
-  );
+export function CardRow({ label, ...content }: CardListContent & { readonly label: string }) {
+  return <ul className="plain-list card-row" aria-label={label} {...content} />;
 }
