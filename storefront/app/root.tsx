@@ -9,7 +9,6 @@ import {
   Scripts,
   ScrollRestoration,
 } from "react-router";
-import { perObject } from "../document/per-object.ts";
 import type { Route } from "./+types/root.ts";
 import { useAnalytics } from "./analytics/use-analytics.ts";
 import { CartProvider } from "./cart/cart-provider.tsx";
@@ -20,32 +19,27 @@ import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useArrival } from "./shell/use-arrival.ts";
 import { usePrefetch } from "./shell/use-prefetch.ts";
+import { type PageConfig, pageConfig, shopOfPage } from "./shop/page-config.ts";
 import { plainHead } from "./shop/plain-head.ts";
 import { leadToWait } from "./shop/rate-limit.ts";
-import type { SharedConfig, ShopConfig } from "./shop/shop-config.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ToastProvider } from "./ui/toast.tsx";
 
-const everywhere = perObject((config: ShopConfig): SharedConfig => {
-  const { mapTiles: _tiles, receiptUrl: _receipts, ...shop } = config;
-  return shop;
-});
-
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  shop: everywhere(context.get(shopContext).config),
-});
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pageConfig(context.get(shopContext).config);
 
 /** The shop's names and contacts do not change under a visitor. */
 export const shouldRevalidate = () => false;
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+const brandIn = (data: PageConfig | undefined): string =>
+  data === undefined ? "" : shopOfPage(data).brand;
+
 export const meta: Route.MetaFunction = (page) =>
   plainHead(
-    page.error === undefined
-      ? (page.loaderData?.shop.brand ?? "")
-      : errorPageText(statusOf(page.error)).title,
+    page.error === undefined ? brandIn(page.loaderData) : errorPageText(statusOf(page.error)).title,
     page,
   );
 

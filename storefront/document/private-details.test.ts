@@ -59,7 +59,8 @@ const checks: Readonly<Record<Name, () => boolean>> = {
   handoffStream: () => {
     const { whole } = found.errorPage;
     const waits = [details.leftToBrowser, `${details.streamController}.enqueue(`];
-    const isThere = found.page.hasStream && found.page.handoff.includes(`"${found.shopName}"`);
+    const isThere =
+      found.page.hasStream && found.page.handoff.includes(String.raw`\"${found.shopName}\"`);
     return isThere && !waits.some((mark) => whole.includes(mark));
   },
   streamController: () =>

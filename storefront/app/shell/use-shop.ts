@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
+import { type PageConfig, shopOfPage } from "../shop/page-config.ts";
 import type { SharedConfig } from "../shop/shop-config.ts";
 import type { Visitor } from "./visitor.ts";
 
-interface RootData {
-  readonly shop: SharedConfig;
-}
-
 /** The shop's names, contacts and links; undefined only when the page failed before they were read. */
-export const useShop = () => useRouteLoaderData<RootData>("root")?.shop;
+export const useShop = (): SharedConfig | undefined => {
+  const data = useRouteLoaderData<PageConfig>("root");
+  return data && shopOfPage(data);
+};
 
 const guest: Visitor = { kind: "guest" };
 

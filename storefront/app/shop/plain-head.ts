@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { ShopConfig } from "./shop-config.ts";
+import { type PageConfig, shopOfPage } from "./page-config.ts";
 
 /** The picture that shared links show of pages without one of their own: PNG, 1200 × 630 (made of `storefront/share-picture.svg`). */
 export const sharePicture = "/bagikan.png";
@@ -10,12 +10,7 @@ export const titleWithBrand = (title: string, brand = ""): string =>
 
 interface PageOfTheShop {
   /** The root is the first; where its loader failed, it has no data. */
-  readonly matches: readonly [
-    {
-      readonly loaderData?: { readonly shop: Pick<ShopConfig, "brand" | "publicUrl"> } | undefined;
-    },
-    ...unknown[],
-  ];
+  readonly matches: readonly [{ readonly loaderData?: PageConfig | undefined }, ...unknown[]];
 }
 
 const toldMeta = (picture: string | undefined): MetaDescriptor[] => [
@@ -28,7 +23,7 @@ const toldMeta = (picture: string | undefined): MetaDescriptor[] => [
  * browser's program changes the title alone.
  */
 export const plainHead = (title: string, { matches: [root] }: PageOfTheShop): MetaDescriptor[] => {
-  const shop = root.loaderData?.shop;
+  const shop = root.loaderData && shopOfPage(root.loaderData);
   return [
     { title: titleWithBrand(title, shop?.brand) },
     ...(import.meta.env.SSR ? toldMeta(shop && shop.publicUrl + sharePicture) : []),
