@@ -17,6 +17,10 @@ it.each([
   expect(formatNumber(value)).toBe(text);
 });
 
+it("writes weights and volumes to the gram and the millilitre", () => {
+  expect([1.525, 12, 0.75].map((value) => formatNumber(value, 3))).toEqual(["1,525", "12", "0,75"]);
+});
+
 it("writes amounts and unit prices as Intl does", () => {
   const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
   const unitPrices = fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 100);

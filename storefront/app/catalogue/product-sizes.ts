@@ -1,5 +1,6 @@
 import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { UnitPrice } from "../ui/unit-price.ts";
 import { productPath } from "./paths.ts";
 
@@ -39,7 +40,7 @@ export const contentText = ({
 }: Pick<Size, "unit" | "netContent" | "packLabel">): string => {
   if (packLabel !== "") return packLabel;
   if (netContent >= 1_000 && unit !== "pcs") {
-    return `${(netContent / 1_000).toLocaleString("id-ID")} ${unit === "g" ? "kg" : "liter"}`;
+    return `${formatNumber(netContent / 1_000, 3)} ${unit === "g" ? "kg" : "liter"}`;
   }
   return `${netContent} ${unit}`;
 };

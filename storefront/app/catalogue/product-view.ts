@@ -1,5 +1,6 @@
 import type { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { brandPath, categoryPath, promotionPath } from "./paths.ts";
@@ -15,7 +16,7 @@ const deliveryPromise = ({ channel, sellerName }: Product): string => {
 };
 
 const weight = (grams: number): string =>
-  grams >= 1_000 ? `${(grams / 1_000).toLocaleString("id-ID")} kg` : `${grams} g`;
+  grams >= 1_000 ? `${formatNumber(grams / 1_000, 3)} kg` : `${grams} g`;
 
 interface Fact {
   readonly label: string;
