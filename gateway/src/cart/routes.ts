@@ -12,7 +12,7 @@ import {
 } from "../http/context.ts";
 import { route, visitRoute, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
-import { findCart } from "./active-cart.ts";
+import { findVisited } from "./active-cart.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import {
@@ -100,16 +100,14 @@ const changeCart = async <Code extends string>(
 };
 
 const currentCart = (
-  { deps, request, memberId, session, shelf: findShelf, read }: RequestOfVisit & Visit,
+  visit: RequestOfVisit & Visit,
   voucherCode = "",
 ): Promise<contract.Cart | Failure<"UNAUTHENTICATED">> =>
-  read(async (db) => {
-    const [member, shelf, found] = await Promise.all([
-      session(db),
-      findShelf(db),
-      findCart(db, deps, memberId),
-    ]);
-    if (isFailure(member)) return member;
+  visit.read(async (db) => {
+    const { deps, request, memberId } = visit;
+    const visited = await findVisited(db, deps, visit);
+    if (isFailure(visited)) return visited;
+    const { member, shelf, found } = visited;
     const cart = found?.cart ?? (await openCart(db, deps, memberId, shelf.storeId));
     const [contents, branch] = await Promise.all([
       readContents(db, member, shelf, cart),
@@ -120,21 +118,14 @@ const currentCart = (
   });
 
 /** As `currentCart` with what a checkout begins with: no offers are read, and no cart is made where there is none. */
-const headOfCart = ({
-  deps,
-  request,
-  memberId,
-  session,
-  shelf: findShelf,
-  read,
-}: RequestOfVisit & Visit): Promise<contract.CartHead | Failure<"UNAUTHENTICATED">> =>
-  read(async (db) => {
-    const [member, shelf, found] = await Promise.all([
-      session(db),
-      findShelf(db),
-      findCart(db, deps, memberId),
-    ]);
-    if (isFailure(member)) return member;
+const headOfCart = (
+  visit: RequestOfVisit & Visit,
+): Promise<contract.CartHead | Failure<"UNAUTHENTICATED">> =>
+  visit.read(async (db) => {
+    const { deps, request, memberId } = visit;
+    const visited = await findVisited(db, deps, visit);
+    if (isFailure(visited)) return visited;
+    const { shelf, found } = visited;
     return headView(found?.cart, await findBranch(db, deps, { request, memberId, shelf }));
   });
 

@@ -3,7 +3,7 @@ import { toRupiah } from "@gerai/contract/money";
 import type { Deps } from "../deps.ts";
 import { isFailure, type Failure } from "../failure.ts";
 import type { Visit } from "../http/context.ts";
-import { findCart } from "./active-cart.ts";
+import { findVisited } from "./active-cart.ts";
 import { readContents } from "./contents.ts";
 import { summaryView } from "./views.ts";
 
@@ -19,15 +19,12 @@ type Needs = Pick<Deps, "db" | "clock">;
 /** The cart at a glance, for every page of the shop: looking around makes no cart where there is none. */
 export const summarize = (
   needs: Needs,
-  { memberId, session, shelf: findShelf, read }: Visit,
+  visit: Visit,
 ): Promise<CartSummary | Failure<"UNAUTHENTICATED">> =>
-  read(async (db) => {
-    const [member, shelf, found] = await Promise.all([
-      session(db),
-      findShelf(db),
-      findCart(db, needs, memberId),
-    ]);
-    if (isFailure(member)) return member;
+  visit.read(async (db) => {
+    const visited = await findVisited(db, needs, visit);
+    if (isFailure(visited)) return visited;
+    const { member, shelf, found } = visited;
     if (found === undefined) return nothing;
     return summaryView(await readContents(db, member, shelf, found.cart));
   });
