@@ -6,7 +6,8 @@ import { createZstdCompressor } from "./zstd-compressor.ts";
 
 /**
  * Of 141 KB of page, Brotli makes 26.0 KB in 0.9 ms of processor time (3), 23.0 KB in 1.8 ms (5) and a fifth less in over
- * 100 ms (11); Zstandard 26.2 KB in 0.35 ms (3, `zstd-compressor.ts`); gzip 27.2 KB in 1.7 ms (6). Whoever sees a page first must not wait.
+ * 100 ms (11); Zstandard 26.2 KB in 0.35 ms (3, `zstd-compressor.ts`); gzip 27.2 KB in 1.7 ms (6). Whoever sees a page
+ * first must not wait.
  */
 const quickQuality = 3;
 const quickGzipLevel = 4;

@@ -3,7 +3,7 @@ import type { Bytes } from "./coding.ts";
 
 export type Compress = (plain: Bytes) => Promise<Bytes>;
 
-/** Node packs with four threads, so more are seldom at work; each keeps 1 to 3 MB. */
+/** Node packs with four threads, so more are seldom at work; each keeps some 2 MB. */
 const keptCompressors = 4;
 
 const streamOptions = {

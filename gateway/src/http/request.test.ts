@@ -1,12 +1,12 @@
 import { Hono } from "hono";
+import { pino } from "pino";
 import { expect, it } from "vitest";
-import type { Deps } from "../deps.ts";
 import { successResponse } from "./answer.ts";
 import { type Gateway, requestContext } from "./request.ts";
 
 const lines: unknown[] = [];
-const log = { child: () => ({ info: (line: unknown) => lines.push(line) }) };
-const deps = { log, ids: { next: () => "made-here" } } as unknown as Deps;
+const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const deps = { log, ids: { next: () => "made-here" } };
 
 const app: Gateway = new Hono();
 app.use(requestContext(deps));

@@ -23,7 +23,7 @@ const clientAddress = (request: Request): string =>
 
 /** Gives each request an id, the caller's own where it is well formed, and one log line at its end. */
 export const requestContext =
-  (deps: Deps): MiddlewareHandler<{ Variables: RequestVariables }> =>
+  (deps: Pick<Deps, "ids" | "log">): MiddlewareHandler<{ Variables: RequestVariables }> =>
   async (c, next) => {
     const sent = c.req.header("trxid") ?? "";
     const requestId = knownId.test(sent) ? sent : deps.ids.next();

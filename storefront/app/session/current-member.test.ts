@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import type { SessionMember, Shop } from "../shop/shop-context.ts";
-import { shopContext } from "../shop/shop-context.ts";
+import { shopOf } from "../location/test-shop.ts";
+import { type SessionMember, type Shop, shopContext } from "../shop/shop-context.ts";
 import { askAsMember, requireAsMember } from "./current-member.ts";
 
 const request = new Request("https://shop.test/cart");
@@ -9,11 +9,11 @@ const request = new Request("https://shop.test/cart");
 /** A shop whose gateway answers for the member when it is told to. */
 const shopWith = (sessionMember: Partial<SessionMember>, statusCode = 200) => {
   const answer = Promise.withResolvers<unknown>();
-  const shop = {
-    call: () => answer.promise,
-    session: { token: "t".repeat(64) },
+  const shop: Shop = {
+    ...shopOf({}, {}),
+    call: async () => (await answer.promise) as never,
     sessionMember: { id: undefined, remember: () => undefined, ...sessionMember },
-  } as unknown as Shop;
+  };
   const success = { ok: true, statusCode, data: { memberId: "m1" } };
   const failure = { ok: false, statusCode, code: "UNAUTHENTICATED" };
   const context = new RouterContextProvider();
