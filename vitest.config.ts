@@ -6,6 +6,7 @@ export default defineConfig({
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "artwork", include: ["artwork/src/**/*.test.ts"] } },
       { test: { name: "caching", include: ["caching/src/**/*.test.ts"] } },
+      { test: { name: "scripts", include: ["scripts/*.test.mjs"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
       {
         test: {

@@ -72,8 +72,8 @@ export default defineConfig<ShopOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Real browsers on a busy machine miss a deadline now and then; at home one wants to see it at once.
-  retries: process.env["CI"] === undefined ? 0 : 1,
+  // `npm test` tries again itself, at the end, when nothing else is running.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -82,8 +82,8 @@ export default defineConfig<ShopOptions>({
     reducedMotion: "reduce",
     // Journeys count and hold back requests, which a worker would answer; `offline.spec.ts` is about it.
     serviceWorkers: "block",
-    // To record every journey takes a third of the time of all; a failure is recorded when it is tried again.
-    trace: "on-first-retry",
+    // To record every journey takes a third of the time of all; `npm test` records the second try.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
