@@ -119,6 +119,23 @@ const stockErrors = {
   ALL_UNAVAILABLE: 400,
 } as const;
 
+const checkoutChannelSchema = z.object({
+  id: z.enum(PaymentChannel),
+  promo: channelPromoSchema,
+  /** Which limit stands in the way now, with its value as in the errors; null where none does. */
+  refusal: z
+    .object({
+      code: z.enum([
+        "PURCHASE_LIMIT_EXCEEDED",
+        "CASH_ORDERS_EXCEEDED",
+        "CASH_AMOUNT_EXCEEDED",
+        "UNPAID_ORDERS_EXCEEDED",
+      ]),
+      value: z.number().int(),
+    })
+    .nullable(),
+});
+
 export const checkoutDelivery = endpoint({
   method: "POST",
   path: "/v6/order/checkout-delivery",
@@ -131,7 +148,7 @@ export const checkoutDelivery = endpoint({
     cartId: z.string(),
     draft: z.string(),
     deliveries: z.array(plannedDeliverySchema),
-    channels: z.array(z.object({ id: z.enum(PaymentChannel), promo: channelPromoSchema })),
+    channels: z.array(checkoutChannelSchema),
     totalItem: z.number().int(),
     totalAmount: rupiahSchema,
     /** What promotions take off, that of the channel, too. */

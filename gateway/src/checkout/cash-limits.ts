@@ -11,7 +11,7 @@ export type Unpaid = StatementRow<typeof unpaidOrders>;
  * allowed. Cash has to be in hand at the door: what a member may owe couriers is limited.
  */
 export const checkOpenCash = (
-  { config }: Pick<Deps, "config">,
+  { config }: { readonly config: Pick<Deps["config"], "limits"> },
   { cash_orders: orders, cash_amount: amount }: Unpaid,
   final: number,
 ): Failure<"CASH_ORDERS_EXCEEDED" | "CASH_AMOUNT_EXCEEDED"> | undefined => {

@@ -13,9 +13,10 @@ import { writeOrder } from "../orders/insert-order.ts";
 import { nextOrderNumber } from "../orders/insert-queries.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { lockOpenOrderOfCart, unpaidOrders } from "../orders/write-queries.ts";
-import { checkOpenCash, type Unpaid } from "./cash-limits.ts";
+import type { Unpaid } from "./cash-limits.ts";
 import { checkCashWish } from "./cash-wish.ts";
-import { channels, isOffered } from "./channels.ts";
+import { checkLimits } from "./channel-limits.ts";
+import { isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { readOpenOrder, type OpenOrder } from "./held.ts";
 import { deadlineOf, shortestMs } from "./payment/deadline.ts";
@@ -47,23 +48,15 @@ export const precheckout = (
     if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
     const { open_order_id: orderId } = cart;
     const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
-    const priced = await price(db, needs, { member, shelf }, { form, cart, claims });
-    return isFailure(priced) ? priced : checkoutView(needs.config, form.cartId, priced, null);
+    const [priced, unpaid] = await Promise.all([
+      price(db, needs, { member, shelf }, { form, cart, claims }),
+      one(db, unpaidOrders, { memberId, exceptOrderId: orderId }),
+    ]);
+    if (isFailure(priced)) return priced;
+    return checkoutView(needs.config, form.cartId, priced, { unpaid, order: null });
   });
 
 type Channel = NonNullable<CheckoutForm["paymentChannel"]>;
-
-/** Each order that waits for its payment holds stock that others want: a member may have so many. */
-const checkWaiting = (
-  { config }: Needs,
-  { waiting }: Unpaid,
-  final: number,
-): CheckoutFailure | undefined => {
-  const { unpaidOrders: most } = config.limits;
-  return final > 0 && waiting >= most
-    ? fail("UNPAID_ORDERS_EXCEEDED", { values: { value: most } })
-    : undefined;
-};
 
 interface WantedOrder {
   readonly priced: Priced;
@@ -95,11 +88,9 @@ const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | unde
   const { priced, channel, unpaid } = wanted;
   const { final } = priced.plan;
   if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
-  const { limit } = channels[channel];
-  if (final > limit) return fail("PURCHASE_LIMIT_EXCEEDED", { values: { value: limit } });
-  if (channel === PaymentChannel.CashOnDelivery) return checkOpenCash(needs, unpaid, final);
-  const refused = checkWaiting(needs, unpaid, final);
+  const refused = checkLimits(needs, channel, final, unpaid);
   if (refused !== undefined) return refused;
+  if (channel === PaymentChannel.CashOnDelivery) return undefined;
   return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");
 };
 
@@ -207,5 +198,7 @@ export const checkout = async (
   const refused = checkChannel(needs, wanted);
   if (refused !== undefined) return refused;
   const order = await makeOrder(tx, needs, shopper, form, wanted);
-  return isFailure(order) ? order : checkoutView(needs.config, form.cartId, priced, order);
+  return isFailure(order)
+    ? order
+    : checkoutView(needs.config, form.cartId, priced, { unpaid, order });
 };

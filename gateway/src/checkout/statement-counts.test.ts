@@ -53,9 +53,9 @@ it("takes a few statements for each step, whatever the cart holds", async () => 
     cart: { statements: 7, trips: 2 },
     put: { statements: 10, trips: 3 },
     takeOut: { statements: 10, trips: 3 },
-    precheckout: { statements: 7, trips: 2 },
+    precheckout: { statements: 8, trips: 2 },
     checkout: { statements: 23, trips: 3 },
-    precheckoutAgain: { statements: 9, trips: 3 },
+    precheckoutAgain: { statements: 10, trips: 3 },
     checkoutAgain: { statements: 32, trips: 10 },
     place: { statements: 13, trips: 2 },
   });

@@ -7,6 +7,7 @@ import {
   fillCart,
   orderCart,
   orderForm,
+  precheckout,
   setStock,
   shopWorld,
   statusesOf,
@@ -36,6 +37,15 @@ const tryOrder = async (shopper: Shopper, quantities: Readonly<Record<number, nu
   return checkOut(world, shopper);
 };
 
+/** The limits that the choice of a channel names before anything is sent. */
+const refusals = async (shopper: Shopper): Promise<Record<string, number>> => {
+  const seen = await precheckout(world, shopper);
+  if (!seen.ok) throw new Error(seen.code);
+  return Object.fromEntries(
+    seen.data.channels.flatMap(({ refusal }) => (refusal ? [[refusal.code, refusal.value]] : [])),
+  );
+};
+
 it("lets a member have three orders with cash on delivery under way, and a fourth after one has come", async () => {
   const shopper = await world.newNeighbour();
   for (let count = 0; count < 3; count += 1) await order(shopper, { [tea]: 1 });
@@ -44,6 +54,7 @@ it("lets a member have three orders with cash on delivery under way, and a fourt
     statusCode: 400,
     values: { value: 3 },
   });
+  expect(await refusals(shopper)).toEqual({ CASH_ORDERS_EXCEEDED: 3 });
   await world.query(
     `update orders set status = ${OrderStatus.Arrived} where member_id = $1 and status = ${OrderStatus.InProcess}`,
     [shopper.memberId],
@@ -83,6 +94,27 @@ it("holds the limit when a member orders in many tabs at one moment", async () =
   expect(await placed()).toBe(3);
 });
 
+it("counts no order of the app against it: that holds no stock of the web", async () => {
+  const shopper = await world.newNeighbour();
+  for (let count = 0; count < 3; count += 1) {
+    await fillCart(world, shopper, { [tea]: 1 });
+    await orderCart(world, shopper, PaymentChannel.BcaVirtualAccount);
+  }
+  await fillCart(world, shopper, { [tea]: 1 });
+  expect(await refusals(shopper)).toEqual({ UNPAID_ORDERS_EXCEEDED: 3 });
+  // As the orders of an app lie in the books: of no cart of the shop.
+  await world.query("update orders set cart_id = null where member_id = $1", [shopper.memberId]);
+  expect(await refusals(shopper)).toEqual({});
+  const tried = await checkOut(world, shopper, PaymentChannel.BcaVirtualAccount);
+  expect(tried).toMatchObject({ ok: true });
+});
+
+it("names at each channel what is more than it takes", async () => {
+  const shopper = await world.newNeighbour();
+  await fillCart(world, shopper, { [hamper]: 15 });
+  expect(await refusals(shopper)).toEqual({ PURCHASE_LIMIT_EXCEEDED: 5_000_000 });
+});
+
 it("lets a member have three orders that wait for their payment, and as many in cash besides", async () => {
   const shopper = await world.newNeighbour();
   const byAccount = async () => {
@@ -99,6 +131,7 @@ it("lets a member have three orders that wait for their payment, and as many in 
     statusCode: 400,
     values: { value: 3 },
   });
+  expect(await refusals(shopper)).toEqual({ UNPAID_ORDERS_EXCEEDED: 3 });
   expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({ ok: true });
   await world.query(
     `update orders set status = ${OrderStatus.InProcess} where member_id = $1 and order_id =

@@ -11,7 +11,9 @@ import type { Claims } from "../orders/claims.ts";
 import type { LineShares, NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
+import type { Unpaid } from "./cash-limits.ts";
 import { cashTenderedOf } from "./cash-wish.ts";
+import { checkLimits, refusalView } from "./channel-limits.ts";
 import { offeredChannels } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { keptPromosOf } from "./payment-promos.ts";
@@ -33,29 +35,54 @@ const promoView = (promo: PaymentPromo | undefined): Checkout["channels"][number
     ? null
     : { name: promo.terms.name, amount: promo.amount, missing: promo.missing };
 
+/** What the plan leaves to pay by a channel. */
+const finalBy = ({ plan, paymentPromos }: Priced, channel: PaymentChannel): number =>
+  plan.final + plan.paymentPromo - (paymentPromos.get(channel)?.amount ?? 0);
+
+const channelViews = (
+  config: Pick<GatewayConfig, "payment" | "limits">,
+  priced: Priced,
+  unpaid: Unpaid,
+): Checkout["channels"] =>
+  offeredChannels(config.payment).map((id) => ({
+    id,
+    promo: promoView(priced.paymentPromos.get(id)),
+    refusal: refusalView(checkLimits({ config }, id, finalBy(priced, id), unpaid)),
+  }));
+
+interface Around {
+  /** Of the member's other orders. */
+  readonly unpaid: Unpaid;
+  /** Null where none was made. */
+  readonly order: PlacedOrder | null;
+}
+
 /** The plan as the checkout page shows it, with the order where one was made. */
 export const checkoutView = (
-  { payment }: Pick<GatewayConfig, "payment">,
+  config: Pick<GatewayConfig, "payment" | "limits">,
   cartId: string,
-  { plan, draft, voucher, paymentPromos, balance }: Priced,
-  order: PlacedOrder | null,
-): Checkout => ({
-  cartId,
-  draft,
-  deliveries: plan.deliveries.map(deliveryView),
-  channels: offeredChannels(payment).map((id) => ({ id, promo: promoView(paymentPromos.get(id)) })),
-  totalItem: plan.totalItem,
-  totalAmount: plan.amount,
-  totalDiscountAmount: add(plan.discount, plan.paymentPromo),
-  totalPaymentPromoAmount: plan.paymentPromo,
-  totalDeliveryFee: plan.deliveryFee,
-  totalVoucherAmount: plan.voucher,
-  totalPontaAmount: plan.points,
-  voucher: voucher === undefined ? null : voucherView(voucher),
-  points: { balance, usable: plan.usablePoints },
-  totalAmountFinal: plan.final,
-  order,
-});
+  priced: Priced,
+  { unpaid, order }: Around,
+): Checkout => {
+  const { plan, draft, voucher, balance } = priced;
+  return {
+    cartId,
+    draft,
+    deliveries: plan.deliveries.map(deliveryView),
+    channels: channelViews(config, priced, unpaid),
+    totalItem: plan.totalItem,
+    totalAmount: plan.amount,
+    totalDiscountAmount: add(plan.discount, plan.paymentPromo),
+    totalPaymentPromoAmount: plan.paymentPromo,
+    totalDeliveryFee: plan.deliveryFee,
+    totalVoucherAmount: plan.voucher,
+    totalPontaAmount: plan.points,
+    voucher: voucher === undefined ? null : voucherView(voucher),
+    points: { balance, usable: plan.usablePoints },
+    totalAmountFinal: plan.final,
+    order,
+  };
+};
 
 interface PlacedRow {
   readonly order_id: string;

@@ -335,14 +335,15 @@ export const markChased = statement({
 const isCash = `payment_channel = '${PaymentChannel.CashOnDelivery}'`;
 
 /**
- * What a member has not paid yet, without one order that does not count: cash on delivery, and other orders
- * that wait for their payment.
+ * What a member has not paid yet, without one order that does not count: cash on delivery, and orders of this
+ * shop's carts that wait for another payment. Those of the app and of tills hold no stock here.
  */
 export const unpaidOrders = statement({
   name: "orders.unpaid_orders",
   text: `select count(*) filter (where ${isCash})::int4 as cash_orders,
       coalesce(sum(total_final) filter (where ${isCash}), 0)::int8 as cash_amount,
-      count(*) filter (where not ${isCash} and status in (${statusesIn("unplaced")}))::int4 as waiting
+      count(*) filter (where not ${isCash} and cart_id is not null
+        and status in (${statusesIn("unplaced")}))::int4 as waiting
     from orders
     where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})
       and order_id is distinct from :exceptOrderId::uuid`,

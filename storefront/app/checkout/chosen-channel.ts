@@ -22,12 +22,12 @@ export const rememberChannel = (channel: PaymentChannel, secure: boolean): strin
 export const lastChannel = (request: Request): PaymentChannel =>
   channelOf(cookiesOf(request).get(cookieName) ?? "") ?? PaymentChannel.CashOnDelivery;
 
-/** The wanted channel where it is offered; else cash on delivery, or what comes first. */
+/** The wanted channel where it is offered and no limit stands in its way; else cash on delivery, or what comes first. */
 export const offeredChannel = (
   wanted: PaymentChannel,
   { channels }: Pick<Checkout, "channels">,
 ): PaymentChannel => {
-  const offered = channels.map(({ id }) => id);
+  const offered = channels.filter(({ refusal }) => refusal === null).map(({ id }) => id);
   const inOrder = [wanted, PaymentChannel.CashOnDelivery, ...offered];
   return inOrder.find((channel) => offered.includes(channel)) ?? PaymentChannel.CashOnDelivery;
 };

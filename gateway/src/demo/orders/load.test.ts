@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runJobs } from "../../../test/support/run-jobs.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
 import { warmPicturesTask } from "../../catalogue/jobs.ts";
-import { openDatabase, type Database } from "../../db/database.ts";
+import { one, openDatabase, type Database } from "../../db/database.ts";
+import { unpaidOrders } from "../../orders/write-queries.ts";
 import { findDifferences } from "../../reconciliation/find-differences.ts";
 import { loadDemo } from "../load.ts";
 import { loadMembers } from "../members.ts";
@@ -116,6 +117,17 @@ it("has no order that waits for a confirmation that nobody can give", async () =
          where d.member_id = o.member_id and d.order_id = o.order_id and d.status_id = 2005)`,
   );
   expect(waiting).toEqual([]);
+});
+
+it("lets all its members try each way to pay", async () => {
+  const memberIds = await values("select member_id from orders");
+  const { limits } = shop.deps.config;
+  for (const memberId of memberIds) {
+    const unpaid = await one(patient, unpaidOrders, { memberId, exceptOrderId: null });
+    expect(unpaid.waiting).toBeLessThan(limits.unpaidOrders);
+    expect(unpaid.cash_orders).toBeLessThan(limits.openCashOrders);
+    expect(unpaid.cash_amount).toBeLessThan(limits.openCashAmount / 2);
+  }
 });
 
 it("leaves all books right", async () => {
