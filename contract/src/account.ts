@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AccountField, checkAccountField, plainText } from "./account-rules.ts";
 import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { notShared, sharedByAll } from "./sharing.ts";
 
 /**
@@ -11,6 +12,7 @@ import { notShared, sharedByAll } from "./sharing.ts";
 export const checked = (field: AccountField) =>
   z
     .string({ error: "required" })
+    .max(limits.typedLength, "max")
     .transform((text) => plainText(field, text))
     .superRefine((text, context) => {
       const rule = checkAccountField(field, text);

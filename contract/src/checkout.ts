@@ -19,6 +19,7 @@ const place = z.string().max(160).default("");
 const gift = z.object({
   greeting: z
     .string()
+    .max(limits.typedLength, "max")
     .transform(plainGreeting)
     .superRefine((text, context) => {
       const rule = checkGreeting(text);

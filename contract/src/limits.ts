@@ -52,6 +52,10 @@ export const limits = {
   registrationsPerPhonePerDay: 3,
   authCookieSeconds: 2_592_000,
   maxBodyBytes: 1_000_000,
+  /** Of any field that people type into, before its own rules look at it. */
+  typedLength: 2000,
+  /** Of a payment provider's callback. */
+  maxCallbackBytes: 64_000,
   /** Positions of a courier that are kept for one delivery, the newest ones, and for how long at most. */
   courierPositions: 60,
   courierPositionHours: 6,

@@ -63,6 +63,7 @@ const longitude = z.number().min(-180).max(180);
 export const addressText = (field: keyof AddressText) =>
   z
     .string()
+    .max(limits.typedLength, "max")
     .transform((text) => plainAddressText(field, text))
     .superRefine((text, context) => {
       const rule = checkAddressField(field, text);

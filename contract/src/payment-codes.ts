@@ -52,3 +52,8 @@ export type RefundState = CodeOf<typeof RefundState>;
 
 /** Changes are told as server-sent events, `event: change`; what changed is read by `paymentDetail`. */
 export const paymentEventsPath = "/v1/payments/:secretId/events";
+
+export const midtransCallbackPath = "/v1/payments/midtrans";
+
+/** DANA's signed callback has an answer of its own, without the envelope. */
+export const danaCallbackPath = "/v1/payments/dana";

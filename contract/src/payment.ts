@@ -2,7 +2,13 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { OrderStatus, PaymentChannel } from "./order-codes.ts";
-import { PaymentState, RefundReason, RefundState, RefundWay } from "./payment-codes.ts";
+import {
+  midtransCallbackPath,
+  PaymentState,
+  RefundReason,
+  RefundState,
+  RefundWay,
+} from "./payment-codes.ts";
 import { rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
@@ -163,7 +169,7 @@ export const chooseRefund = endpoint({
 /** What of Midtrans' callback is read; the state is asked of the provider. */
 export const midtransCallback = endpoint({
   method: "POST",
-  path: "/v1/payments/midtrans",
+  path: midtransCallbackPath,
   auth: "none",
   sharing: notShared,
   summary: "Midtrans' signed callback; the state of the payment is read back from Midtrans",
@@ -176,6 +182,3 @@ export const midtransCallback = endpoint({
   response: z.object({ taken: z.boolean() }),
   errors: { SIGNATURE_INVALID: 401, PAYMENT_NOT_FOUND: 404 },
 });
-
-/** DANA's signed callback has an answer of its own, without the envelope. */
-export const danaCallbackPath = "/v1/payments/dana";

@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { danaCallbackPath, midtransCallbackPath } from "./payment-codes.ts";
 
 /** Where shoppers send files; all else sends forms. */
 export const avatarPage = "/user-account/foto";
@@ -28,8 +29,11 @@ const uploadBytes = (path: string): number | undefined =>
 /** Whether members send files to the path. */
 export const isUpload = (path: string): boolean => uploadBytes(path) !== undefined;
 
-/** The largest body that a path takes, in bytes. */
-export const maxBodyBytesOf = (path: string): number => uploadBytes(path) ?? limits.maxBodyBytes;
+const callbacks: ReadonlySet<string> = new Set([danaCallbackPath, midtransCallbackPath]);
+
+/** The largest body that a path takes, in bytes. What anybody may send in a provider's name is small. */
+export const maxBodyBytesOf = (path: string): number =>
+  uploadBytes(path) ?? (callbacks.has(path) ? limits.maxCallbackBytes : limits.maxBodyBytes);
 
 /** How long a request to a path may take, in milliseconds: a file needs its time over a slow network. */
 export const timeoutMsOf = (path: string): number =>

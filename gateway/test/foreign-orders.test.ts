@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { paymentEventsPath } from "@gerai/contract/payment-codes";
@@ -7,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { encodeOrderId } from "../src/orders/secret-id.ts";
 import { tracesOf } from "./support/account-holders.ts";
+import { declaredEndpoints } from "./support/declared-endpoints.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf } from "./support/orders.ts";
 import { paymentWorld } from "./support/payment-world.ts";
@@ -17,19 +16,6 @@ import type { Shopper } from "./support/shoppers.ts";
  * Calls every endpoint of the contract that names an order or a member with those of somebody else. The list
  * comes from the contract: a new endpoint is called as soon as it is declared.
  */
-
-const contractFolder = resolve(import.meta.dirname, "../../contract/src");
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "path" in value && "auth" in value;
-
-const declaredEndpoints = async (): Promise<readonly Endpoint[]> => {
-  const files = readdirSync(contractFolder).filter((file) => /^[\w-]+\.ts$/.test(file));
-  const modules = await Promise.all(
-    files.map((file) => import(resolve(contractFolder, file)) as Promise<object>),
-  );
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-};
 
 interface Schema {
   readonly type?: string;

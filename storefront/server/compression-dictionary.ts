@@ -40,7 +40,7 @@ export const readDictionary = (assets: Assets): CompressionDictionary | undefine
 
 const takes = ({ headers }: Request, { name }: CompressionDictionary): boolean =>
   headers.get("available-dictionary") === name &&
-  (headers.get("accept-encoding") ?? "").split(/\s*,\s*/).includes(coding);
+  (headers.get("accept-encoding") ?? "").split(",").some((taken) => taken.trim() === coding);
 
 const isPage = ({ headers }: Answer): boolean =>
   headers.get("content-type")?.startsWith("text/html") === true;

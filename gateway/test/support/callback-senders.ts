@@ -1,6 +1,7 @@
 import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
+import { danaCallbackPath } from "@gerai/contract/payment-codes";
 import type { PaymentConfig } from "../../src/config.ts";
 import { notification, testProvider, type TestProvider } from "./payments.ts";
 import { setStock, shopWorld, type ShopWorld } from "./shoppers.ts";
@@ -85,14 +86,14 @@ interface SignedAs {
 
 const danaSignature = (
   body: string,
-  { path = contract.danaCallbackPath, key = privateKey }: SignedAs = {},
+  { path = danaCallbackPath, key = privateKey }: SignedAs = {},
 ): string => {
   const hash = createHash("sha256").update(body).digest("hex");
   return createSign("sha256").update(`POST:${path}:${hash}:${timestamp}`).sign(key, "base64");
 };
 
 const toDana = (body: string, signature: string, at = timestamp): SentCallback => ({
-  path: contract.danaCallbackPath,
+  path: danaCallbackPath,
   body,
   headers: { ...json, "x-timestamp": at, "x-signature": signature },
 });

@@ -31,11 +31,16 @@ export const quantityBefore = (form: FormData): number => wholeNumber(form.get(b
 export const lineList = (lines: readonly WantedLine[]): string =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(",");
 
+/** Room for the lines of a full cart, however they are written. */
+const longestList = 10_000;
+
+/** The text of a hidden field that holds lines; nobody's form has more than a cart. */
+export const listText = (value: FormDataEntryValue | null): string =>
+  typeof value === "string" ? value.slice(0, longestList) : "";
+
 /** The lines that `lineList` wrote; what is none of them is left out. */
-export const readLineList = (value: FormDataEntryValue | null): readonly WantedLine[] => {
-  if (typeof value !== "string") return [];
-  return [...value.matchAll(/(\d{1,15})x(\d{1,4})/g)].map(([, productId, quantity]) => ({
+export const readLineList = (value: FormDataEntryValue | null): readonly WantedLine[] =>
+  [...listText(value).matchAll(/(\d{1,15})x(\d{1,4})/g)].map(([, productId, quantity]) => ({
     productId: Number(productId),
     quantity: Number(quantity),
   }));
-};

@@ -1,4 +1,4 @@
-import type { WantedLine } from "./line-fields.ts";
+import { listText, type WantedLine } from "./line-fields.ts";
 
 /** A change made without a network: what the line had when it was made decides whether it still holds. */
 export interface QueuedLine extends WantedLine {
@@ -17,8 +17,7 @@ export const queuedList = (lines: readonly QueuedLine[]): string =>
 
 /** The changes that `queuedList` wrote; what is none of them is left out. */
 export const readQueuedList = (value: FormDataEntryValue | null): readonly QueuedLine[] => {
-  if (typeof value !== "string") return [];
-  return [...value.matchAll(/(\d{1,15})x(\d{1,4})~(\d{1,4})/g)].map(
+  return [...listText(value).matchAll(/(\d{1,15})x(\d{1,4})~(\d{1,4})/g)].map(
     ([, productId, quantity, expected]) => ({
       productId: Number(productId),
       quantity: Number(quantity),

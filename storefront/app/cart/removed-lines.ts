@@ -1,6 +1,6 @@
 import type { CartLine } from "@gerai/contract/cart";
 import { ShortageChoice } from "@gerai/contract/order-codes";
-import type { WantedLine } from "./line-fields.ts";
+import { listText, type WantedLine } from "./line-fields.ts";
 
 /** Lines that are taken out of the cart, as forms carry them. Cards need none of it. */
 
@@ -42,8 +42,7 @@ const isChoice = (text: string): text is ShortageChoice => choices.includes(text
 
 /** The lines that `removedList` wrote; what is none of them is left out. */
 export const readRemovedList = (value: FormDataEntryValue | null): readonly RemovedLine[] => {
-  if (typeof value !== "string") return [];
-  return [...value.matchAll(removedPattern)].map(
+  return [...listText(value).matchAll(removedPattern)].map(
     ([, productId, quantity, priceSeen, choice = "", substituteId = ""]) => ({
       productId: Number(productId),
       quantity: Number(quantity),

@@ -33,6 +33,9 @@ const plainPair = /^\(?\s*([+-]?\d{1,2}\.\d+)\s*(?:,|;|\s)\s*([+-]?\d{1,3}\.\d+)
 const degrees = String.raw`(\d{1,3}(?:\.\d+)?)\s*[°º]\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|'')\s*)?`;
 const sexagesimal = new RegExp(`^${degrees}(N|S|LU|LS)[\\s,;]*${degrees}(E|W|BT|BB)$`, "i");
 
+/** Longer than any link of a map, and short enough for patterns with several blanks in them. */
+const longestPaste = 2_000;
+
 const pointOf = (latitude: number, longitude: number): Point | undefined =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
     ? roundPin({ latitude, longitude })
@@ -75,7 +78,7 @@ const fromPair = (text: string): Point | undefined => {
  * other maps, `geo:` addresses, coordinates as decimals or as degrees, minutes and seconds.
  */
 export const readMapsLink = (pasted: string): PastedPlace => {
-  const text = pasted.trim();
+  const text = pasted.slice(0, longestPaste).trim();
   const links = text.match(link) ?? [];
   const point = [...links.map(fromLink), fromPair(text), fromSexagesimal(text)].find(
     (found) => found !== undefined,

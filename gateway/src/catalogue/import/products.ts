@@ -106,7 +106,7 @@ const parseTax = (read: FieldReader<ProductField>): boolean | null => {
 };
 
 /** File names and addresses: by `|`, `;` or a new line, or by commas where nothing else can be meant. */
-const imageSeparator = /\s*[|;\n]\s*|,\s+|,(?=https?:)|(?<=\.(?:jpe?g|png|webp|avif)),/i;
+export const imageSeparator = /[|;\n]|,(?=\s|https?:)|(?<=\.(?:jpe?g|png|webp|avif)),/i;
 
 /** `-` alone takes all pictures off. */
 const parseImages = (read: FieldReader<ProductField>): string[] | null => {

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import * as contract from "@gerai/contract/payment";
+import { danaCallbackPath } from "@gerai/contract/payment-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paymentOf, placeBy, testProvider } from "../../../test/support/payments.ts";
 import { shopWorld, statusesOf, type ShopWorld } from "../../../test/support/shoppers.ts";
@@ -40,7 +40,7 @@ afterAll(() => world.close());
 
 const timestamp = "2026-11-20T12:00:00+07:00";
 
-const signed = (body: string, path: string = contract.danaCallbackPath): string => {
+const signed = (body: string, path: string = danaCallbackPath): string => {
   const hash = createHash("sha256").update(body).digest("hex");
   return createSign("sha256")
     .update(`POST:${path}:${hash}:${timestamp}`)
@@ -48,7 +48,7 @@ const signed = (body: string, path: string = contract.danaCallbackPath): string 
 };
 
 const callBack = async (body: string, signature = signed(body)) => {
-  const response = await world.gateway.request(contract.danaCallbackPath, {
+  const response = await world.gateway.request(danaCallbackPath, {
     method: "POST",
     body,
     headers: {

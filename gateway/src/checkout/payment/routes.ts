@@ -1,5 +1,5 @@
 import * as contract from "@gerai/contract/payment";
-import { paymentEventsPath } from "@gerai/contract/payment-codes";
+import { danaCallbackPath, paymentEventsPath } from "@gerai/contract/payment-codes";
 import { streamSSE } from "hono/streaming";
 import { maybeOne } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -85,7 +85,7 @@ const danaNumberOf = (body: string): string | undefined => {
 
 /** The signature covers the body as sent, and the answer is SNAP's. */
 const mountDana = ({ app, deps }: Router): void => {
-  app.post(contract.danaCallbackPath, async (c) => {
+  app.post(danaCallbackPath, async (c) => {
     const { dana } = deps.config.payment;
     const answer = (status: 200 | 401 | 404 | 503, message: string) =>
       c.json({ responseCode: `${status}5600`, responseMessage: message }, status);
@@ -93,7 +93,7 @@ const mountDana = ({ app, deps }: Router): void => {
     const isGenuine =
       dana !== undefined &&
       isSignedByDana(dana.publicKey, {
-        path: contract.danaCallbackPath,
+        path: danaCallbackPath,
         body,
         timestamp: c.req.header("x-timestamp") ?? "",
         signature: c.req.header("x-signature") ?? "",

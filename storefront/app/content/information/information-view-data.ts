@@ -148,7 +148,7 @@ const trailOf = (name: string): InformationView["head"]["trail"] => {
 
 /** The text of an answer, whoever wrote it. */
 const answerText = ({ answer = "", html }: AskedQuestion): string =>
-  html === undefined ? plainText(answer) : html.replaceAll(/<[^>]*>/g, " ");
+  html === undefined ? plainText(answer) : html.replaceAll(/<[^<>]*>/g, " ");
 
 /** The question as a search for `keyword` shows it. */
 const questionView = (asked: AskedQuestion, keyword: string): QuestionView => {

@@ -4,7 +4,7 @@ export interface TextPart {
   readonly href?: string;
 }
 
-const link = /\[([^\]]+)\]\(([^)]+)\)/g;
+const link = /\[([^[\]]+)\]\(([^()]+)\)/g;
 
 /** The pieces of a text whose links are written `[label](address)`. */
 export const textParts = (text: string): readonly TextPart[] => {

@@ -7,8 +7,8 @@ import { type PageName, pageNames } from "./page-names.ts";
  * @throws a permanent redirect to the page's one address from any other spelling
  */
 export const requireName = (url: URL): PageName => {
-  const spelling = url.pathname.toLowerCase().replace(/\/+$/, "");
-  const name = pageNames.find((page) => spelling === `/${page}`);
+  const [, spelling] = url.pathname.toLowerCase().split("/");
+  const name = pageNames.find((page) => page === spelling);
   if (name === undefined) throw notFound();
   if (url.pathname !== `/${name}`) throw redirect(`/${name}${url.search}`, 301);
   return name;

@@ -5,7 +5,7 @@ import { refusedRow } from "../../../import/refusals.ts";
 
 /** A path of the shop, an address elsewhere, or a page by what the retailer calls it. */
 export const linkPattern =
-  /^(?:\/(?![/\\]).*|https:\/\/[^\s/]+\S*|(?:promotion|category|brand|product):.+)$/;
+  /^(?:\/(?![/\\]).*|https:\/\/[^\s/]\S*|(?:promotion|category|brand|product):.+)$/;
 
 const pages = [
   {

@@ -5,10 +5,11 @@ import { imaging } from "../../../images/imaging.ts";
 const bytesAtMost = 2_000_000;
 
 /** Whether a file is SVG, by how it begins. */
-export const isDrawing = (bytes: Uint8Array): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(
-    Buffer.from(bytes.subarray(0, 4_000)).toString("utf8"),
-  );
+export const isDrawing = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, 4_000)).toString("utf8");
+  const withoutComments = start.replaceAll(/<!--.*?(?:-->|$)/gs, "");
+  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(withoutComments);
+};
 
 /** What a drawing must not have, and why. */
 const refusals: readonly (readonly [RegExp, string])[] = [
