@@ -39,9 +39,10 @@ export const endUnbegun = async (
   order: OrderRow,
   actor: "member" | "service",
 ): Promise<void> => {
-  const now = needs.clock.now();
+  const { clock, ids } = needs;
+  const now = clock.now();
   const isSold = phaseOf(order.status) === "underWay";
-  await endOrder(tx, key, { status: OrderStatus.Cancelled, actor, now, isSold });
+  await endOrder(tx, key, { status: OrderStatus.Cancelled, actor, now, ids, isSold });
   await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
   if (isSold) {
     await callOffDeliveries(tx, key.memberId, key.orderId);

@@ -7,6 +7,7 @@ import { maybeOne, one, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { Visit } from "../http/context.ts";
+import type { Moment } from "../loyalty/points.ts";
 import { readClaims, returnClaims, takeClaims } from "../orders/claims.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { writeOrder } from "../orders/insert-order.ts";
@@ -95,11 +96,11 @@ const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | unde
 };
 
 /** @returns false for an order that already waits for its payment: it cannot be given up for another */
-const giveUp = (tx: Tx, memberId: string, { orderId }: OpenOrder, now: Date): Promise<boolean> =>
+const giveUp = (tx: Tx, memberId: string, { orderId }: OpenOrder, at: Moment): Promise<boolean> =>
   endOrder(
     tx,
     { memberId, orderId },
-    { status: OrderStatus.Cancelled, actor: "checkout", now, isReplaced: true },
+    { status: OrderStatus.Cancelled, actor: "checkout", ...at, isReplaced: true },
   );
 
 const makeOrder = async (
@@ -109,7 +110,8 @@ const makeOrder = async (
   form: CheckoutForm,
   { priced, channel, replaced, sequence }: WantedOrder,
 ): Promise<PlacedOrder | CheckoutFailure> => {
-  const now = needs.clock.now();
+  const { ids, clock } = needs;
+  const now = clock.now();
   const { plan } = priced;
   const order = newOrderOf({
     form,
@@ -117,20 +119,20 @@ const makeOrder = async (
     memberId: shopper.member.memberId,
     storeId: shopper.shelf.storeId,
     channel: { id: paymentChannelIds[channel], name: channel },
-    ids: needs.ids,
+    ids,
     now,
     expiresAt: new Date(now.getTime() + holdMs),
   });
-  if (replaced !== undefined && !(await giveUp(tx, order.memberId, replaced, now))) {
+  if (replaced !== undefined && !(await giveUp(tx, order.memberId, replaced, { now, ids }))) {
     return fail("CART_CLOSED");
   }
   const orderNumber = writeOrder(tx, order, sequence);
   const refusal = fail("CART_CHANGED", { values: { value: 1 } });
   reserveStock(tx, order, stockOf(plan), { replaced, now, refusal });
   if (replaced !== undefined) {
-    await returnClaims(tx, { memberId: order.memberId, orderId: replaced.orderId }, now);
+    await returnClaims(tx, { memberId: order.memberId, orderId: replaced.orderId }, { now, ids });
   }
-  const missing = await takeClaims(tx, order, claimsOf(priced), now);
+  const missing = await takeClaims(tx, order, claimsOf(priced), { now, ids });
   if (missing !== undefined) return missing;
   return placedView(needs.config.secret, {
     order_id: order.orderId,

@@ -150,16 +150,21 @@ export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
       status: OrderStatus.Cancelled,
       actor: "checkout",
       now: needs.clock.now(),
+      ids: needs.ids,
     });
   });
 
 /** Ends an order whose time ran out before it was paid or placed, and what is open of its payments. */
-export const expireOrder = (needs: Pick<Deps, "db" | "clock">, key: OrderKey): Promise<void> =>
-  needs.db.transaction(async (tx) => {
-    const now = needs.clock.now();
+export const expireOrder = (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  key: OrderKey,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
     const order = await maybeOne(tx, lockExpiry, key);
     if (order === undefined || order.expires_at > now) return;
-    if (!(await endOrder(tx, key, { status: OrderStatus.Expired, actor: "clock", now }))) return;
+    const ending = { status: OrderStatus.Expired, actor: "clock", now, ids } as const;
+    if (!(await endOrder(tx, key, ending))) return;
     await endAttempts(tx, key, { to: PaymentState.Expired, except: 0, now });
     await tellWatchers(tx, key);
   });

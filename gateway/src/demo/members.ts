@@ -35,7 +35,8 @@ export const loadMembers = async (deps: Deps): Promise<void> => {
   const added = await loadDemoMembers(deps);
   const gift = { kind: "grant", amount: welcomePoints, key: "demo", orderId: null } as const;
   for (const { memberId } of added) {
-    await deps.db.transaction((tx) => grantPoints(tx, memberId, gift, deps.clock.now()));
+    const at = { now: deps.clock.now(), ids: deps.ids };
+    await deps.db.transaction((tx) => grantPoints(tx, memberId, gift, at));
   }
   const member = added.find(({ phone }) => phone === settled.phone);
   if (member !== undefined) await saveAddress(deps, member.memberId, home);

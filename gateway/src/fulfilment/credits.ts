@@ -59,7 +59,7 @@ export const giveBack = async (
     // What was paid elsewhere goes back there.
     if (!isNew || credit.points === 0 || !isOwn) continue;
     const back = { points: credit.points, key: needs.ids.next() };
-    await returnSomePoints(tx, key, back, now);
+    await returnSomePoints(tx, key, back, { now, ids: needs.ids });
   }
   const reason = credits.at(-1)?.reason ?? RefundReason.Short;
   if (credits.length > 0) await returnCredited(tx, needs, key, reason);

@@ -110,9 +110,8 @@ describe("units that are missing", () => {
     const shopper = await world().newNeighbour();
     const { memberId } = shopper;
     const gift = { kind: "grant", amount: 10_000, key: "gift", orderId: null } as const;
-    await world().deps.db.transaction((tx) =>
-      grantPoints(tx, memberId, gift, world().deps.clock.now()),
-    );
+    const { db, clock, ids } = world().deps;
+    await db.transaction((tx) => grantPoints(tx, memberId, gift, { now: clock.now(), ids }));
     await fillCart(world(), shopper, { 1: 3 });
     const body = await orderForm(world(), shopper, { points: 10_000 });
     const made = await dataOf(world().call(checkout.checkoutDelivery, { body }, shopper.headers));

@@ -12,12 +12,15 @@ const expirePointsTask = "loyalty.expire_points";
 const batch = 500;
 
 /** Ends the member's points whose time is over, and notes when to look again. */
-const expireOf = ({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<void> =>
+const expireOf = (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  memberId: string,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now();
     if ((await maybeOne(tx, lockBalance, { memberId })) === undefined) return;
     const { over, next } = expiryOf(await many(tx, pointLots, { memberId }), now);
-    await expirePoints(tx, memberId, now, over);
+    await expirePoints(tx, memberId, { now, ids }, over);
     await run(tx, setNextExpiry, { memberId, nextExpiry: next?.date ?? null });
   });
 

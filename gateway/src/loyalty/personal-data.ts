@@ -25,8 +25,8 @@ export const personalData: PersonalData = {
     const history = rows.map(({ move }) => move);
     return { points: { balance: await readBalance(db, memberId), history } };
   },
-  forget: async (tx, memberId, { clock }) => {
-    await expirePoints(tx, memberId, clock.now());
+  forget: async (tx, memberId, { clock, ids }) => {
+    await expirePoints(tx, memberId, { now: clock.now(), ids });
     return undefined;
   },
 };

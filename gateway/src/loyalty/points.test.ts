@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const now = () => world.deps.clock.now();
+const at = () => ({ now: world.deps.clock.now(), ids: world.deps.ids });
 
 const give = ({ memberId }: Shopper, amount: number, key = "gift") =>
   world.deps.db.transaction((tx) =>
-    grantPoints(tx, memberId, { kind: "grant", amount, key, orderId: null }, now()),
+    grantPoints(tx, memberId, { kind: "grant", amount, key, orderId: null }, at()),
   );
 
 const spend = ({ memberId }: Shopper, orderId: string, amount: number) =>
   world.deps.db.transaction(async (tx: Tx) =>
-    (await spendPoints(tx, { memberId, orderId }, amount, now())) ? "spent" : fail("REFUSED"),
+    (await spendPoints(tx, { memberId, orderId }, amount, at())) ? "spent" : fail("REFUSED"),
   );
 
 const giveBack = ({ memberId }: Shopper, orderId: string) =>
-  world.deps.db.transaction((tx) => returnPoints(tx, { memberId, orderId }, now()));
+  world.deps.db.transaction((tx) => returnPoints(tx, { memberId, orderId }, at()));
 
 /** As the header shows it. */
 const shown = async ({ headers }: Shopper) => {

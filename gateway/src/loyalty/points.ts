@@ -1,5 +1,6 @@
 /** The ledger of A-Poin: two entries for each transaction, the balance moved with them under its lock. */
 import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
 import { endOf } from "./expiry.ts";
 import {
   balanceOf,
@@ -35,6 +36,11 @@ const counterAccounts = {
 /** Points that end with time. What was paid back in points is the member's money and stays. */
 const ending: ReadonlySet<Transaction["kind"]> = new Set(["grant", "earn", "referral", "return"]);
 
+/** When something is written, and what gives its rows their ids. */
+export interface Moment extends Pick<Deps, "ids"> {
+  readonly now: Date;
+}
+
 interface Transaction {
   readonly memberId: string;
   readonly kind: keyof typeof counterAccounts;
@@ -52,11 +58,11 @@ interface Transaction {
 const write = async (
   tx: Tx,
   { memberId, kind, orderId, key, amount }: Transaction,
-  now: Date,
+  { now, ids }: Moment,
 ): Promise<boolean> => {
-  const written = await maybeOne(tx, insertTransaction, { memberId, kind, orderId, key, now });
-  if (written === undefined) return false;
-  const { transaction_id: transactionId } = written;
+  const transactionId = ids.next();
+  const values = { memberId, transactionId, kind, orderId, key, now };
+  if ((await run(tx, insertTransaction, values)) === 0) return false;
   const account = counterAccounts[kind];
   await run(tx, insertEntries, { memberId, transactionId, account, amount });
   const endsAt = ending.has(kind) ? endOf(now) : null;
@@ -85,11 +91,11 @@ export const grantPoints = async (
   tx: Tx,
   memberId: string,
   gift: Gift,
-  now: Date,
+  at: Moment,
 ): Promise<boolean> => {
-  await run(tx, openBalance, { memberId, now });
+  await run(tx, openBalance, { memberId, now: at.now });
   await one(tx, lockBalance, { memberId });
-  return write(tx, { memberId, ...gift }, now);
+  return write(tx, { memberId, ...gift }, at);
 };
 
 /**
@@ -100,26 +106,26 @@ export const spendPoints = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   amount: number,
-  now: Date,
+  at: Moment,
 ): Promise<boolean> => {
   const held = await maybeOne(tx, lockBalance, { memberId });
   if (held === undefined || held.balance < amount) return false;
   const { spends } = await one(tx, spentOnOrder, { memberId, orderId });
   const key = `spend:${orderId}:${spends + 1}`;
-  return write(tx, { memberId, kind: "spend", orderId, key, amount: -amount }, now);
+  return write(tx, { memberId, kind: "spend", orderId, key, amount: -amount }, at);
 };
 
 /** Gives back what the order still has of the member's points; a second call finds nothing. */
 export const returnPoints = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
-  now: Date,
+  at: Moment,
 ): Promise<void> => {
   if ((await maybeOne(tx, lockBalance, { memberId })) === undefined) return;
   const { spent, spends } = await one(tx, spentOnOrder, { memberId, orderId });
   if (spent === 0) return;
   const key = `return:${orderId}:${spends}`;
-  await write(tx, { memberId, kind: "return", orderId, key, amount: spent }, now);
+  await write(tx, { memberId, kind: "return", orderId, key, amount: spent }, at);
 };
 
 /**
@@ -130,11 +136,11 @@ export const returnSomePoints = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   { points, key }: { readonly points: number; readonly key: string },
-  now: Date,
+  at: Moment,
 ): Promise<void> => {
   await one(tx, lockBalance, { memberId });
   const act = { memberId, kind: "return", orderId, key: `return:${orderId}:${key}` } as const;
-  await write(tx, { ...act, amount: points }, now);
+  await write(tx, { ...act, amount: points }, at);
 };
 
 /** Pays with points that were just earned for those that could not be taken back earlier. */
@@ -142,14 +148,14 @@ const payOwed = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   act: string,
-  now: Date,
+  at: Moment,
 ): Promise<void> => {
   const { balance, owed } = await one(tx, lockBalance, { memberId });
   const amount = Math.min(balance, owed);
   if (amount === 0) return;
   const key = `settle:${orderId}:${act}`;
-  await write(tx, { memberId, kind: "settle", orderId, key, amount: -amount }, now);
-  await run(tx, moveOwed, { memberId, change: -amount, now });
+  await write(tx, { memberId, kind: "settle", orderId, key, amount: -amount }, at);
+  await run(tx, moveOwed, { memberId, change: -amount, now: at.now });
 };
 
 /** Takes points back that an order had earned; what is spent already is owed. */
@@ -157,15 +163,15 @@ const takeBack = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   { due, act }: { readonly due: number; readonly act: string },
-  now: Date,
+  at: Moment,
 ): Promise<void> => {
   const { balance } = await one(tx, lockBalance, { memberId });
   const amount = Math.min(balance, due);
   const key = `reverse:${orderId}:${act}`;
   if (amount > 0) {
-    await write(tx, { memberId, kind: "reverse", orderId, key, amount: -amount }, now);
+    await write(tx, { memberId, kind: "reverse", orderId, key, amount: -amount }, at);
   }
-  if (amount < due) await run(tx, moveOwed, { memberId, change: due - amount, now });
+  if (amount < due) await run(tx, moveOwed, { memberId, change: due - amount, now: at.now });
 };
 
 /**
@@ -176,20 +182,20 @@ export const changeEarned = async (
   tx: Tx,
   order: OrderKey,
   change: number,
-  now: Date,
+  at: Moment,
 ): Promise<void> => {
   if (change === 0) return;
   const { memberId, orderId } = order;
-  await run(tx, openBalance, { memberId, now });
+  await run(tx, openBalance, { memberId, now: at.now });
   await one(tx, lockBalance, { memberId });
   const act = String((await one(tx, earningsOfOrder, { memberId, orderId })).written + 1);
   if (change < 0) {
-    await takeBack(tx, order, { due: -change, act }, now);
+    await takeBack(tx, order, { due: -change, act }, at);
     return;
   }
   const key = `earn:${orderId}:${act}`;
-  await write(tx, { memberId, kind: "earn", orderId, key, amount: change }, now);
-  await payOwed(tx, order, act, now);
+  await write(tx, { memberId, kind: "earn", orderId, key, amount: change }, at);
+  await payOwed(tx, order, act, at);
 };
 
 /**
@@ -199,13 +205,13 @@ export const changeEarned = async (
 export const expirePoints = async (
   tx: Tx,
   memberId: string,
-  now: Date,
+  at: Moment,
   part?: number,
 ): Promise<number> => {
   const balance = (await maybeOne(tx, lockBalance, { memberId }))?.balance ?? 0;
   const points = Math.min(balance, part ?? balance);
   if (points === 0) return 0;
-  const key = `expire:${now.toISOString()}`;
-  await write(tx, { memberId, kind: "expire", orderId: null, key, amount: -points }, now);
+  const key = `expire:${at.now.toISOString()}`;
+  await write(tx, { memberId, kind: "expire", orderId: null, key, amount: -points }, at);
   return points;
 };

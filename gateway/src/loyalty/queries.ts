@@ -52,20 +52,21 @@ export const earningsOfOrder = statement({
   row: { written: "int4" },
 });
 
-/** No row for a key that is known. */
+/** Writes no row for a key that is known. */
 export const insertTransaction = statement({
   name: "loyalty.insert_transaction",
   text: `insert into point_transactions (member_id, transaction_id, kind, order_id, idempotency_key, created_at)
-    values (:memberId, uuidv7(), :kind, :orderId, :key, :now)
-    on conflict (member_id, idempotency_key) do nothing returning transaction_id`,
+    values (:memberId, :transactionId, :kind, :orderId, :key, :now)
+    on conflict (member_id, idempotency_key) do nothing`,
   parameters: {
     memberId: "uuid",
+    transactionId: "uuid",
     kind: "text",
     orderId: "uuid?",
     key: "text",
     now: "timestamptz",
   },
-  row: { transaction_id: "uuid" },
+  row: {},
 });
 
 /** Both sides at once: what the member gets, another account gives. */

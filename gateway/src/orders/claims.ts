@@ -6,7 +6,7 @@ import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouch
 import { leave, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, type Failure } from "../failure.ts";
-import { returnPoints, spendPoints } from "../loyalty/points.ts";
+import { returnPoints, spendPoints, type Moment } from "../loyalty/points.ts";
 import {
   bookSlot,
   claimsOfOrder,
@@ -79,13 +79,14 @@ export const takeClaims = async (
   tx: Tx,
   key: OrderKey,
   { slot, voucher, points }: Claims,
-  now: Date,
+  at: Moment,
 ): Promise<ClaimRefusal | undefined> => {
+  const { now } = at;
   if (slot !== undefined) leaveSlot(tx, key, slot, now);
   if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now))) {
     return fail("VOUCHER_REFUSED", { values: { reason: "USED_UP" } });
   }
-  return points > 0 && !(await spendPoints(tx, key, points, now))
+  return points > 0 && !(await spendPoints(tx, key, points, at))
     ? fail("DRAFT_CHANGED")
     : undefined;
 };
@@ -115,9 +116,9 @@ export const returnVoucherAndSlot = async (tx: Tx, key: OrderKey, now: Date): Pr
 };
 
 /** Gives back what the order has of these; a second call finds nothing. */
-export const returnClaims = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
-  await returnVoucherAndSlot(tx, key, now);
-  await returnPoints(tx, key, now);
+export const returnClaims = async (tx: Tx, key: OrderKey, at: Moment): Promise<void> => {
+  await returnVoucherAndSlot(tx, key, at.now);
+  await returnPoints(tx, key, at);
 };
 
 /** What an order has of these. */

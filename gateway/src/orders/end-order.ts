@@ -1,14 +1,14 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { run, type Tx } from "../db/database.ts";
+import type { Moment } from "../loyalty/points.ts";
 import { returnClaims } from "./claims.ts";
 import { startsOf, type Actor } from "./states.ts";
 import { releaseStock, type OrderKey } from "./stock.ts";
 import { moveOrder } from "./write-queries.ts";
 
-export interface Ending {
+export interface Ending extends Moment {
   readonly status: typeof OrderStatus.Cancelled | typeof OrderStatus.Expired;
   readonly actor: Actor;
-  readonly now: Date;
   /** Whether another order takes over, by `reserveStock`, what this one holds; otherwise it goes back. */
   readonly isReplaced?: boolean;
   /** Whether it was placed: its stock has left the shelf, and is set apart. */
@@ -23,13 +23,13 @@ export interface Ending {
 export const endOrder = async (
   tx: Tx,
   key: OrderKey,
-  { status, actor, now, isReplaced = false, isSold = false }: Ending,
+  { status, actor, now, ids, isReplaced = false, isSold = false }: Ending,
 ): Promise<boolean> => {
   const from = startsOf(status, actor);
   const { memberId, orderId } = key;
   if ((await run(tx, moveOrder, { memberId, orderId, to: status, from, now })) === 0) return false;
   if (isReplaced) return true;
   await releaseStock(tx, key, now, isSold ? "sold" : "held");
-  await returnClaims(tx, key, now);
+  await returnClaims(tx, key, { now, ids });
   return true;
 };

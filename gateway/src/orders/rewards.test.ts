@@ -107,9 +107,12 @@ it("gives the points and stars of campaigns, which run out and hold for some goo
 it("lets the next points pay for those that were spent before they were taken back", async () => {
   const { shopper, orderNumber, orderId } = await placeOrder(world, { [products.carton]: 1 });
   await arrive(orderNumber);
-  await world.deps.db.transaction(async (tx) => {
-    const other = { memberId: shopper.memberId, orderId: world.deps.ids.next() };
-    return (await spendPoints(tx, other, 400, world.deps.clock.now())) ? "spent" : fail("REFUSED");
+  const { db, clock, ids } = world.deps;
+  await db.transaction(async (tx) => {
+    const other = { memberId: shopper.memberId, orderId: ids.next() };
+    return (await spendPoints(tx, other, 400, { now: clock.now(), ids }))
+      ? "spent"
+      : fail("REFUSED");
   });
   await credit(shopper, orderId, 120_000);
   await runJobs(world.deps);

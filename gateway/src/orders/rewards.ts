@@ -87,7 +87,10 @@ const leaveThanks = async (
  * Brings points and stars of an order to what it has earned: none before it arrives, less after goods went
  * back. A repetition finds nothing to change.
  */
-const settleRewards = ({ db, clock }: Pick<Deps, "db" | "clock">, key: OrderKey): Promise<void> =>
+const settleRewards = (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  key: OrderKey,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await maybeOne(tx, lockRewardedOrder, { ...key });
     const standing = await standingOf(tx, key.memberId);
@@ -101,7 +104,7 @@ const settleRewards = ({ db, clock }: Pick<Deps, "db" | "clock">, key: OrderKey)
     );
     const due = hasArrived ? await dueFor(tx, lines, order) : noRewards;
     const change = due.base + due.bonus - order.points_earned - order.points_bonus;
-    await changeEarned(tx, key, change, clock.now());
+    await changeEarned(tx, key, change, { now: clock.now(), ids });
     await run(tx, keepEarnings, { ...key, base: due.base, bonus: due.bonus });
     await keepStars(tx, key, due);
     if (change > 0) await leaveNews(tx, key);
@@ -115,7 +118,7 @@ const thanksPayload = orderPayload.extend({ friendId: z.uuid() });
 
 /** Once for each friend, whichever of their orders comes first; the order is named to the friend only. */
 const thankForReferral = (
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
   { memberId, friendId, orderId }: z.output<typeof thanksPayload>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -126,7 +129,7 @@ const thankForReferral = (
       key: `referral:${friendId}`,
       orderId: memberId === friendId ? orderId : null,
     } as const;
-    await grantPoints(tx, memberId, gift, clock.now());
+    await grantPoints(tx, memberId, gift, { now: clock.now(), ids });
   });
 
 export const rewardTasks: readonly Task[] = [

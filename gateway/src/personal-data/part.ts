@@ -7,7 +7,7 @@ import type { Failure } from "../failure.ts";
 export type Json = z.core.util.JSONType;
 
 /** What a part needs of the outside. */
-export type PartNeeds = Pick<Deps, "clock" | "config">;
+export type PartNeeds = Pick<Deps, "clock" | "config" | "ids">;
 
 /** What one domain keeps about a member: how it is handed out, and how it is forgotten. */
 export interface PersonalData {

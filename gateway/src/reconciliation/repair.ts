@@ -11,7 +11,7 @@ import { lockPaidOrder, paymentsOfOrder } from "../checkout/payment/queries.ts";
 import { refundRest } from "../checkout/payment/refunds.ts";
 import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { returnPoints } from "../loyalty/points.ts";
+import { returnPoints, type Moment } from "../loyalty/points.ts";
 import { lockBalance, moveBalance } from "../loyalty/queries.ts";
 import { returnSlot } from "../orders/claims.ts";
 import { phaseOf } from "../orders/states.ts";
@@ -43,14 +43,14 @@ type OrderKey = ReturnType<typeof orderKeyOf>;
 const underOrder =
   (
     phases: readonly ReturnType<typeof phaseOf>[],
-    work: (tx: Tx, key: OrderKey, now: Date) => Promise<void>,
+    work: (tx: Tx, key: OrderKey, at: Moment) => Promise<void>,
   ): Repair =>
-  ({ db, clock }, subject) =>
+  ({ db, clock, ids }, subject) =>
     db.transaction(async (tx) => {
       const key = orderKeyOf(subject);
       const order = await maybeOne(tx, lockOrder, key);
       if (order !== undefined && phases.includes(phaseOf(order.status))) {
-        await work(tx, key, clock.now());
+        await work(tx, key, { now: clock.now(), ids });
       }
     });
 
@@ -133,12 +133,14 @@ const cancelAtProvider: Repair = ({ db }, subject) =>
 
 const repairs: Readonly<Partial<Record<Kind, Repair>>> = {
   money_kept: refundSurplus,
-  stock_still_held: underOrder(["ended"], releaseStock),
+  stock_still_held: underOrder(["ended"], (tx, key, { now }) => releaseStock(tx, key, now)),
   stock_held_by_nobody: releaseOfNobody,
-  stock_not_sold: underOrder(["underWay", "delivered"], sellStock),
-  voucher_not_returned: underOrder(["ended"], returnVoucher),
+  stock_not_sold: underOrder(["underWay", "delivered"], (tx, key, { now }) =>
+    sellStock(tx, key, now),
+  ),
+  voucher_not_returned: underOrder(["ended"], (tx, key, { now }) => returnVoucher(tx, key, now)),
   voucher_count: recountVoucher,
-  slot_not_returned: underOrder(["ended"], returnSlot),
+  slot_not_returned: underOrder(["ended"], (tx, key, { now }) => returnSlot(tx, key, now)),
   slot_count: recountSlot,
   points_not_returned: underOrder(["ended"], returnPoints),
   points_balance: recountBalance,

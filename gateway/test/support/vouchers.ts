@@ -59,7 +59,7 @@ export const takenOf = async ({ query }: ShopWorld, voucherCode: string): Promis
 export const givePoints = (world: ShopWorld, { memberId }: Shopper, amount: number) => {
   const { db, clock, ids } = world.deps;
   const gift = { kind: "grant", amount, key: ids.next(), orderId: null } as const;
-  return db.transaction((tx) => grantPoints(tx, memberId, gift, clock.now()));
+  return db.transaction((tx) => grantPoints(tx, memberId, gift, { now: clock.now(), ids }));
 };
 
 /** A-Poin that the member can spend. */

@@ -53,15 +53,16 @@ export const openMembers = async (
   options: MembersOptions,
 ): Promise<readonly Member[]> => {
   const { clock, points } = options;
-  const ids = points.map(() => randomUUID());
-  await db.pool.query(insertMembers, [ids, clock.now()]);
-  await db.pool.query(insertAddresses, [ids, clock.now()]);
+  const memberIds = points.map(() => randomUUID());
+  await db.pool.query(insertMembers, [memberIds, clock.now()]);
+  await db.pool.query(insertAddresses, [memberIds, clock.now()]);
   const members: Member[] = [];
-  for (const [index, memberId] of ids.entries()) {
+  for (const [index, memberId] of memberIds.entries()) {
     members.push(await logIn(db, options, memberId));
     const amount = points[index] ?? 0;
     const gift = { kind: "grant", amount, key: "gift", orderId: null } as const;
-    if (amount > 0) await db.transaction((tx) => grantPoints(tx, memberId, gift, clock.now()));
+    const at = { now: clock.now(), ids: { next: randomUUID } };
+    if (amount > 0) await db.transaction((tx) => grantPoints(tx, memberId, gift, at));
   }
   return members;
 };

@@ -10,7 +10,7 @@ import type { OrderKey } from "../../orders/stock.ts";
 import { lockRefund, moveRefund, nameAccount } from "./queries.ts";
 import { refundStart } from "./refund-states.ts";
 
-type Needs = Pick<Deps, "db" | "clock">;
+type Needs = Pick<Deps, "db" | "clock" | "ids">;
 
 interface Choice extends OrderKey {
   readonly refundId: string;
@@ -39,7 +39,12 @@ export const chooseRefund = (
     });
     if (isPoints) {
       const gift = { kind: "refund", amount: refund.amount, orderId } as const;
-      await grantPoints(tx, memberId, { ...gift, key: `refund:${refundId}` }, now);
+      await grantPoints(
+        tx,
+        memberId,
+        { ...gift, key: `refund:${refundId}` },
+        { now, ids: needs.ids },
+      );
     } else {
       const { bankName, accountNumber, accountName } = chosen;
       await run(tx, nameAccount, { memberId, refundId, bankName, accountNumber, accountName });
