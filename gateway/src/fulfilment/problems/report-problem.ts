@@ -112,12 +112,12 @@ interface Prepared {
   readonly pictures: readonly Buffer[];
 }
 
-const record = async (
+/** The answer to a report that is known or refused; undefined for one that is to be written. */
+const judge = async (
   tx: Tx,
-  needs: Needs,
-  prepared: Prepared,
-): Promise<Answer | Failure<Refusal>> => {
-  const { orderId, reported } = prepared;
+  { clock }: Needs,
+  { orderId, reported }: Omit<Prepared, "pictures">,
+): Promise<Answer | Failure<Refusal> | undefined> => {
   const { memberId, problemId, items } = reported;
   const key = { memberId, orderId };
   const order = await maybeOne(tx, lockOrderOfProblem, key);
@@ -128,20 +128,33 @@ const record = async (
   }
   const { problems } = await one(tx, countProblems, key);
   if (problems >= limits.problemsPerOrder) return fail("PROBLEM_LIMITED");
-  if (!(await areReportable(tx, key, items, needs.clock.now()))) {
-    return fail("PROBLEM_NOT_REPORTABLE");
-  }
-  await write(tx, needs, prepared);
-  return { problemId, state: ProblemState.Received };
+  const isReportable = await areReportable(tx, key, items, clock.now());
+  return isReportable ? undefined : fail("PROBLEM_NOT_REPORTABLE");
 };
 
-/** Takes a report of something wrong with articles that have arrived; the same id is one report. */
+const record = async (
+  tx: Tx,
+  needs: Needs,
+  prepared: Prepared,
+): Promise<Answer | Failure<Refusal>> => {
+  const judged = await judge(tx, needs, prepared);
+  if (judged !== undefined) return judged;
+  await write(tx, needs, prepared);
+  return { problemId: prepared.reported.problemId, state: ProblemState.Received };
+};
+
+/**
+ * Takes a report of something wrong with articles that have arrived; the same id is one report. Photos cost time, so
+ * it is judged before they are decoded, and once more where it is written.
+ */
 export const reportProblem = async (
   needs: Needs,
   reported: Reported,
 ): Promise<Answer | Failure<Refusal>> => {
   const orderId = decodeOrderId(needs.config.secret, reported.id);
   if (orderId === undefined) return fail("ORDER_NOT_FOUND");
+  const judged = await needs.db.transaction((tx) => judge(tx, needs, { orderId, reported }));
+  if (judged !== undefined) return judged;
   const pictures = await encodeAll(reported.photos);
   if (isFailure(pictures)) return pictures;
   return needs.db.transaction((tx) => record(tx, needs, { orderId, reported, pictures }));
