@@ -11,11 +11,23 @@ describe("a form post", () => {
     expect(post({ origin: shop })).toBe(true);
   });
 
+  it("is taken where a proxy has taken the TLS off, and in a shop without TLS", () => {
+    const asked = (publicUrl: string, origin: string) =>
+      isOwnPost(
+        new Request("http://shop.test/login", { method: "POST", headers: { origin } }),
+        publicUrl,
+      );
+    expect(asked(shop, shop)).toBe(true);
+    expect(asked(shop, "http://shop.test")).toBe(false);
+    expect(asked("http://shop.test", "http://shop.test")).toBe(true);
+  });
+
   it("is refused from anywhere else", () => {
     expect(post({ "sec-fetch-site": "cross-site", origin: shop })).toBe(false);
     expect(post({ "sec-fetch-site": "same-site" })).toBe(false);
     expect(post({ "sec-fetch-site": "none" })).toBe(false);
     expect(post({ origin: "https://shop.test.evil.example" })).toBe(false);
+    expect(post({ origin: "http://shop.test" })).toBe(false);
     expect(post({ origin: "null" })).toBe(false);
     expect(post({})).toBe(false);
   });

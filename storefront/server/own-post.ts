@@ -10,19 +10,20 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 const isForMailPrograms = ({ url }: Request): boolean =>
   new URL(url).pathname.startsWith(stopNewsPath);
 
-const hostOf = (url: string): string | undefined => URL.parse(url)?.host;
-
 /**
  * Whether what is sent may change something: only the shop's own pages may post to it. Browsers say
- * so in `Sec-Fetch-Site`; older ones in `Origin`, where the host is compared, as a proxy may have
- * taken the TLS off. A post that says nothing at all is refused.
+ * so in `Sec-Fetch-Site`; older ones in `Origin`. Its host may be the one that was asked, as well, where a proxy may
+ * have taken the TLS off; but no page without TLS posts to a shop with it, as anybody on the way could have written
+ * that page. A post that says nothing at all is refused.
  */
 export const isOwnPost = (request: Request, publicUrl: string): boolean => {
   if (safe.has(request.method) || isForMailPrograms(request)) return true;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  const origin = hostOf(request.headers.get("origin") ?? "");
-  return origin !== undefined && [hostOf(publicUrl), hostOf(request.url)].includes(origin);
+  const origin = URL.parse(request.headers.get("origin") ?? "");
+  const shop = new URL(publicUrl);
+  if (origin === null || (shop.protocol === "https:" && origin.protocol !== "https:")) return false;
+  return [shop.host, new URL(request.url).host].includes(origin.host);
 };
 
 /**
