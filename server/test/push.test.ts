@@ -65,13 +65,15 @@ it("is not sent into the shop's own network", async () => {
   const strict = sender([]);
   expect(strict.takes(browser.endpoint)).toBe(false);
   expect(await strict.push(browser, message)).toBe("refused");
-  const named = {
-    ...browser,
-    endpoint: browser.endpoint.replace("http://127.0.0.1", "https://localhost"),
-  };
-  expect(strict.takes(named.endpoint)).toBe(true);
-  expect(await strict.push(named, message)).toBe("refused");
+  const inner = ["localhost", "LOCALHOST.", "push.localhost", "db", "nas.local", "vm.internal"];
+  const addresses = ["127.1", "2130706433", "10.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "[fd00::1]"];
+  for (const host of [...inner, ...addresses]) {
+    const endpoint = browser.endpoint.replace("http://127.0.0.1", `https://${host}`);
+    expect([host, strict.takes(endpoint)]).toEqual([host, false]);
+    expect(await strict.push({ ...browser, endpoint }, message)).toBe("refused");
+  }
   expect(received(browser)).toEqual([]);
+  expect(strict.takes("https://fcm.googleapis.com/fcm/send/1")).toBe(true);
 });
 
 it("is worth another try where nobody answers", async () => {

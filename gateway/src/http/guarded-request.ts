@@ -38,11 +38,16 @@ const guardedLookup =
     });
   };
 
+/** Names that stand for this machine or its neighbours by themselves: `localhost`, `db`, `nas.local`. */
+const isInnerName = (name: string): boolean =>
+  !name.includes(".") || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);
+
 /** A host that is an address itself is never looked up, so it is checked here. */
 const isAllowed = ({ protocol, hostname, username, password }: URL): boolean => {
-  const host = hostname.replaceAll(/^\[|\]$/g, "");
+  const host = hostname.replaceAll(/^\[|\]$|\.$/g, "");
   const isPlain = username === "" && password === "";
-  return protocol === "https:" && isPlain && (isIP(host) === 0 || isPublicAddress(host));
+  const isOutside = isIP(host) === 0 ? !isInnerName(host) : isPublicAddress(host);
+  return protocol === "https:" && isPlain && isOutside;
 };
 
 /** Whether an address may be asked, as far as it says itself; what its name stands for shows when it is asked. */
