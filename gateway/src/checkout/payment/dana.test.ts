@@ -79,8 +79,10 @@ it("is believed by its RSA signature only, and asked for the state", async () =>
   provider.setAway(false);
   expect(await callBack(body)).toEqual([200, "2005600"]);
   expect(await statusesOf(world, order.shopper)).toEqual([OrderStatus.InProcess]);
-  const unknown = JSON.stringify({ originalPartnerReferenceNo: "O-1" });
-  expect(await callBack(unknown)).toEqual([404, "4045600"]);
+  for (const number of ["O-1", "O-1\0", "\ud800", { toString: 1 }, null]) {
+    const unknown = JSON.stringify({ originalPartnerReferenceNo: number });
+    expect(await callBack(unknown)).toEqual([404, "4045600"]);
+  }
   expect(await callBack("nojson")).toEqual([404, "4045600"]);
 });
 

@@ -75,9 +75,12 @@ const danaNumberOf = (body: string): string | undefined => {
   try {
     const sent: unknown = JSON.parse(body);
     const isObject = typeof sent === "object" && sent !== null;
-    return isObject && "originalPartnerReferenceNo" in sent
-      ? String(sent.originalPartnerReferenceNo)
-      : undefined;
+    const number =
+      isObject && "originalPartnerReferenceNo" in sent
+        ? sent.originalPartnerReferenceNo
+        : undefined;
+    // PostgreSQL takes no NUL in a text.
+    return typeof number === "string" && !number.includes("\0") ? number : undefined;
   } catch {
     return undefined;
   }
