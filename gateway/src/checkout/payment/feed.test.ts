@@ -22,11 +22,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const open = async (secretId: string, headers: Readonly<Record<string, string>>) => {
+const open = async (
+  secretId: string,
+  headers: Readonly<Record<string, string>>,
+  gateway = createGateway(otherDeps),
+) => {
   const abort = new AbortController();
   const path = paymentEventsPath.replace(":secretId", secretId);
   const request = new Request(`http://shop.test${path}`, { headers, signal: abort.signal });
-  const response = await createGateway(otherDeps).fetch(request);
+  const response = await gateway.fetch(request);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async (): Promise<string> => (await reader.read()).value ?? "";
   return { response, next, close: () => reader.cancel() };
@@ -52,4 +56,24 @@ it("tells the page of another gateway that the payment changed", async () => {
   await events.close();
   // The connection is given back with the last watcher.
   await expect.poll(listeners).toBe(0);
+});
+
+it("opens ten streams of a member and no more, until one ends", async () => {
+  const order = await placeBy(world, PaymentChannel.Qris);
+  const gateway = createGateway(otherDeps);
+  const ten = [];
+  for (let stream = 0; stream < 10; stream += 1) {
+    ten.push(await open(order.secretId, order.shopper.headers, gateway));
+  }
+  expect(ten.map(({ response }) => response.status)).toEqual(Array(10).fill(200));
+  const refused = await open(order.secretId, order.shopper.headers, gateway);
+  expect(refused.response.status).toBe(429);
+  expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await placeBy(world, PaymentChannel.Qris);
+  const theirs = await open(other.secretId, other.shopper.headers, gateway);
+  expect(theirs.response.status).toBe(200);
+  await ten.pop()?.close();
+  const next = await open(order.secretId, order.shopper.headers, gateway);
+  expect(next.response.status).toBe(200);
+  for (const stream of [...ten, theirs, next]) await stream.close();
 });

@@ -28,9 +28,19 @@ const orderOf = (
 /** A comment now and then keeps the stream through proxies; the page opens a new one after its end. */
 const heartbeatMs = 15_000;
 const streamLifeMs = 10 * 60_000;
+/** Streams of one member at once in this process: some tabs with two orders each. */
+const streamsAtMost = 10;
+/** Seconds after which a page may ask for a stream again; until then it asks for the order itself. */
+const streamRetry = "5";
 
 const mountEvents = ({ app, deps, resolvers }: Router): void => {
   const feed = createPaymentFeed(deps.db);
+  const streams = new Map<string, number>();
+  const count = (memberId: string, more: 1 | -1): void => {
+    const open = (streams.get(memberId) ?? 0) + more;
+    if (open === 0) streams.delete(memberId);
+    else streams.set(memberId, open);
+  };
   app.get(paymentEventsPath, async (c) => {
     const refuse = (failure: Failure, status: number) =>
       failureResponse(failure, status, c.get("requestId"));
@@ -42,17 +52,27 @@ const mountEvents = ({ app, deps, resolvers }: Router): void => {
     if ((await maybeOne(deps.db, paidOrder, key)) === undefined) {
       return refuse(fail("ORDER_NOT_FOUND"), 404);
     }
+    if ((streams.get(member.memberId) ?? 0) >= streamsAtMost) {
+      const refusal = refuse(fail("RATE_LIMITED"), 429);
+      refusal.headers.set("retry-after", streamRetry);
+      return refusal;
+    }
+    count(member.memberId, 1);
     return streamSSE(c, async (stream) => {
       const end = Date.now() + streamLifeMs;
       const stop = feed.watch(key.orderId, () => {
         void stream.writeSSE({ event: "change", data: "" });
       });
-      stream.onAbort(stop);
-      while (!stream.aborted && Date.now() < end) {
-        await stream.writeSSE({ event: "alive", data: "" });
-        await stream.sleep(heartbeatMs);
+      const aborted = new Promise<void>((resolve) => stream.onAbort(resolve));
+      try {
+        while (!stream.aborted && Date.now() < end) {
+          await stream.writeSSE({ event: "alive", data: "" });
+          await Promise.race([stream.sleep(heartbeatMs), aborted]);
+        }
+      } finally {
+        stop();
+        count(member.memberId, -1);
       }
-      stop();
     });
   });
 };
