@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Answers a question together with equal ones. */
-type AskTogether<Answer> = (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+export type AskTogether<Answer> = (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Equal questions of one turn of the event loop are asked once, at its end: the calls of one page come in one

@@ -1,5 +1,5 @@
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   callbackSenders,
   callbackWorld,
@@ -90,6 +90,18 @@ describe.each(callbackSenders)(
       expect(await send(sent)).toBe(200);
       await runJobs(world.deps);
       expect(await booksOf(order)).toEqual(paid);
+    });
+
+    it("that comes many times at one moment asks the provider twice at most", async () => {
+      const order = await place();
+      provider.pay(order.id);
+      const asked = vi.spyOn(provider, "status");
+      const sent = genuine({ id: order.id, amount: order.total });
+      const answers = await Promise.all(Array.from({ length: 200 }, () => send(sent)));
+      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+      asked.mockRestore();
+      expect(await booksOf(order)).toMatchObject({ status: InProcess, received: order.total });
     });
 
     it("that is overtaken by a later one takes nothing back", async () => {

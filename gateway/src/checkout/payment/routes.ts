@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/payment";
 import { danaCallbackPath, paymentEventsPath } from "@gerai/contract/payment-codes";
 import { streamSSE } from "hono/streaming";
+import { askOnceMore } from "../../ask-once-more.ts";
 import { maybeOne } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
@@ -77,19 +78,25 @@ const mountEvents = ({ app, deps, resolvers }: Router): void => {
   });
 };
 
-/**
- * Takes a genuine callback as a reason to ask the provider.
- * @returns UNAVAILABLE where the provider gives no answer: it then calls again
- */
-const readBack = async (
-  deps: Deps,
-  providerOrderId: string,
-): Promise<true | Failure<"PAYMENT_NOT_FOUND" | "UNAVAILABLE">> => {
+type ReadBack = true | Failure<"PAYMENT_NOT_FOUND" | "UNAVAILABLE">;
+
+const readBackOne = async (deps: Deps, providerOrderId: string): Promise<ReadBack> => {
   const row = await maybeOne(deps.db, attemptOfProvider, { providerOrderId });
   if (row === undefined) return fail("PAYMENT_NOT_FOUND");
   const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
   return (await checkPayment(deps, key)) ? true : fail("UNAVAILABLE");
 };
+
+/**
+ * Takes a genuine callback as a reason to ask the provider, once for all callbacks of one moment.
+ * @returns UNAVAILABLE where the provider gives no answer: it then calls again
+ */
+const createReadBack = (deps: Deps): ((providerOrderId: string) => Promise<ReadBack>) => {
+  const share = askOnceMore<ReadBack>();
+  return (providerOrderId) => share(providerOrderId, () => readBackOne(deps, providerOrderId));
+};
+
+type ReadBackOf = ReturnType<typeof createReadBack>;
 
 const danaNumberOf = (body: string): string | undefined => {
   try {
@@ -107,7 +114,7 @@ const danaNumberOf = (body: string): string | undefined => {
 };
 
 /** The signature covers the body as sent, and the answer is SNAP's. */
-const mountDana = ({ app, deps }: Router): void => {
+const mountDana = ({ app, deps }: Router, readBack: ReadBackOf): void => {
   app.post(danaCallbackPath, async (c) => {
     const { dana } = deps.config.payment;
     const answer = (status: 200 | 401 | 404 | 503, message: string) =>
@@ -122,7 +129,7 @@ const mountDana = ({ app, deps }: Router): void => {
         signature: c.req.header("x-signature") ?? "",
       });
     if (!isGenuine) return answer(401, "Unauthorized. Signature");
-    const known = await readBack(deps, danaNumberOf(body) ?? "");
+    const known = await readBack(danaNumberOf(body) ?? "");
     if (!isFailure(known)) return answer(200, "Successful");
     return known.code === "UNAVAILABLE"
       ? answer(503, "Service Unavailable")
@@ -131,13 +138,14 @@ const mountDana = ({ app, deps }: Router): void => {
 };
 
 const mountCallbacks = (router: Router): void => {
-  mountDana(router);
+  const readBack = createReadBack(router.deps);
+  mountDana(router, readBack);
   route(router, contract.midtransCallback, async ({ body }, { deps }) => {
     const { midtrans } = deps.config.payment;
     if (midtrans === undefined || !isSignedByMidtrans(midtrans.serverKey, body)) {
       return fail("SIGNATURE_INVALID");
     }
-    const known = await readBack(deps, body.order_id);
+    const known = await readBack(body.order_id);
     return isFailure(known) ? known : { taken: true };
   });
 };
