@@ -56,3 +56,23 @@ it("logs nothing of the connection that broke", async () => {
     await copy.drop();
   }
 });
+
+it("answers 503 to a statement that waited too long", async () => {
+  const copy = await testDatabase();
+  const impatient = openDatabase({ url: copy.url, max: 2, statementTimeoutMs: 200 });
+  const busy = await testGateway({ db: impatient, readDb: impatient, log });
+  const holder = await copy.database.pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table categories in access exclusive mode");
+    const answer = await busy.gateway.request("/v2/categories");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.json()).toMatchObject({ error: { code: "UNAVAILABLE" } });
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+    await busy.close();
+    await copy.drop();
+  }
+});

@@ -1,4 +1,4 @@
-/** Codes of the operating system and of PostgreSQL for a server that is gone, starting, ending or full. */
+/** Codes of the operating system and of PostgreSQL for a server that is gone, starting, ending, full or too busy. */
 const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,13 +12,15 @@ const codes = new Set([
   "57P02",
   "57P03",
   "53300",
+  // A statement that waited too long, for a lock or for the processor.
+  "57014",
 ]);
 
 /** The driver says it in words alone where a connection breaks under a statement, or none comes in time. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a statement failed because PostgreSQL cannot be reached just now; the next one may succeed. */
+/** Whether a statement failed because PostgreSQL cannot be reached, or does not answer in time, just now; the next one may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (words.test(error.message) ||

@@ -81,13 +81,16 @@ const sqlState = (error: unknown): string =>
 const begin = { name: "begin", text: "begin" };
 /**
  * A plan is kept for as long as its connection lives, or until its tables are analysed. One that is made while
- * they are small would read them whole, and go on doing so when they have grown; so none may.
+ * they are small would read them whole, and go on doing so when they have grown; so none may. Before version 18
+ * PostgreSQL gives what may not be a cost of 1e10, and compiles plans of that cost at each execution: hence no JIT.
+ * It is said in each transaction, because a pooler deals these out to any connection.
  * On a sharded database the shard follows from the values, so there a plan is made for them.
  */
 const planOnce = {
   name: "plan_once",
   text: `select set_config('plan_cache_mode', case when is_sharded then 'auto' else 'force_generic_plan' end, true),
-      set_config('enable_seqscan', case when is_sharded then 'on' else 'off' end, true)
+      set_config('enable_seqscan', case when is_sharded then 'on' else 'off' end, true),
+      set_config('jit', 'off', true)
     from (select to_regclass('pg_dist_partition') is not null as is_sharded) database`,
 };
 const commit = { name: "commit", text: "commit" };
@@ -159,6 +162,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     types: parsers,
     connectionTimeoutMillis: 5_000,
     application_name: "gerai",
+    // The shop's statements are short: compiling them costs more than it gives, whatever the server's settings.
+    options: "-c jit=off",
     ...(options.statementTimeoutMs > 0 && { statement_timeout: options.statementTimeoutMs }),
   });
   pool.on("error", (error) => options.onIdleError?.(error));

@@ -10,6 +10,7 @@ import {
   openDatabase,
   run,
   type Database,
+  type Db,
   type Tx,
 } from "./database.ts";
 import { statement } from "./statement.ts";
@@ -190,4 +191,24 @@ it("sends raw statements after what waits", async () => {
     const { rows } = await tx.client.query("select count(*)::int as count from workers");
     expect(rows).toEqual([{ count: 2 }]);
   });
+});
+
+it("compiles no statement, on a server whose own settings would", async () => {
+  const copy = await testDatabase();
+  await copy.database.pool.query(
+    `do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`,
+  );
+  const fresh = openDatabase({ url: copy.url, max: 1, statementTimeoutMs: 5_000 });
+  const jitOf = async (client: Db["client"]) => (await client.query("show jit")).rows;
+  const off = [{ jit: "off" }];
+  try {
+    expect(await jitOf(fresh.pool)).toEqual(off);
+    // As on a connection that a pooler gave, which nobody has prepared.
+    await fresh.pool.query("set jit = on");
+    const inTransaction = fresh.transaction(({ client }) => jitOf(client), { plans: "generic" });
+    expect(await inTransaction).toEqual(off);
+  } finally {
+    await fresh.close();
+    await copy.drop();
+  }
 });
