@@ -2,7 +2,7 @@ import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/robots.ts";
-import { sitemapPath } from "./sitemap-paths.ts";
+import { sitemapAddress } from "./sitemap-paths.ts";
 
 export const handle: PageHandle = { guests: false };
 
@@ -26,12 +26,12 @@ const closed = [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { publicUrl } = context.get(shopContext).config;
+  const { config } = context.get(shopContext);
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${publicUrl}${sitemapPath("main")}`,
+    `Sitemap: ${sitemapAddress(config, "main")}`,
     "",
   ];
   return new Response(lines.join("\n"), {

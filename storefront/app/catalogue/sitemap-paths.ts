@@ -13,6 +13,19 @@ export const sitemapPath = (kind: SitemapKind): string =>
 export const sitemapFile = (kind: SitemapKind, part?: number): string =>
   `/sitemaps/${kind}${part === undefined ? "" : `-${part}`}.xml`;
 
+interface SitemapPlaces {
+  readonly publicUrl: string;
+  /** Where the operator keeps the sitemaps; undefined where the shop writes them itself. */
+  readonly sitemapUrl?: string | undefined;
+}
+
+/** The full address that a sitemap has in the end, without a way through redirects. */
+export const sitemapAddress = (
+  { publicUrl, sitemapUrl }: SitemapPlaces,
+  kind: SitemapKind,
+): string =>
+  sitemapUrl === undefined ? publicUrl + sitemapFile(kind) : `${sitemapUrl}/${kind}.xml`;
+
 const kindInPath = /^\/sitemap(?:-(product|category|brand|search))?\.xml$/;
 const kindInFile = /^(main|product|category|brand|search)(?:-([1-9][0-9]{0,4}))?\.xml$/;
 

@@ -3,7 +3,7 @@ import { notFound } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-redirect.ts";
-import { kindOfPath, sitemapFile } from "./sitemap-paths.ts";
+import { kindOfPath, sitemapAddress } from "./sitemap-paths.ts";
 
 export const handle: PageHandle = { guests: false };
 
@@ -12,9 +12,5 @@ export const loader = ({ url, context }: Route.LoaderArgs) => {
   const { config } = context.get(shopContext);
   const kind = kindOfPath(url.pathname);
   if (kind === undefined) throw notFound();
-  return redirect(
-    config.sitemapUrl === undefined
-      ? config.publicUrl + sitemapFile(kind)
-      : `${config.sitemapUrl}/${kind}.xml`,
-  );
+  return redirect(sitemapAddress(config, kind));
 };

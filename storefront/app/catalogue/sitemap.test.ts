@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   kindOfPath,
   readFileName,
+  sitemapAddress,
   sitemapFile,
   sitemapKinds,
   sitemapPath,
@@ -32,5 +33,14 @@ test("addresses are escaped", () => {
 test("files are listed as such", () => {
   expect(filesXml(["http://shop.test/sitemaps/product-1.xml"])).toContain(
     "<sitemap><loc>http://shop.test/sitemaps/product-1.xml</loc></sitemap>",
+  );
+});
+
+test("a sitemap is named where it lies, without a redirect between", () => {
+  const publicUrl = "https://shop.test";
+  expect(sitemapAddress({ publicUrl }, "main")).toBe("https://shop.test/sitemaps/main.xml");
+  const sitemapUrl = "https://files.test/peta";
+  expect(sitemapAddress({ publicUrl, sitemapUrl }, "main")).toBe(
+    "https://files.test/peta/main.xml",
   );
 });
