@@ -1,24 +1,30 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults, beyondTheEdge, enlarge, smallTargets } from "../support/accessible.ts";
 import { deliveryDialog } from "../support/delivery.ts";
-import { firstLink, guestPages, isOneOfItsKind, memberPages } from "../support/every-page.ts";
+import {
+  firstLink,
+  guestPages,
+  isOneOfItsKind,
+  type MeantPage,
+  memberPages,
+} from "../support/every-page.ts";
 import { alive, answerPosition, expect, test } from "../support/journey.ts";
 import { logIn } from "../support/member.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
 import { bigCategory, categoryAddress } from "../support/shelf.ts";
 
-/** Addresses of a sheet that opens over its list. */
-const sheet = /^\/(?:order-sent|waiting-payment)\/./;
-
-const open = async (page: Page, path: string): Promise<void> => {
+/** Opens a page, and sees that it is the one that was meant. */
+const open = async (page: Page, [path, heading, shown = "h1"]: MeantPage): Promise<void> => {
   await page.goto(path);
-  const arrived = sheet.test(path) ? "dialog:modal" : "h1";
-  await expect(page.locator(arrived).first(), path).toBeVisible();
+  await expect(page, path).toHaveURL(path);
+  await expect(page.locator("h1").first(), path).toHaveText(heading);
+  await expect(page.locator(shown).first(), path).toBeVisible();
 };
 
 /** All that is asked of one page, where the screen is a phone's; on others axe alone. */
-const inspect = async (page: Page, path: string, isMobile: boolean): Promise<void> => {
-  await open(page, path);
+const inspect = async (page: Page, meant: MeantPage, isMobile: boolean): Promise<void> => {
+  await open(page, meant);
+  const [path] = meant;
   if (isOneOfItsKind(path)) expect.soft(await axeFaults(page), path).toEqual([]);
   if (!isMobile) return;
   expect.soft(await smallTargets(page), `${path} for a thumb`).toEqual([]);
@@ -37,8 +43,8 @@ const isWideToo = (path: string, index: number): boolean =>
 test("every page that guests see is fit for all", async ({ page, request, isMobile }) => {
   test.slow();
   const pages = await guestPages(request);
-  for (const path of pages.filter((one, index) => isMobile || isWideToo(one, index))) {
-    await inspect(page, path, isMobile);
+  for (const meant of pages.filter(([path], index) => isMobile || isWideToo(path, index))) {
+    await inspect(page, meant, isMobile);
   }
 });
 
@@ -65,12 +71,15 @@ const coveredStops = async (page: Page): Promise<readonly string[]> => {
 test("every page of a member is fit for all", async ({ page, inboxUrl, isMobile }) => {
   test.slow();
   const pages = await memberPages(page, inboxUrl);
-  for (const path of pages.filter((one) => isMobile || isWideToo(one, 9))) {
-    await inspect(page, path, isMobile);
+  for (const meant of pages.filter(([path]) => isMobile || isWideToo(path, 9))) {
+    await inspect(page, meant, isMobile);
   }
   if (isMobile) return;
   for (const path of ["/", "/cart", "/checkout", "/alamat/baru", "/user-account/ubah"]) {
-    await open(page, path);
+    await open(
+      page,
+      pages.find(([one]) => one === path)!,
+    );
     expect.soft(await coveredStops(page), `${path} by keyboard`).toEqual([]);
   }
 });

@@ -82,7 +82,8 @@ export const beyondTheEdge = (page: Page): Promise<readonly string[]> =>
       .filter(
         (element) =>
           element.checkVisibility() &&
-          !element.closest(".visually-hidden") &&
+          // A drawing shows nothing beyond its own edge.
+          !element.matches(".visually-hidden *, .visually-hidden, svg *") &&
           !canBePushed(element),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 120));

@@ -5,55 +5,96 @@ import { deliver } from "./orders.ts";
 import { orderBy } from "./payments.ts";
 import { bigCategory, categoryAddress, findProduct, soldOutAddress } from "./shelf.ts";
 
+/** A page, its heading, and an element that only the page that was meant shows. */
+export type MeantPage = readonly [path: string, heading: string | RegExp, shown?: string];
+
 /** They share one layout: of these, axe looks at `looked` alone. */
-const information =
-  "about alfastamp alfastar apoint bantuan beli-voucher download faq hadiah howtobuy membership payment pickup privacy refund shipping shipping-cost special-deal terms voucher";
+const information: Readonly<Record<string, string>> = {
+  about: "Tentang Gerai",
+  alfastamp: "Stempel Belanja",
+  alfastar: "Bintang Belanja",
+  apoint: "A-Poin",
+  bantuan: "Bantuan",
+  "beli-voucher": "Beli voucher",
+  download: "Unduh aplikasi Gerai",
+  faq: "Pertanyaan umum",
+  hadiah: "Hadiah",
+  howtobuy: "Cara belanja",
+  membership: "Keanggotaan",
+  payment: "Cara pembayaran",
+  pickup: "Ambil di toko",
+  privacy: "Kebijakan privasi",
+  refund: "Pembatalan dan pengembalian",
+  shipping: "Pengiriman",
+  "shipping-cost": "Ongkir dan gratis ongkir",
+  "special-deal": "Penawaran khusus",
+  terms: "Syarat dan ketentuan",
+  voucher: "Voucher",
+};
 
 const looked = /^\/(?:about|bantuan|download|faq|payment|shipping-cost)$/;
 
 /** Whether a page says more to axe than the others of its kind. */
 export const isOneOfItsKind = (path: string): boolean =>
-  looked.test(path) || !information.split(" ").includes(path.slice(1));
+  looked.test(path) || !(path.slice(1) in information);
 
-/** The first link of a page that begins so. */
-export const firstLink = async (request: APIRequestContext, page: string, beginning: string) => {
+/** The first link of a page that begins, or reads, so. */
+export const firstLink = async (request: APIRequestContext, page: string, link: string) => {
   const html = await (await request.get(page)).text();
-  return new RegExp(`href="(${beginning}[^"?#]+)"`).exec(html)?.[1] ?? "";
+  const found = new RegExp(`href="(${link}[^"?#]*)`).exec(html)?.[1];
+  if (found === undefined) throw new Error(`${page} leads to no ${link}`);
+  return found;
+};
+
+const home: MeantPage = ["/", /^Gerai/, ".carousel"];
+/** The data name it. */
+const anyName = /\S/;
+const cards = "main article";
+
+const catalogue = async (request: APIRequestContext): Promise<readonly MeantPage[]> => {
+  const category = await bigCategory(request);
+  const [shelf, name] = [categoryAddress(category), category.categoryName];
+  const isSecondOfCheapest =
+    "main:has(option[value=termurah]:checked) .pagination [aria-current]:text('2')";
+  return [
+    [shelf, name, cards],
+    [`${shelf}?stok=1&urut=termurah&halaman=2`, name, isSecondOfCheapest],
+    [
+      await firstLink(request, shelf, "/p/"),
+      anyName,
+      "main .buy-box .stock-state:not(.stock-state--gone)",
+    ],
+    [await soldOutAddress(request), anyName, "main .stock-state--gone"],
+    ["/kategori", "Semua kategori"],
+    ["/brands", "Semua brand"],
+    [await firstLink(request, "/brands", "/b/"), anyName, cards],
+    ["/find/susu", "Hasil pencarian “susu”", cards],
+    ["/find/qqqqxxqq", "Hasil pencarian “qqqqxxqq”"],
+    ["/promo", "Promo"],
+    [await firstLink(request, "/promo", "/promo/"), anyName, cards],
+    ["/promotion-page", "Semua produk promo", cards],
+    ["/rekomendasi", "Terlaris", cards],
+    ["/terbaru", "Baru di rak", cards],
+  ];
 };
 
 /** Pages that a guest sees, one of each kind. */
-export const guestPages = async (request: APIRequestContext): Promise<readonly string[]> => {
-  const shelf = categoryAddress(await bigCategory(request));
-  return [
-    "/",
-    shelf,
-    `${shelf}?stok=1&urut=termurah&halaman=2`,
-    await firstLink(request, shelf, "/p/"),
-    await soldOutAddress(request),
-    "/kategori",
-    "/brands",
-    await firstLink(request, "/brands", "/b/"),
-    "/find/susu",
-    "/find/qqqqxxqq",
-    "/promo",
-    await firstLink(request, "/promo", "/promo/"),
-    "/promotion-page",
-    "/rekomendasi",
-    "/terbaru",
-    "/login",
-    "/register",
-    "/forgot-password",
-    "/akun-dihapus",
-    "/tidak-ada",
-    "/something-went-wrong",
-    ...information.split(" ").map((name) => `/${name}`),
-  ];
-};
+export const guestPages = async (request: APIRequestContext): Promise<readonly MeantPage[]> => [
+  home,
+  ...(await catalogue(request)),
+  ["/login", "Masuk"],
+  ["/register", "Daftar"],
+  ["/forgot-password", "Lupa password"],
+  ["/akun-dihapus", "Akun Anda sudah dihapus"],
+  ["/tidak-ada", "Oops, halaman tidak ada!"],
+  ["/something-went-wrong", "Oops, ada kesalahan!"],
+  ...Object.entries(information).map(([name, heading]): MeantPage => [`/${name}`, heading]),
+];
 
 const secretIdOn = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 /** A member who has ordered, waits for money, keeps a list, and has something in the cart. @returns all own pages */
-export const memberPages = async (page: Page, inboxUrl: string): Promise<readonly string[]> => {
+export const memberPages = async (page: Page, inboxUrl: string): Promise<readonly MeantPage[]> => {
   await giveAddress(page, await becomeMember(page, inboxUrl));
   const { productId } = await findProduct(page.request, "indomie goreng");
   await putIntoCart(page, productId);
@@ -64,7 +105,8 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
   const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
   const sent = secretIdOn(page);
   await deliver(page, inboxUrl, deliveryNo);
-  await page.goto("/");
+  await page.goto("/order-sent");
+  const confirmation = (await page.locator("[href*='lihat=terima']").getAttribute("href"))!;
   await putIntoCart(page, productId);
   await page.goto("/checkout");
   await orderBy(page, "BCA Virtual Account");
@@ -75,45 +117,45 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
   await expect(page.getByRole("heading", { level: 1, name: "Belanja bulanan" })).toBeVisible();
   const list = new URL(page.url()).pathname;
   await putIntoCart(page, productId);
-  const addressEdit = await firstLink(page.request, "/alamat", "/alamat/[^/]+/ubah");
+  const addressEdit = await firstLink(page.request, "/alamat", '/alamat/[^/"]+/ubah');
   return [
-    "/",
-    "/account-dashboard",
-    "/account-dashboard/a-poin",
-    "/user-account",
-    "/user-account/ubah",
-    "/user-account/foto",
-    "/user-account/data",
-    "/user-account/kabar",
-    "/user-account/hapus",
-    "/alamat",
-    "/alamat/baru",
-    addressEdit,
-    "/order-created",
-    "/waiting-payment",
-    `/waiting-payment/${waiting}`,
-    "/order-in-process",
-    "/order-sent",
-    `/order-sent/${sent}`,
-    `/order-sent/${sent}?lihat=terima`,
-    "/order-done",
-    "/order-cancelled",
-    "/order-search?q=indomie",
-    `/order-detail/${sent}/faktur`,
-    `/order-detail/${sent}/masalah`,
-    `/order-detail/${sent}/e-receipt`,
-    `/apg/${waiting}`,
-    "/biasa-dibeli",
-    "/kabar-stok",
-    "/daftar-belanja",
-    "/daftar-belanja/tempel",
-    list,
-    "/cart",
-    `/cart/pengganti/${productId}`,
-    "/voucher-saya",
-    "/checkout",
-    "/verifikasi-usia",
-    "/kirim-verifikasi-email",
-    "/account/method-verification",
+    home,
+    ["/account-dashboard", "Pengaturan Akun"],
+    ["/account-dashboard/a-poin", "A-Poin"],
+    ["/user-account", "Data Diri"],
+    ["/user-account/ubah", "Ubah Data Diri"],
+    ["/user-account/foto", "Foto Profil"],
+    ["/user-account/data", "Unduh Data Saya"],
+    ["/user-account/kabar", "Kabar pesanan"],
+    ["/user-account/hapus", "Hapus Akun"],
+    ["/alamat", "Daftar Alamat", "main .address-card"],
+    ["/alamat/baru", "Tambah Alamat"],
+    [addressEdit, "Ubah Alamat"],
+    ["/order-created", "Pesanan Terbuat"],
+    ["/waiting-payment", "Menunggu Pembayaran", cards],
+    [`/waiting-payment/${waiting}`, "Menunggu Pembayaran", "dialog:modal"],
+    ["/order-in-process", "Pesanan Sedang Diproses"],
+    ["/order-sent", "Pesanan Dikirim", cards],
+    [`/order-sent/${sent}`, "Pesanan Dikirim", "dialog:modal"],
+    [confirmation, "Pesanan Dikirim", "#confirmation-modal"],
+    ["/order-done", "Pesanan Selesai"],
+    ["/order-cancelled", "Pesanan Batal"],
+    ["/order-search?cari=indomie", "Cari Pesanan", "main:has([value=indomie]) article"],
+    [`/order-detail/${sent}/faktur`, "Invoice"],
+    [`/order-detail/${sent}/masalah`, "Laporkan masalah"],
+    [`/order-detail/${sent}/e-receipt`, "E-Receipt"],
+    [`/apg/${waiting}`, "Pembayaran", "main [role=timer]"],
+    ["/biasa-dibeli", "Yang biasa dibeli"],
+    ["/kabar-stok", "Kabar stok"],
+    ["/daftar-belanja", "Daftar Belanja", `main [href="${list}"]`],
+    ["/daftar-belanja/tempel", "Tempel daftar belanja"],
+    [list, "Belanja bulanan"],
+    ["/cart", "Keranjang", `main [href$="-${productId}"]`],
+    [`/cart/pengganti/${productId}`, "Pilih produk pengganti"],
+    ["/voucher-saya", "Voucher saya"],
+    ["/checkout", "Pembayaran", "button:text('Buat Pesanan')"],
+    ["/verifikasi-usia", "Verifikasi usia"],
+    ["/kirim-verifikasi-email", "Verifikasi email"],
+    ["/account/method-verification", "Pilih metode verifikasi"],
   ];
 };
