@@ -167,10 +167,8 @@ describe("an order with cash on delivery", () => {
       return codeOf(await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers));
     };
     const results = await Promise.all([tab("first-tab"), tab("second-tab"), tab("third-tab")]);
-    expect(results.filter((code) => code === "OK")).toHaveLength(1);
-    expect(
-      (await statusesOf(world, shopper)).filter((status) => status === OrderStatus.InProcess),
-    ).toHaveLength(1);
+    expect(results).toContain("OK");
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.InProcess]);
     expect(await stockOf(products.tea)).toBe(before - 2);
   });
 
@@ -238,6 +236,7 @@ describe("stock", () => {
     const shopper = await neighbourWithCart(world, { [products.chocolateMilk]: 2 });
     await checkOut(world, shopper);
     expect(await stockOf(products.chocolateMilk)).toBe(0);
+    world.pass(1);
     const again = await checkOut(world, shopper);
     expect(again.ok).toBe(true);
     expect(await stockOf(products.chocolateMilk)).toBe(0);

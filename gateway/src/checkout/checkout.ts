@@ -27,7 +27,7 @@ import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
 /** How long an order that is not placed holds its stock. */
-const holdMs = 15 * 60_000;
+export const holdMs = 15 * 60_000;
 
 /**
  * Validates and prices; changes nothing. An unplaced order of the cart stays: another tab may be placing

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { leave, one, run, type Tx } from "../db/database.ts";
+import { leave, maybeOne, one, run, type Tx } from "../db/database.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { answerOfKey, claimKey, keepAnswer } from "./queries.ts";
+import { answerOfKey, answerThatMade, claimKey, keepAnswer } from "./queries.ts";
 
 export interface IdempotentRequest {
   readonly memberId: string;
@@ -47,4 +47,15 @@ export const once = async <Locked, Answer, Code extends string>(
     leave(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
   }
   return answer;
+};
+
+/** What an equal request under another key, as from another tab, was answered, if it made this order. */
+export const equalAnswer = async <Answer>(
+  tx: Tx,
+  { memberId, scope, content }: IdempotentRequest,
+  orderId: string,
+): Promise<Answer | undefined> => {
+  const made = { memberId, scope, requestHash: hashOf(content), orderId };
+  const known = await maybeOne(tx, answerThatMade, made);
+  return known === undefined ? undefined : (JSON.parse(known.answer) as Answer);
 };

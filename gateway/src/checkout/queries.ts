@@ -141,6 +141,16 @@ export const keepAnswer = statement({
   row: {},
 });
 
+/** What an equal request under another key was answered that made this order. */
+export const answerThatMade = statement({
+  name: "checkout.answer_that_made",
+  text: `select answer::text as answer from idempotency_keys
+    where member_id = :memberId and scope = :scope and request_hash = :requestHash
+      and answer->'order'->>'orderId' = :orderId::text limit 1`,
+  parameters: { memberId: "uuid", scope: "text", requestHash: "bytea", orderId: "text" },
+  row: { answer: "text" },
+});
+
 export const forgetKeys = statement({
   name: "checkout.forget_keys",
   text: `delete from idempotency_keys where created_at < :before`,

@@ -125,18 +125,48 @@ const tab = async (shopper: Shopper, body: contract.CheckoutForm, key: string): 
   return code;
 };
 
-it("lets exactly one of several tabs that order at one moment win", async () => {
-  for (let round = 0; round < 12; round += 1) {
+const eightTabs = (shopper: Shopper, formOf: (index: number) => contract.CheckoutForm) =>
+  Promise.all(
+    Array.from({ length: 8 }, (_, index) => tab(shopper, formOf(index), crypto.randomUUID())),
+  );
+
+it("gives eight tabs that order the same at one moment one order", async () => {
+  for (let round = 0; round < 6; round += 1) {
     const shopper = await neighbourWithCart(world, { 1: 1, 4: 1 });
     const body = await orderForm(world, shopper);
-    const codes = await Promise.all(
-      ["first", "second", "third"].map((name) => tab(shopper, body, `${name}-tab-${round}`)),
-    );
+    // A tab that comes after the order was placed finds its cart closed.
+    const codes = new Set(await eightTabs(shopper, () => body));
+    codes.delete("CART_CLOSED");
+    expect([...codes]).toEqual(["OK"]);
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.InProcess]);
+  }
+});
+
+it("lets exactly one of eight tabs win that order something else each", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const shopper = await neighbourWithCart(world, { 1: 1, 4: 1 });
+    const body = await orderForm(world, shopper);
+    const codes = await eightTabs(shopper, (tabNo) => ({ ...body, courierNote: `Pagar ${tabNo}` }));
     expect(codes.filter((code) => code === "OK")).toHaveLength(1);
     expect(
-      (await statusesOf(world, shopper)).filter((status) => status === OrderStatus.InProcess),
-    ).toHaveLength(1);
+      (await statusesOf(world, shopper)).filter((status) => status !== OrderStatus.Cancelled),
+    ).toEqual([OrderStatus.InProcess]);
   }
+});
+
+it("gives a tab the order of another that sent the same a moment ago, and a new one later", async () => {
+  const shopper = await neighbourWithCart(world, { 1: 1 });
+  const body = await orderForm(world, shopper);
+  const order = (key: string) => {
+    const headers = { ...shopper.headers, [contract.idempotencyHeader]: key };
+    return world.call(contract.checkoutDelivery, { body }, headers);
+  };
+  const [made, same] = [await order("first-tab"), await order("second-tab")];
+  expect(made.ok && made.data.order).toEqual(same.ok && same.data.order);
+  world.pass(1);
+  const later = await order("third-tab");
+  expect(codeOf(later)).toBe("OK");
+  expect(later.ok && later.data.order).not.toEqual(made.ok && made.data.order);
 });
 
 it("neither loses nor doubles a unit when orders expire, are given up and placed at one moment", async () => {

@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/checkout";
+import type { Checkout } from "@gerai/contract/checkout";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import * as rules from "@gerai/contract/shop-rules";
@@ -7,10 +8,10 @@ import { fail, isFailure } from "../failure.ts";
 import type { VisitContext } from "../http/context.ts";
 import { route, visitRoute, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
-import { checkout, lockForCheckout, precheckout } from "./checkout.ts";
+import { checkout, holdMs, lockForCheckout, precheckout } from "./checkout.ts";
 import { estimateFees } from "./estimate-fees.ts";
 import type { CheckoutForm } from "./form.ts";
-import { once } from "./idempotency.ts";
+import { equalAnswer, once, type IdempotentRequest } from "./idempotency.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { placeOrder } from "./place-order.ts";
 import { recheckStock } from "./recheck.ts";
@@ -22,6 +23,22 @@ const keyPattern = /^[\x21-\x7e]{8,128}$/;
 const keyOf = (request: Request, fallback: string): string | undefined => {
   const sent = request.headers.get(contract.idempotencyHeader) ?? fallback;
   return keyPattern.test(sent) ? sent : undefined;
+};
+
+/** How long an order that is not placed is also that of another tab which sends the same, in milliseconds. */
+const sharedMs = 60_000;
+
+/** What another tab that sent the same a moment ago was answered: its order is this one's, too. */
+const orderOfOtherTab = async (
+  tx: Tx,
+  claim: IdempotentRequest,
+  openOrderId: string | undefined,
+  now: Date,
+): Promise<Checkout | undefined> => {
+  if (openOrderId === undefined) return undefined;
+  const known = await equalAnswer<Checkout>(tx, claim, openOrderId);
+  const endsAt = Date.parse(known?.order?.expiredTime ?? "");
+  return endsAt > now.getTime() + holdMs - sharedMs ? known : undefined;
 };
 
 const orderOnce = async (
@@ -41,10 +58,13 @@ const orderOnce = async (
     ]);
     return isFailure(member) ? member : { shopper: { member, shelf }, locked };
   };
+  const now = deps.clock.now();
   const work = (tx: Tx) =>
-    once(tx, claim, deps.clock.now(), {
+    once(tx, claim, now, {
       prepare: () => prepare(tx),
-      work: ({ shopper, locked }) => checkout(tx, deps, shopper, form, locked),
+      work: async ({ shopper, locked }) =>
+        (await orderOfOtherTab(tx, claim, locked.openOrderId, now)) ??
+        checkout(tx, deps, shopper, form, locked),
     });
   return deps.db.transaction(work, { plans: "generic" });
 };

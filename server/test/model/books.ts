@@ -53,6 +53,8 @@ export interface Order {
   readonly window: string;
   readonly createdAt: number;
   readonly key: string;
+  /** The request that made it. */
+  readonly form: string;
   status: OrderStatus;
   channel: PaymentChannel;
   expiresAt: number;

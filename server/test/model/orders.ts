@@ -23,12 +23,30 @@ export const owesTooMuch = (
   return owed.length >= openCashOrders;
 };
 
+/** The open order, where the same request made it less than a minute ago: it is asked for by another tab. */
+export const orderOfOtherTab = (
+  books: Books,
+  member: number,
+  { form, now }: { readonly form: string; readonly now: number },
+): Order | undefined => {
+  const open = openOrderOf(books, member);
+  return open?.form === form && now - open.createdAt < minute ? open : undefined;
+};
+
 /** The order takes the place of the open one. */
 export const writeOrder = (
   books: Books,
   order: Pick<
     Order,
-    "member" | "orderId" | "channel" | "totals" | "window" | "createdAt" | "key" | "voucher"
+    | "member"
+    | "orderId"
+    | "channel"
+    | "totals"
+    | "window"
+    | "createdAt"
+    | "key"
+    | "form"
+    | "voucher"
   >,
 ): Order => {
   const { member, createdAt } = order;

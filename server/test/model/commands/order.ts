@@ -4,7 +4,7 @@ import fc from "fast-check";
 import * as actions from "../actions.ts";
 import { shopperOf, type Books, type Order, type Totals } from "../books.ts";
 import { cartProblem, totalsOf, voucherOf } from "../cart.ts";
-import { owesTooMuch, placeInBooks, writeOrder } from "../orders.ts";
+import { orderOfOtherTab, owesTooMuch, placeInBooks, writeOrder } from "../orders.ts";
 import { channels, productIds } from "../shelves.ts";
 import type { ModelShop } from "../shop.ts";
 import { unitsFor } from "../stock.ts";
@@ -124,8 +124,8 @@ const repeat = async (
     const key = `model-key-${model.keys}`;
     const answer = await actions.makeOrder(shop, caller, body, key);
     const orderId = answer.ok ? (answer.data.order?.orderId ?? "") : answer.code;
-    assert.notEqual(orderId, made.orderId);
-    return writeOrder(model, { ...made, orderId, key });
+    assert.equal(orderId, made.orderId);
+    return made;
   }
   const changed = wish.again === "other content" ? { ...body, courierNote: "Titip satpam" } : body;
   const answer = await actions.makeOrder(shop, caller, changed, made.key);
@@ -158,21 +158,28 @@ export const order = fc
       const key = `model-key-${model.keys}`;
       const answer = await actions.makeOrder(shop, caller, seen.body, key);
       const now = shop.now();
-      assert.equal(codeOf(answer), orderProblem(model, who, channel, { now, window }) ?? "OK");
+      const form = JSON.stringify(seen.body);
+      const known = orderOfOtherTab(model, who, { form, now });
+      const problem = known ? undefined : orderProblem(model, who, channel, { now, window });
+      assert.equal(codeOf(answer), problem ?? "OK");
       if (!answer.ok) return;
       assert.deepEqual(amountsOf(answer.data), totals, "what is charged");
       const orderId = answer.data.order?.orderId ?? "";
+      if (known !== undefined) assert.equal(orderId, known.orderId);
       const voucher = voucherOf(model, who);
-      const made = writeOrder(model, {
-        member: who,
-        orderId,
-        channel,
-        totals,
-        window,
-        createdAt: now,
-        key,
-        voucher,
-      });
+      const made =
+        known ??
+        writeOrder(model, {
+          member: who,
+          orderId,
+          channel,
+          totals,
+          window,
+          createdAt: now,
+          key,
+          form,
+          voucher,
+        });
       const last =
         wish.again === "no" ? made : await repeat(model, shop, { made, body: seen.body, wish });
       if (wish.isPlaced) await placeOrder(model, shop, last);
