@@ -16,6 +16,7 @@ import { openServerDatabase } from "./database.ts";
 import { createFront, type ReceiptHost, remoteGateway } from "./http/front.ts";
 import { explainListenError, listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
+import { readiness } from "./http/readiness.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
 import { keptSecret } from "./secret.ts";
@@ -156,9 +157,12 @@ const openFront = async (
         (open) => open.close(),
       )
     : undefined;
+  const gateway = own ?? remote;
+  const { publicUrl } = config.storefront.shop;
   const front = createFront({
-    gateway: own ?? remote,
+    gateway,
     storefront: pages?.fetch,
+    readiness: gateway && pages && readiness(gateway, pages.fetch, publicUrl),
     receipts: receiptHost(config, own),
   });
   listener.serve((request) => front.fetch(request), pages?.middleware);

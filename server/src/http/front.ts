@@ -13,6 +13,8 @@ import { forwardVisitor } from "./visitor.ts";
 export interface Front {
   readonly gateway: Fetch | undefined;
   readonly storefront: Fetch | undefined;
+  /** What answers `/readyz` instead of the gateway, where there are pages. */
+  readonly readiness?: Fetch | undefined;
   /** The host that answers e-receipts and nothing else; undefined where the shop has none. */
   readonly receipts?: ReceiptHost | undefined;
 }
@@ -102,12 +104,13 @@ const onlyReceipts =
   };
 
 /** The public origin: the gateway's paths, and pages for all others; and the host of the receipts. */
-export const createFront = ({ gateway, storefront, receipts }: Front): Hono => {
+export const createFront = ({ gateway, storefront, readiness, receipts }: Front): Hono => {
   const app = new Hono();
   for (const path of gatewayPaths) app.use(path, closeAnswers);
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", guardBodies({ gateway, tooLarge, busy }));
   if (receipts !== undefined) app.use(onlyReceipts(receipts));
   app.get("/healthz", (c) => c.json({ status: "ok" }));
+  if (readiness !== undefined) app.get("/readyz", (c) => withTimeout(c, readiness));
   if (gateway === undefined) app.get("/readyz", (c) => c.json({ status: "ok" }));
   else {
     for (const path of gatewayPaths) app.all(path, (c) => withTimeout(c, gateway));

@@ -39,6 +39,9 @@ export const preparingPage = (): Response =>
     refresh: String(retrySeconds),
   });
 
+/** Whether this is the page of a shop that has no stores yet: it is all that there is to draw. */
+export const isPreparing = (page: Response): boolean => page.headers.has("refresh");
+
 /** Said while the process is still preparing. */
 export const startingPage = (request: Request): Response =>
   new URL(request.url).pathname === "/healthz" ? Response.json({ status: "ok" }) : preparingPage();
