@@ -1,7 +1,8 @@
+import type { DatabaseAccess } from "@gerai/gateway/cli/command";
 import { runCli } from "@gerai/gateway/cli/run";
 import { openTerminal } from "@gerai/gateway/cli/terminal";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
-import { readConfig } from "./config.ts";
+import { readConfig, readDatabaseConfig, type ServerConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";
 import { operatorLine } from "./failure.ts";
 import { keptSecret } from "./secret.ts";
@@ -16,20 +17,29 @@ const opened = createOpened((error) => say(describe(error)));
 endOnSignal(opened.close);
 
 /** Joins the shop's running database, or starts it for as long as the command takes. */
-const openDeps = async (schema?: "as-is"): Promise<Deps> => {
-  const config = readConfig(process.env);
-  const database = await opened.use(
-    openServerDatabase(config.server, config.server.databaseName),
-    (open) => open.close(),
+const joinDatabase = async (server: ServerConfig): Promise<string> => {
+  const database = await opened.use(openServerDatabase(server, server.databaseName), (open) =>
+    open.close(),
   );
-  if (schema !== "as-is") await readySchema(database.url, config.server.migrations);
+  return database.url;
+};
+
+const reachDatabase = async (): Promise<DatabaseAccess> => {
+  const { server, connections } = readDatabaseConfig(process.env);
+  return { url: await joinDatabase(server), connections };
+};
+
+const openDeps = async (): Promise<Deps> => {
+  const config = readConfig(process.env);
+  const databaseUrl = await joinDatabase(config.server);
+  await readySchema(databaseUrl, config.server.migrations);
   const secret = config.secret ?? (await keptSecret(config.server.dataDir));
-  const deps = createDeps({ ...config.gateway, databaseUrl: database.url, secret });
+  const deps = createDeps({ ...config.gateway, databaseUrl, secret });
   return opened.use(deps, closeDeps);
 };
 
 try {
-  await runCli(process.argv.slice(2), openDeps, openTerminal());
+  await runCli(process.argv.slice(2), { openDeps, reachDatabase, terminal: openTerminal() });
 } catch (error) {
   say(describe(error));
   process.exitCode = 1;

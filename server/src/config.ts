@@ -283,6 +283,27 @@ const checkTogether = (env: Environment): void => {
     throw new OperatorError("GERAI_SECRET must be set in production.");
 };
 
+const dataDirOf = (env: Environment): string => resolve(projectFolder, env.GERAI_DATA_DIR);
+
+/** What the database alone needs to be known: no providers, no secret, no address of the shop. */
+export interface DatabaseConfig {
+  readonly server: ServerConfig;
+  /** Of one process of the shop. */
+  readonly connections: number;
+}
+
+/**
+ * The part of the configuration that looks after the database goes by.
+ * @throws OperatorError naming the first variable that is wrong
+ */
+export const readDatabaseConfig = (variables: Variables): DatabaseConfig => {
+  const env = parse(variables);
+  return {
+    server: serverConfig(env, dataDirOf(env)),
+    connections: env.GERAI_DATABASE_CONNECTIONS,
+  };
+};
+
 /**
  * The configuration of this process from environment variables; a relative data folder lies in the
  * project's own.
@@ -291,7 +312,7 @@ const checkTogether = (env: Environment): void => {
 export const readConfig = (variables: Variables): Config => {
   const env = parse(variables);
   checkTogether(env);
-  const dataDir = resolve(projectFolder, env.GERAI_DATA_DIR);
+  const dataDir = dataDirOf(env);
   return {
     server: serverConfig(env, dataDir),
     secret: env.GERAI_SECRET,

@@ -18,8 +18,11 @@ let variables: Record<string, string>;
 const programOf = (name: string) => join(release, "server/bin", name);
 const serve = (changes: Readonly<Record<string, string>> = {}) =>
   startProgram(programOf("serve.mjs"), [], { ...variables, ...changes });
-const gerai = (...words: readonly string[]) =>
-  startProgram(programOf("gerai.mjs"), words, variables);
+/** It looks after the database, so it needs the address of that alone. */
+const gerai = (...words: readonly string[]) => {
+  const { DATABASE_URL = "" } = variables;
+  return startProgram(programOf("gerai.mjs"), words, { GERAI_ENV: "production", DATABASE_URL });
+};
 
 beforeAll(async () => {
   await buildStorefront();
@@ -100,6 +103,9 @@ it("serves pages and API on a migrated database, writes nothing to its folder, e
   const migrated = gerai("database", "migrate");
   expect(await migrated.ended).toBe(0);
   expect(migrated.said()).toContain("0001_foundation.sql");
+  const checked = gerai("database", "check");
+  await checked.ended;
+  expect(checked.said()).toMatch(/^PostgreSQL 18\.\d+, UTF8, 97 koneksi$/m);
 
   const before = await listFiles(release);
   const shop = serve();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as account from "@gerai/contract/account";
 import { expect, it } from "vitest";
+import { commandContext } from "../../test/support/command-context.ts";
 import { deviceFor } from "../../test/support/devices.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { memberWorld, registerMember } from "../../test/support/members.ts";
@@ -33,7 +34,7 @@ const load = async (list: "networks" | "phones", content: string) => {
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
   const terminal = { out: say, err: say, isRead: () => true, isInteractive: false };
-  await runCli(["fraud", list, file], async () => world.deps, terminal);
+  await runCli(["fraud", list, file], commandContext(world.deps, terminal));
   const failed = process.exitCode === 1;
   process.exitCode = 0;
   return { lines, failed };

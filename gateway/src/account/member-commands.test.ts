@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
 import * as profile from "@gerai/contract/profile";
 import { expect, it } from "vitest";
+import { commandContext } from "../../test/support/command-context.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   memberWorld,
@@ -22,7 +23,7 @@ const gerai = async (...words: readonly string[]) => {
     isInteractive: false,
   };
   process.exitCode = 0;
-  await runCli(["members", ...words], () => Promise.resolve(world.deps), terminal);
+  await runCli(["members", ...words], commandContext(world.deps, terminal));
   const exitCode = process.exitCode;
   process.exitCode = 0;
   return { exitCode, out, said: [...out, ...err].join("\n") };

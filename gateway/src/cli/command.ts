@@ -1,15 +1,22 @@
 import type { Deps } from "../deps.ts";
 import type { Terminal } from "./terminal.ts";
 
-/**
- * Opens the shop's outside things on a schema that is up to date; `as-is` leaves the schema as it is
- * found.
- */
-export type OpenDeps = (schema?: "as-is") => Promise<Deps>;
+/** Opens the shop's outside things on a schema that is up to date. */
+export type OpenDeps = () => Promise<Deps>;
+
+/** The shop's database alone, and how many connections a process of the shop may have to it. */
+export interface DatabaseAccess {
+  readonly url: string;
+  readonly connections: number;
+}
+
+/** Reaches the database for commands that look after it: they want no providers and no secret. */
+export type ReachDatabase = () => Promise<DatabaseAccess>;
 
 /** What commands need: the shop's outside things, opened only once a command is understood. */
 export interface CommandContext {
   readonly openDeps: OpenDeps;
+  readonly reachDatabase: ReachDatabase;
   readonly terminal: Terminal;
 }
 

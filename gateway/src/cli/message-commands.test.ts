@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { expect, it } from "vitest";
+import { commandContext } from "../../test/support/command-context.ts";
 import { deviceFor } from "../../test/support/devices.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { memberWorld } from "../../test/support/members.ts";
@@ -15,7 +16,7 @@ const command = async (...words: readonly string[]) => {
     lines.push(line);
   };
   const terminal = { out: say, err: say, isRead: () => true, isInteractive: false };
-  await runCli(["messages", ...words], async () => world.deps, terminal);
+  await runCli(["messages", ...words], commandContext(world.deps, terminal));
   const failed = process.exitCode === 1;
   process.exitCode = 0;
   return { lines, failed };

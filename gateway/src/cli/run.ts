@@ -12,7 +12,7 @@ import { addOrderCommands } from "../fulfilment/service/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
-import { CommandFailed, type CommandContext, type OpenDeps } from "./command.ts";
+import { CommandFailed, type CommandContext } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
 import type { Terminal } from "./terminal.ts";
@@ -30,11 +30,8 @@ const exitCodeOf = (error: unknown, { err }: Terminal): number => {
  * went well, 1 when something was refused.
  * @param argv the words after `gerai`
  */
-export const runCli = async (
-  argv: readonly string[],
-  openDeps: OpenDeps,
-  terminal: Terminal,
-): Promise<void> => {
+export const runCli = async (argv: readonly string[], context: CommandContext): Promise<void> => {
+  const { terminal } = context;
   const program = new Command("gerai")
     .description("Perkakas toko: katalog, harga, stok, promosi, basis data")
     .exitOverride()
@@ -42,7 +39,6 @@ export const runCli = async (
       writeOut: (text) => terminal.out(text.trimEnd()),
       writeErr: (text) => terminal.err(text.trimEnd()),
     });
-  const context: CommandContext = { openDeps, terminal };
   const imports = addImportCommands(program, context);
   addSettlementImport(imports, context);
   addOrderImport(imports, context);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../../src/cli/run.ts";
+import { commandContext } from "./command-context.ts";
 import { seedGazetteer } from "./seed-gazetteer.ts";
 import { testGateway, type TestGateway } from "./test-gateway.ts";
 
@@ -69,12 +70,13 @@ export const importShop = async (clock?: { readonly now: () => Date }): Promise<
     gerai: async (...words) => {
       const said = { out: "", err: "" };
       process.exitCode = 0;
-      await runCli(words, () => Promise.resolve(shop.deps), {
-        out: (line) => void (said.out += `${line}\n`),
-        err: (line) => void (said.err += `${line}\n`),
+      const terminal = {
+        out: (line: string) => void (said.out += `${line}\n`),
+        err: (line: string) => void (said.err += `${line}\n`),
         isRead: () => true,
         isInteractive: false,
-      });
+      };
+      await runCli(words, commandContext(shop.deps, terminal));
       const { exitCode } = process;
       process.exitCode = 0;
       return { exitCode, ...said };

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readConfig } from "../config.ts";
+import { readDatabaseConfig } from "../config.ts";
 import { openServerDatabase } from "../database.ts";
 import { OperatorError, operatorLine } from "../failure.ts";
 import { createOpened, endOnSignal } from "../shutdown.ts";
@@ -18,7 +18,7 @@ const opened = createOpened((error) => say(describe(error)));
 endOnSignal(opened.close);
 
 const openUrl = async (): Promise<string> => {
-  const { server } = readConfig(process.env);
+  const { server } = readDatabaseConfig(process.env);
   const database = await opened.use(openServerDatabase(server, server.databaseName), (open) =>
     open.close(),
   );

@@ -1,6 +1,7 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { commandContext } from "../../../test/support/command-context.ts";
 import {
   callBack,
   notification,
@@ -25,12 +26,13 @@ afterEach(() => {
 
 const gerai = async (...words: readonly string[]): Promise<readonly string[]> => {
   const lines: string[] = [];
-  await runCli(words, async () => world.deps, {
-    out: (line) => lines.push(line),
-    err: (line) => lines.push(`✗ ${line}`),
+  const terminal = {
+    out: (line: string) => lines.push(line),
+    err: (line: string) => lines.push(`✗ ${line}`),
     isRead: () => true,
     isInteractive: false,
-  });
+  };
+  await runCli(words, commandContext(world.deps, terminal));
   return lines;
 };
 
