@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -86,10 +86,11 @@ async function staticChecks() {
  * @param {string} title
  * @param {string} file
  * @param {readonly string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
  */
-async function runVitest(title, file, words) {
+async function runVitest(title, file, words, env = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await runProgram("vitest", ["run", ...reporters, ...words]);
+  const { code } = await runProgram("vitest", ["run", ...reporters, ...words], { env });
   return readOutcome({ title, file, code }, countVitest(project));
 }
 
@@ -104,6 +105,48 @@ const unitTests = {
       ...files,
     ]),
 };
+
+/** The oldest PostgreSQL that the guide names, where Debian and its kin install it. */
+const oldestPostgres = "/usr/lib/postgresql/15/bin";
+
+/** What an older server could do otherwise: each statement, and what orders, pays, counts points, imports and searches. */
+const olderServerTests = [
+  "gateway/test/statements.test.ts",
+  ...["db", "cart", "orders", "checkout", "loyalty", "fulfilment"].map(
+    (domain) => `gateway/src/${domain}/`,
+  ),
+  "gateway/src/catalogue/engine/",
+  "gateway/src/catalogue/import/",
+];
+
+/**
+ * They run with that server's own settings.
+ * @type {Suite}
+ */
+const olderServer = {
+  title: "tests of the gateway on PostgreSQL 15",
+  run: (reports) =>
+    runVitest(
+      olderServer.title,
+      join(reports, "older-server.json"),
+      ["--project", "gateway", ...olderServerTests],
+      { TEST_POSTGRES_BIN: oldestPostgres },
+    ),
+  runAgain: (reports, { files }) =>
+    runVitest(
+      olderServer.title,
+      join(reports, "older-server-again.json"),
+      ["--project", "gateway", "--no-file-parallelism", ...files],
+      { TEST_POSTGRES_BIN: oldestPostgres },
+    ),
+};
+
+/** @returns {readonly Suite[]} */
+function olderServerSuites() {
+  if (existsSync(join(oldestPostgres, "initdb"))) return [olderServer];
+  process.stdout.write("\nPostgreSQL 15 is not installed here: its tests are left out.\n");
+  return [];
+}
 
 /**
  * @param {string} browser
@@ -166,7 +209,10 @@ async function testAll() {
   await installPackages();
   const browser = await findBrowser();
   await buildStorefront();
-  return [...(await staticChecks()), ...(await runSuites([unitTests, browserJourneys(browser)]))];
+  return [
+    ...(await staticChecks()),
+    ...(await runSuites([unitTests, ...olderServerSuites(), browserJourneys(browser)])),
+  ];
 }
 
 const verdicts = await testAll();

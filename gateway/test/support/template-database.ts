@@ -6,6 +6,7 @@ import { migrate } from "@gerai/gateway/db/migrate";
 import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import type { TestProject } from "vitest/node";
 import { prepareOnGivenServer, type PreparedTemplate } from "./given-server.ts";
+import { prepareOnInstalledServer } from "./installed-server.ts";
 import type { TemplateDatabase } from "./test-database.ts";
 
 const templateName = "template_gerai";
@@ -42,15 +43,19 @@ const prepareThrowaway = async (): Promise<PreparedTemplate> => {
   }
 };
 
+const prepare = (): Promise<PreparedTemplate> => {
+  const { TEST_DATABASE_URL: given, TEST_POSTGRES_BIN: installed } = process.env;
+  if (given !== undefined) return prepareOnGivenServer(given);
+  return installed === undefined ? prepareThrowaway() : prepareOnInstalledServer(installed);
+};
+
 /**
  * Before the first test: one migrated database that every test file copies, in a PostgreSQL of this run
- * alone or on the server that `TEST_DATABASE_URL` names. Afterwards nothing of it is left.
+ * alone, the embedded one or the one whose programs lie in `TEST_POSTGRES_BIN`, or on the server that `TEST_DATABASE_URL`
+ * names. Afterwards nothing of it is left.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const { template, drop } = await (given === undefined
-    ? prepareThrowaway()
-    : prepareOnGivenServer(given));
+  const { template, drop } = await prepare();
   project.provide("templateDatabase", template);
   return drop;
 }
