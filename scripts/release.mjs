@@ -18,7 +18,7 @@ async function pack(name) {
 checkNode();
 await installPackages();
 await buildStorefront();
-const name = releaseName();
+const name = await releaseName();
 await step(`Laying out ${name}`, () => layArtefact(join(builds, name)));
 await step(`Packing ${name}.tar.gz`, () => pack(name));
 process.stdout.write(`\n  build/${name}/  and  build/${name}.tar.gz  (docs/guides/deploy.md)\n`);

@@ -1,3 +1,4 @@
+import { relative, resolve } from "node:path";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { ClusterError, codeOf, hasCode } from "@gerai/postgres/failure";
 
@@ -12,6 +13,20 @@ const pathOf = (error: unknown): string =>
 const diskFullCodes = ["ENOSPC", "EDQUOT", "53100"];
 const refusedCodes = ["EACCES", "EPERM", "EROFS"];
 
+/** Whether it happened in the shop's data folder, as far as the environment says: another folder would help. */
+const isOwnFolder = (error: unknown): boolean => {
+  const { GERAI_DATA_DIR: given, DATABASE_URL: elsewhere = "" } = process.env;
+  const path = pathOf(error);
+  // The embedded database lies there, and its complaints name no path.
+  if (path === "") return elsewhere === "";
+  const folder = resolve(
+    import.meta.dirname,
+    "../..",
+    given === undefined || given === "" ? ".gerai" : given,
+  );
+  return !relative(folder, path).startsWith("..");
+};
+
 /**
  * The one line that tells an operator what went wrong and what to do about it; undefined for what
  * only a developer can put right.
@@ -23,10 +38,12 @@ export const operatorLine = (error: unknown): string | undefined => {
     error instanceof ImportRefused;
   if (isForOperator) return error.message;
   if (hasCode(error, ...diskFullCodes)) {
-    return "The disk is full. Free some space, or set GERAI_DATA_DIR to a folder on another disk.";
+    const other = isOwnFolder(error) ? ", or set GERAI_DATA_DIR to a folder on another disk" : "";
+    return `The disk is full${pathOf(error) === "" ? "" : ` (${pathOf(error)})`}. Free some space${other}.`;
   }
   if (hasCode(error, ...refusedCodes) && pathOf(error) !== "") {
-    return `No permission for ${pathOf(error)} (${codeOf(error)}). Mend its owner or mode, or set GERAI_DATA_DIR to another folder.`;
+    const other = isOwnFolder(error) ? ", or set GERAI_DATA_DIR to another folder" : "";
+    return `No permission for ${pathOf(error)} (${codeOf(error)}). Mend its owner or mode${other}.`;
   }
   return undefined;
 };

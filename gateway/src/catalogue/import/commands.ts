@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
@@ -67,11 +67,10 @@ const withFlags = (command: Command): Command =>
     .option("--skip-bad", "tinggalkan baris yang salah, pakai yang benar", false)
     .option("--deactivate-missing", "nonaktifkan yang tidak ada lagi di berkas", false)
     .option("--force", "juga bila lebih dari separuh akan dinonaktifkan", false)
-    .option(
-      "--stores <kode>",
-      "toko untuk harga tanpa toko: selling, all, atau KODE,KODE",
-      parseStores,
-      defaultKindOptions.stores,
+    .addOption(
+      new Option("--stores <kode>", "toko untuk harga tanpa toko: selling, all, atau KODE,KODE")
+        .argParser(parseStores)
+        .default(defaultKindOptions.stores, "selling"),
     )
     .option(
       "--stock-when-available <n>",
