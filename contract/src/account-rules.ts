@@ -4,6 +4,7 @@ import {
   longerThan,
   nameChecks,
   plainDigits,
+  plainLine,
   plainNumber,
   shorterThan,
   unlike,
@@ -141,11 +142,15 @@ const checks = {
 
 export type AccountField = keyof typeof checks;
 
-/** Rules on numbers check the digits alone, without blanks and hyphens. */
+/** Rules on numbers check the digits alone, without blanks and hyphens. A password counts as it was typed. */
 const plainOf: Partial<Record<AccountField, (text: string) => string>> = {
   phone: plainNumber,
   userNumber: plainNumber,
   code: plainDigits,
+  fullName: plainLine,
+  email: plainLine,
+  birthDate: plainLine,
+  referralCode: plainLine,
 };
 
 /** The text that the rules check, e.g. the digits of a typed number. */

@@ -3,6 +3,7 @@ import { type AccountField, checkAccountField, plainText } from "./account-rules
 import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { codeText } from "./schema.ts";
 import { notShared, sharedByAll } from "./sharing.ts";
 
 /**
@@ -94,14 +95,14 @@ export const memberCreate = endpoint({
   body: z.object({
     phone: checked("phone"),
     /** From the verification of the code; good for one registration of this phone. */
-    otpToken: z.string({ error: "required" }).max(100),
+    otpToken: codeText(100, "required"),
     fullName: checked("fullName"),
     email: checked("email").default(""),
     gender: genderSchema.default(""),
     birthDate: checked("birthDate"),
     password: checked("newPassword"),
     /** Of the member who recommended the shop; in capitals or not. */
-    referralCode: z.string().trim().pipe(checked("referralCode")).default(""),
+    referralCode: checked("referralCode").default(""),
     acceptsTerms: z.literal(true, { error: "terms" }),
   }),
   response: openedSession,
@@ -213,7 +214,7 @@ export const memberChangePassword = endpoint({
   body: z.object({
     phone: checked("phone"),
     /** From the verification of a code for `password`; good for one change. */
-    otpToken: z.string({ error: "required" }).max(100),
+    otpToken: codeText(100, "required"),
     password: checked("newPassword"),
   }),
   response: z.object({ session: openedSession }),

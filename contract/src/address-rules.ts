@@ -3,6 +3,7 @@ import {
   firstFailed,
   longerThan,
   nameChecks,
+  plainLine,
   plainNumber,
   unlike,
   when,
@@ -50,9 +51,6 @@ export interface AddressText {
   readonly courierNote: string;
 }
 
-/** What a note may be written with: the address form's, and what goes with an order. */
-export const noteCharacters = /^[\p{L}0-9 .,&/\-():‘’']*$/u;
-
 const empty = (text: string): boolean => text === "";
 
 const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>> = {
@@ -71,25 +69,23 @@ const checks: Readonly<Record<keyof AddressText, readonly Check<AddressRule>[]>>
   ],
   detailAddress: [
     when(empty, "addressdetailrequired"),
-    // What a courier's label can print: no pictographs, no control characters, no tags.
-    when((text) => /[<>\p{Cc}\p{Extended_Pictographic}]/u.test(text), "regex"),
+    // What a courier's label can print: no pictographs, no tags.
+    when((text) => /[<>\p{Extended_Pictographic}]/u.test(text), "regex"),
     when(unlike(/[0-9]/), "hasNumber"),
     when(longerThan(addressLimits.detail), "max"),
   ],
   // The union of what rule and message name: letters, digits, space and . , & / - ( ) : with both apostrophes.
   courierNote: [
-    when(unlike(noteCharacters), "addressnote_valid"),
+    when(unlike(/^[\p{L}0-9 .,&/\-():‘’']*$/u), "addressnote_valid"),
     when(longerThan(addressLimits.note), "max"),
   ],
 };
 
 export const addressFields = Object.keys(checks) as readonly (keyof AddressText)[];
 
-/**
- * The text that the rules check: trimmed, and of a phone number the digits alone.
- */
+/** The text that the rules check: one plain line, and of a phone number the digits alone. */
 export const plainAddressText = (field: keyof AddressText, text: string): string =>
-  field === "contactNumber" ? plainNumber(text) : text.trim();
+  field === "contactNumber" ? plainNumber(text) : plainLine(text);
 
 /** The first rule that the text fails, or undefined. */
 export const checkAddressField = (

@@ -7,6 +7,7 @@ import {
   OrderType,
   PaymentChannel,
 } from "./order-codes.ts";
+import { codeText, typedLine, webAddressText } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Orders that are made elsewhere: at the tills, in the app, by partners. They send them whole, with their state. */
@@ -22,17 +23,18 @@ export type ArrivalSource = keyof typeof arrivalSources;
 const sourceSchema = z.enum(["till", "app", "partner"] satisfies readonly ArrivalSource[]);
 
 const time = z.iso.datetime({ offset: true });
-const word = (longest: number) => z.string().trim().max(longest).default("");
-const name = (longest: number) => z.string().trim().min(1).max(longest);
+const word = (longest: number) => typedLine(longest).default("");
+const name = (longest: number) => typedLine(longest).min(1);
+const code = (longest: number) => codeText(longest).trim();
 /** Whole rupiah. */
 const amount = z.number().int().min(0).max(1_000_000_000);
 const units = z.number().int().min(1).max(9_999);
-const sku = z.string().min(1).max(64);
+const sku = codeText(64).min(1);
 
 const lineSchema = z
   .object({
     /** The retailer's article; empty for what its catalogue does not have. */
-    sku: word(64),
+    sku: code(64).default(""),
     name: name(200),
     quantity: units,
     /** Of one unit. What is weighed is one unit with its weight in the name. */
@@ -57,14 +59,14 @@ const changeSchema = z.object({
 
 const eventSchema = z.object({
   /** Repeating an event changes nothing. */
-  eventId: name(100),
+  eventId: code(100).min(1),
   statusId: z.enum(DeliveryStatus),
   occurredAt: time,
   title: word(120),
   note: word(300),
   /** Of 2005. */
   receiverName: word(80),
-  photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+  photoUrl: webAddressText,
   /** Of 2007: no other attempt follows. */
   isFinal: z.boolean().default(false),
   /** Of 2011 and 2012. */
@@ -75,15 +77,15 @@ const deliverySchema = z.object({
   /** Null where nothing is brought. */
   type: z.enum(DeliveryType).nullable().default(null),
   /** Code of the store, warehouse or seller; empty where it is the order's store. */
-  senderCode: word(32),
+  senderCode: code(32).default(""),
   sellerName: word(120),
   fee: amount.default(0),
   slotDate: z.union([z.literal(""), z.iso.date()]).default(""),
   slotText: word(60),
-  trackingUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+  trackingUrl: webAddressText,
   /** Of e-services that are done. */
-  serialNumber: word(60),
-  referenceCode: word(60),
+  serialNumber: code(60).default(""),
+  referenceCode: code(60).default(""),
   lines: z.array(lineSchema).min(1).max(200),
   events: z.array(eventSchema).max(50).default([]),
 });
@@ -109,19 +111,19 @@ const memberSchema = z
 
 const arrivalHead = z.object({
   /** The sender's own name of the order. */
-  externalId: name(100),
+  externalId: code(100).min(1),
   orderType: z.enum(OrderType),
   status: z.enum(OrderStatus),
   createdAt: time,
   /** How long it waits for its payment; of 10 and 11. */
   expiresAt: time.optional(),
   member: memberSchema,
-  storeCode: word(32),
+  storeCode: code(32).default(""),
   /** Of a till. */
-  receiptNo: word(60),
+  receiptNo: code(60).default(""),
   paymentChannel: z.enum(PaymentChannel).nullable().default(null),
   /** The number to pay to, of 11 by virtual account. */
-  vaNumber: word(40),
+  vaNumber: code(40).default(""),
   address: addressSchema.nullable().default(null),
   gift: z
     .object({ senderName: word(80), greeting: word(300), isForOther: z.boolean().default(false) })

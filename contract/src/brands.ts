@@ -2,7 +2,7 @@ import { z } from "zod";
 import { facetedListSchema, listQuerySchema, seoSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { idParam } from "./schema.ts";
+import { codeText, idParam, typedLine } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
 export const brandSchema = z.object({
@@ -28,7 +28,7 @@ export const brands = endpoint({
       .regex(/^[A-Za-z#]$/)
       .default("A"),
     /** Overrules the letter. */
-    keyword: z.string().trim().max(limits.maxKeywordLength).default(""),
+    keyword: typedLine(limits.maxKeywordLength).default(""),
   }),
   response: z.object({
     brands: z.array(brandSchema),
@@ -47,7 +47,7 @@ export const brandProducts = endpoint({
   followsPreview: true,
   summary: "Products of a brand, with facets",
   params: z.object({ brandId: idParam }),
-  query: listQuerySchema.extend({ storeId: z.string().max(200).default("") }),
+  query: listQuerySchema.extend({ storeId: codeText(200).default("") }),
   response: facetedListSchema.extend({
     brand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }),
     seo: seoSchema,

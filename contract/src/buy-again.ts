@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { refillItemSchema } from "./refill.ts";
+import { codeText } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const buyAgainSchema = z.object({
@@ -11,7 +12,7 @@ const buyAgainSchema = z.object({
 });
 export type BuyAgain = z.output<typeof buyAgainSchema>;
 
-const secretId = z.string().min(1).max(200);
+const secretId = codeText(200).min(1);
 
 export const readBuyAgain = endpoint({
   method: "GET",

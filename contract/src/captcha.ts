@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { codeText, typedLine } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const captchaPurposes = ["register"] as const;
@@ -7,8 +8,8 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** The answer to one of the two tasks; the token says which one it was. */
 export const captchaAnswerSchema = z.object({
-  token: z.string().max(400),
-  answer: z.string().trim().max(20),
+  token: codeText(400),
+  answer: typedLine(20),
 });
 export type CaptchaAnswer = z.output<typeof captchaAnswerSchema>;
 

@@ -3,7 +3,7 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { ShortageChoice } from "./order-codes.ts";
-import { flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
 
@@ -265,9 +265,9 @@ const removalFields = {
   /** One id, several separated by commas, or a list of them. */
   cartDetailId: z
     .union([
-      z.string().max(2000),
+      codeText(2000),
       z.number().int(),
-      z.array(z.union([z.string(), z.number().int()])).max(100),
+      z.array(z.union([codeText(100), z.number().int()])).max(100),
     ])
     .optional(),
   ...callFields,
@@ -298,9 +298,9 @@ export const removeLines = endpoint({
 
 export const removeChangedLines = endpoint({
   ...removal,
-  query: z.object({ ...removalFields, paketanInvoice: z.string().max(64).optional() }),
+  query: z.object({ ...removalFields, paketanInvoice: codeText(64).optional() }),
   body: z
-    .object({ ...removalFields, paketanInvoice: z.string().max(64) })
+    .object({ ...removalFields, paketanInvoice: codeText(64) })
     .partial()
     .default({}),
   path: "/v2/cart/price-change/detail-group",
@@ -344,7 +344,7 @@ export const previewStore = endpoint({
   sharing: notShared,
   summary: "What would change in the member's cart at another store; nothing is written",
   params: z.object({ memberId: uuidSchema }),
-  query: z.object({ storeCode: z.string().min(1).max(200) }),
+  query: z.object({ storeCode: codeText(200).min(1) }),
   response: z.object({
     branch: z.string(),
     /** In the order of the cart; empty where all stays as it is. */

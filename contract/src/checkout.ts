@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cartLineSchema } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
-import { checkGreeting, plainGreeting } from "./gift-rules.ts";
+import { giftLimits } from "./gift-rules.ts";
 import { limits } from "./limits.ts";
 import { addressText } from "./location.ts";
 import { deliveryIdLength, DeliveryType, OrderStatus, PaymentChannel } from "./order-codes.ts";
 import { cashTenderedSchema, channelPromoSchema } from "./payment.ts";
-import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
 
@@ -14,18 +14,10 @@ export const idempotencyHeader = "idempotency-key";
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const place = z.string().max(160).default("");
+const place = typedLine(160).default("");
 
 const gift = z.object({
-  greeting: z
-    .string()
-    .max(limits.typedLength, "max")
-    .transform(plainGreeting)
-    .superRefine((text, context) => {
-      const rule = checkGreeting(text);
-      if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
-    })
-    .default(""),
+  greeting: typedLine(giftLimits.greeting).default(""),
   /** The name that stands on the card. */
   senderName: addressText("name"),
   /** The receiver is somebody else than the member, and must not be asked for money. */
@@ -35,16 +27,16 @@ const gift = z.object({
 /** What a checkout sends (CHK-08 to CHK-17); the fields after `pinpointDetail` are the shop's own. */
 const checkoutBody = z.object({
   memberId: uuidSchema,
-  pontaId: z.string().max(20).default(""),
+  pontaId: codeText(20).default(""),
   /** Always 0: the server divides the order into deliveries by itself. */
   multipleDeliveryFlag: z.literal(0).default(0),
   checkPromo: z.boolean().default(true),
   deliveryMethod: z.literal(limits.deliveryMethod).default(limits.deliveryMethod),
   platformCode: z.literal(limits.platformCode).default(limits.platformCode),
   cartId: uuidSchema,
-  storeCode: z.string().max(200),
+  storeCode: codeText(200),
   intendedReceiver: addressText("name"),
-  address: z.string().trim().min(1, "locationrequired").max(300, "max"),
+  address: typedLine(300).min(1, "locationrequired"),
   kelurahanId: z.number().int().default(0),
   postCode: z.string().regex(/^[0-9]{5}$/, "locationrequired"),
   labelAddress: addressText("labelAddress"),
@@ -59,12 +51,12 @@ const checkoutBody = z.object({
     city: place,
     latitude,
     longitude,
-    address: z.string().max(300).default(""),
-    postCode: z.string().max(10).default(""),
-    detailAddress: z.string().max(100).default(""),
+    address: typedLine(300).default(""),
+    postCode: codeText(10).default(""),
+    detailAddress: typedLine(100).default(""),
   }),
   /** The chosen service of the store's delivery, as offered; the first offer if not said. */
-  storeDelivery: z.string().max(deliveryIdLength).default(""),
+  storeDelivery: codeText(deliveryIdLength).default(""),
   /** Empty for the one that the cart holds, if any. */
   voucherCode: voucherCodeSchema,
   /** A-Poin to pay with: so many, or as many as are of use. */
@@ -74,7 +66,7 @@ const checkoutBody = z.object({
   /** With a channel the order is made; without one the call is the precheckout. */
   paymentChannel: z.enum(PaymentChannel).optional(),
   /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
-  draft: z.string().max(100).default(""),
+  draft: codeText(100).default(""),
   /** A gift has no prices on its parcels; null for an ordinary order. */
   gift: gift.nullable().default(null),
   cashTendered: cashTenderedSchema,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { codeText } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 export const emailRequestVerification = endpoint({
@@ -30,7 +31,7 @@ export const memberVerifyEmail = endpoint({
   sharing: notShared,
   summary: "Verifies the e-mail address that the link was sent to; harmless when repeated",
   /** The end of the link's address. */
-  body: z.object({ id: z.string({ error: "required" }).min(1, "required").max(100) }),
+  body: z.object({ id: codeText(100, "required").min(1, "required") }),
   response: z.object({
     maskedEmail: z.string(),
     /** It had been verified before. */

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { CourierStatus, StoreEvent } from "./order-codes.ts";
+import { codeText, typedLine, webAddressText } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** What stores and couriers report, by signed callbacks. Each event has an id, so that repeating it does no harm. */
 
 const eventHead = {
-  eventId: z.string().min(1).max(100),
-  deliveryNo: z.string().min(1).max(64),
+  eventId: codeText(100).min(1),
+  deliveryNo: codeText(64).min(1),
   occurredAt: z.iso.datetime(),
-  note: z.string().max(300).default(""),
+  note: typedLine(300).default(""),
 };
 
 /**
@@ -46,10 +47,10 @@ export const courierEvents = endpoint({
   body: z.object({
     ...eventHead,
     statusId: z.enum(CourierStatus),
-    title: z.string().max(120).default(""),
+    title: typedLine(120).default(""),
     /** Of 2005. */
-    receiverName: z.string().max(80).default(""),
-    photoUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
+    receiverName: typedLine(80).default(""),
+    photoUrl: webAddressText,
     /** Of 2007: no other attempt follows, as of a parcel that is lost. */
     isFinal: z.boolean().default(false),
   }),
@@ -85,7 +86,7 @@ export type CourierPositions = z.output<(typeof courierPositions)["body"]>;
 export type PositionsOutcome = z.output<(typeof courierPositions)["response"]>;
 
 const quantity = z.number().int().min(1).max(999);
-const sku = z.string().min(1).max(64);
+const sku = codeText(64).min(1);
 const shortLine = z.object({ sku, quantity });
 /** Each article once: two reports of one line in one event could not be told apart. */
 const changedLines = <Line extends typeof shortLine>(line: Line) =>
@@ -119,7 +120,7 @@ const storeEventSchema = z.discriminatedUnion("kind", [
   z.object({
     ...eventHead,
     kind: z.literal(StoreEvent.Received),
-    receiverName: z.string().max(80).default(""),
+    receiverName: typedLine(80).default(""),
   }),
   z.object({
     ...eventHead,

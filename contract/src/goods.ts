@@ -3,7 +3,7 @@ import { productCardSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { refillItemSchema } from "./refill.ts";
-import { uuidSchema } from "./schema.ts";
+import { typedLines, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Goods that a member names by a pasted list, and puts into the cart with one press. */
@@ -32,7 +32,7 @@ export const matchGoods = endpoint({
   auth: "member",
   sharing: notShared,
   summary: "Reads a pasted shopping list, and finds the products of each line; nothing is written",
-  body: z.object({ text: z.string().max(limits.pastedLength, "max") }),
+  body: z.object({ text: typedLines(limits.pastedLength) }),
   response: z.object({ lines: z.array(matchedLineSchema) }),
   errors: { NO_LINES: 400, TOO_MANY_LINES: 400 },
 });

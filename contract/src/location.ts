@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkAddressField, type AddressText, plainAddressText } from "./address-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { coordinate, countQuery, uuidSchema } from "./schema.ts";
+import { codeText, coordinate, countQuery, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** The clocks of Indonesia: UTC+7, +8 and +9. */
@@ -70,7 +70,7 @@ export const addressText = (field: keyof AddressText) =>
       if (rule !== undefined) context.addIssue({ code: "custom", message: rule });
     });
 
-const place = z.string("locationrequired").trim().min(1, "locationrequired").max(160);
+const place = typedLine(160, "locationrequired").min(1, "locationrequired");
 
 const marked = (highest: number) =>
   z.number("locationrequired").min(-highest, "locationrequired").max(highest, "locationrequired");
@@ -94,7 +94,7 @@ export const addressFormSchema = z.object({
   subDistrict: place,
   postCode: z.string("locationrequired").regex(/^[0-9]{5}$/, "locationrequired"),
   /** Codes of the stores that the pin was accepted with; the gateway looks for itself. */
-  stores: z.array(z.string().max(200)).max(20).optional(),
+  stores: z.array(codeText(200)).max(20).optional(),
   active: z.boolean().default(false),
 });
 export type AddressForm = z.output<typeof addressFormSchema>;
@@ -189,7 +189,7 @@ export const addressStore = endpoint({
   query: z.object({
     latitude: coordinate(90),
     longitude: coordinate(180),
-    storeCode: z.string().max(200).default(""),
+    storeCode: codeText(200).default(""),
     addressId: uuidSchema,
   }),
   response: storeSchema,
@@ -211,7 +211,7 @@ export const storeValidation = endpoint({
   query: z.object({
     orderMethod: z.literal(`${limits.orderMethod}`).default(`${limits.orderMethod}`),
     /** As an earlier answer encoded it; a code that the gateway did not sign counts as no store. */
-    storeCode: z.string().max(200),
+    storeCode: codeText(200),
     addressId: uuidSchema,
   }),
   response: supportSchema,
@@ -284,7 +284,7 @@ export const placeSearch = endpoint({
   summary:
     "Places in Indonesia whose names are like the text; near the position first, if there is one",
   query: z.object({
-    keyword: z.string().trim().max(100).default(""),
+    keyword: typedLine(100).default(""),
     limit: countQuery(6, 20),
     latitude: coordinate(90).optional(),
     longitude: coordinate(180).optional(),
@@ -312,7 +312,7 @@ export const geocode = endpoint({
   auth: "none",
   sharing: notShared,
   summary: "The place in Indonesia that an address in words means most likely",
-  query: z.object({ address: z.string().trim().min(1).max(200) }),
+  query: z.object({ address: typedLine(200).min(1) }),
   response: placeSchema,
   errors: { PLACE_NOT_FOUND: 404 },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { NewsKind } from "./news-codes.ts";
-import { uuidSchema } from "./schema.ts";
+import { codeText, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const choiceSchema = z.object({
@@ -63,7 +63,7 @@ export const memberSubscribe = endpoint({
     "Has the browser of this session notified of news, at the address that its push service gave it; until the session ends",
   body: z.object({
     memberId: uuidSchema,
-    endpoint: z.string().max(1_000),
+    endpoint: codeText(1_000),
     /** A point of P-256, uncompressed. */
     p256dh: bytesSchema(65),
     auth: bytesSchema(16),
@@ -89,7 +89,7 @@ export const stopNewsMail = endpoint({
   sharing: notShared,
   summary:
     "Stops all e-mail news of the member whom the signed token of a mail names; harmless when repeated",
-  body: z.object({ token: z.string({ error: "required" }).min(1, "required").max(100) }),
+  body: z.object({ token: codeText(100, "required").min(1, "required") }),
   response: z.object({ stopped: z.literal(true) }),
   errors: { NEWS_LINK_UNKNOWN: 404 },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { ProblemKind, ProblemState } from "./order-codes.ts";
-import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, rupiahSchema, typedLines, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { problemsPath } from "./uploads.ts";
 
@@ -32,7 +32,7 @@ export const orderPhoto = endpoint({
   auth: "member",
   sharing: notShared,
   summary: "A photo of an own order: the proof of a delivery, or of a reported problem",
-  params: z.object({ id: z.string().max(200), photoId: uuidSchema }),
+  params: z.object({ id: codeText(200), photoId: uuidSchema }),
   response: z.object({
     /** WebP, in Base64. */
     content: z.string(),
@@ -53,11 +53,11 @@ export const reportProblem = endpoint({
     "Reports what is wrong with articles of an own order that have arrived; a repeated id is answered as the first time",
   body: z.object({
     /** `secretId` of the order. */
-    id: z.string().max(200),
+    id: codeText(200),
     /** Made by the form: sending it twice reports once. */
     problemId: uuidSchema,
     kind: z.enum(ProblemKind),
-    words: z.string().trim().min(1, "required").max(limits.problemWords, "max"),
+    words: typedLines(limits.problemWords).min(1, "required"),
     items: z
       .array(z.object({ lineNo: z.number().int(), quantity: z.number().int().min(1).max(999) }))
       .min(1, "required")

@@ -12,7 +12,7 @@ import {
   ShortageChoice,
 } from "./order-codes.ts";
 import { problemSchema } from "./order-problems.ts";
-import { countQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, countQuery, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const nullableTime = z.iso.datetime().nullable();
@@ -240,7 +240,7 @@ const listParams = z.object({ memberId: uuidSchema });
 const listPart = {
   limit: countQuery(limits.orderLimit, limits.orderLimit),
   /** `secretId` of the last order that was seen: the list goes on with the older ones. */
-  after: z.string().max(100).default(""),
+  after: codeText(100).default(""),
 };
 const orderList = z.array(orderCardSchema);
 
@@ -305,7 +305,7 @@ export const searchOrders = endpoint({
   params: listParams,
   query: z.object({
     /** Words that all stand in a product's name, or an order number or its end; empty for all orders. */
-    query: z.string().trim().max(limits.orderSearchLength).default(""),
+    query: typedLine(limits.orderSearchLength).default(""),
     /** Calendar days in WIB; both count. */
     from: optionalDay,
     to: optionalDay,
@@ -327,7 +327,7 @@ export const orderDetail = endpoint({
   auth: "member",
   sharing: notShared,
   summary: "One order by its secret id",
-  params: z.object({ id: z.string().max(200) }),
+  params: z.object({ id: codeText(200) }),
   response: orderSchema,
   errors: { ORDER_NOT_FOUND: 404 },
 });

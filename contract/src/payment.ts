@@ -9,10 +9,10 @@ import {
   RefundState,
   RefundWay,
 } from "./payment-codes.ts";
-import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
-const secretId = z.string().max(200);
+const secretId = codeText(200);
 const channelSchema = z.enum(PaymentChannel);
 
 /** Cash on delivery: what the member hands over, in rupiah; 0 for the exact amount. */
@@ -140,7 +140,7 @@ export const orderRefunds = endpoint({
   errors: { ORDER_NOT_FOUND: 404 },
 });
 
-const accountText = (longest: number) => z.string().trim().min(1, "required").max(longest, "max");
+const accountText = (longest: number) => typedLine(longest).min(1, "required");
 
 export const chooseRefund = endpoint({
   method: "POST",
@@ -174,10 +174,10 @@ export const midtransCallback = endpoint({
   sharing: notShared,
   summary: "Midtrans' signed callback; the state of the payment is read back from Midtrans",
   body: z.object({
-    order_id: z.string().min(1).max(50),
-    status_code: z.string().max(3),
-    gross_amount: z.string().max(20),
-    signature_key: z.string().max(128),
+    order_id: codeText(50).min(1),
+    status_code: codeText(3),
+    gross_amount: codeText(20),
+    signature_key: codeText(128),
   }),
   response: z.object({ taken: z.boolean() }),
   errors: { SIGNATURE_INVALID: 401, PAYMENT_NOT_FOUND: 404 },

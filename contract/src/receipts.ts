@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { codeText } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** A line of a receipt, as a till prints it. */
@@ -31,7 +32,7 @@ export const receiptTicket = endpoint({
   sharing: notShared,
   summary:
     "A ticket that opens the e-receipt of this one order for five minutes, without a session",
-  params: z.object({ id: z.string().max(200) }),
+  params: z.object({ id: codeText(200) }),
   response: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
   errors: { ORDER_NOT_FOUND: 404, RECEIPT_NOT_FOUND: 404 },
 });
@@ -42,7 +43,7 @@ export const receipt = endpoint({
   auth: "none",
   sharing: notShared,
   summary: "The e-receipt that a ticket opens",
-  body: z.object({ ticket: z.string().max(200) }),
+  body: z.object({ ticket: codeText(200) }),
   response: receiptSchema,
   errors: { TICKET_INVALID: 403, ORDER_NOT_FOUND: 404, RECEIPT_NOT_FOUND: 404 },
 });
@@ -53,7 +54,7 @@ export const tillReceipt = endpoint({
   auth: "member",
   sharing: notShared,
   summary: "The receipt of what was bought at a till, as a picture drawn from its lines",
-  params: z.object({ id: z.string().max(200) }),
+  params: z.object({ id: codeText(200) }),
   response: z.object({
     /** SVG. */
     drawing: z.string(),

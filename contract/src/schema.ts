@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
 import { toRupiah } from "./money.ts";
+import { plainLine, plainLines, seenCharacters } from "./text-rules.ts";
 
 /** Building blocks of the domains' schemas. */
 
@@ -7,6 +9,35 @@ export const rupiahSchema = z
   .number()
   .int()
   .transform((amount) => toRupiah(amount));
+
+/** What is much too long is not cleaned first. */
+const typed = (longest: number, plain: (text: string) => string, missing?: string) =>
+  z
+    .string(missing)
+    .max(Math.max(longest, limits.typedLength), { error: "max", abort: true })
+    .overwrite(plain)
+    .max(longest, "max");
+
+/** One line of text that people type, cleaned of what cannot be seen. */
+export const typedLine = (longest: number, missing?: string) => typed(longest, plainLine, missing);
+
+/** Text of several lines that people type, cleaned of what cannot be seen. */
+export const typedLines = (longest: number) => typed(longest, plainLines);
+
+/** An id, a token or a code: text that programs make and compare. */
+export const codeText = (longest: number, missing?: string) =>
+  z.string(missing).max(longest, "max").regex(seenCharacters, "characters");
+
+/** An address in the web, or nothing. */
+export const webAddressText = z
+  .union([
+    z.literal(""),
+    z
+      .url({ protocol: /^https?$/ })
+      .regex(seenCharacters, "characters")
+      .max(500),
+  ])
+  .default("");
 
 /** A catalogue id as it stands in an address: digits, within what PostgreSQL's bigint and a double hold. */
 export const idParam = z
@@ -34,8 +65,7 @@ export const idListQuery = z
   .transform((text) => (text === "" ? [] : text.split(",").map(Number)));
 
 /** `Indonesia|Jepang` in the query as names, each of at most 60 characters; at most twenty. */
-export const nameListQuery = z
-  .string()
+export const nameListQuery = typedLine(20 * 61)
   .regex(/^(?:[^|]{1,60}(?:\|[^|]{1,60}){0,19})?$/)
   .default("")
   .transform((text) => (text === "" ? [] : text.split("|")));

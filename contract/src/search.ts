@@ -7,9 +7,10 @@ import {
 } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { typedLine } from "./schema.ts";
 import { notShared, sharedByAll, sharedByGuests } from "./sharing.ts";
 
-const keywordSchema = z.string().trim().max(limits.maxKeywordLength).default("");
+const keywordSchema = typedLine(limits.maxKeywordLength).default("");
 
 export const searches = endpoint({
   method: "GET",
@@ -94,7 +95,7 @@ export const countFind = endpoint({
     "Counts a search, or a product opened from its results or put into the cart there; not who did it",
   body: z.object({
     step: z.enum(["asked", "opened", "added"]),
-    keyword: z.string().trim().min(1).max(limits.maxKeywordLength),
+    keyword: typedLine(limits.maxKeywordLength).min(1),
     /** Null for a search itself. */
     productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   }),

@@ -3,20 +3,14 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { refillItemSchema } from "./refill.ts";
-import { uuidSchema } from "./schema.ts";
+import { codeText, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Shopping lists of the member who asks. A list of somebody else is as good as none. */
 
 const productId = z.number().int().min(1).max(999_999_999_999_999);
 const quantity = z.number().int().min(1).max(limits.maxLineQuantity);
-
-/** Blanks around and between words count once. */
-const listName = z
-  .string()
-  .max(400)
-  .transform((text) => text.normalize("NFC").replace(/\s+/gu, " ").trim())
-  .pipe(z.string().min(1, "required").max(limits.listNameLength, "max"));
+const listName = typedLine(limits.listNameLength).min(1, "required");
 
 const summarySchema = z.object({
   listId: uuidSchema,
@@ -62,7 +56,7 @@ export const saveToList = endpoint({
     lines: z.array(z.object({ productId, quantity })).max(limits.shoppingListLines).default([]),
     fromCart: z.boolean().default(false),
     /** The id of an order as addresses carry it. */
-    fromOrder: z.string().min(1).max(200).optional(),
+    fromOrder: codeText(200).min(1).optional(),
   }),
   response: z.object({
     listId: uuidSchema,

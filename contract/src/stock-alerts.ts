@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { idParam } from "./schema.ts";
+import { codeText, idParam } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** 'Beri tahu saya': one message when a sold-out product is back. */
@@ -56,7 +56,7 @@ export const stopStockAlert = endpoint({
   sharing: notShared,
   summary:
     "Ends what a member asked to hear of a product, whom and which the signed token of a mail names; harmless when repeated",
-  body: z.object({ token: z.string({ error: "required" }).min(1, "required").max(100) }),
+  body: z.object({ token: codeText(100, "required").min(1, "required") }),
   response: z.object({}),
   errors: { NEWS_LINK_UNKNOWN: 404 },
 });

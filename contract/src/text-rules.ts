@@ -1,5 +1,42 @@
 /** What rules for typed text are made of, for browser and server alike; so nothing here may need zod. */
 
+/**
+ * The one rule for text that people type: NFC, and nothing that cannot be seen. A person cannot mend what is
+ * invisible, so it is dropped without a word.
+ */
+
+/** Signs that the invisible ones U+FE0F and U+200D put together: a keycap, a family, a skin in a profession. */
+const pictograph = String.raw`\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?`;
+const emoji = String.raw`[#*0-9]\uFE0F\u20E3|${pictograph}(?:\u200D${pictograph})*`;
+
+/** Format signs (among them those that turn the direction), halves of characters, fillers, the empty Braille sign. */
+const unseen = String.raw`\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800`;
+
+const droppedCharacters = new RegExp(String.raw`(${emoji})|[${unseen}]|(?!\s)\p{Cc}`, "gu");
+
+/** No script puts more on a letter. The normal form sorts them, which takes the square of their number. */
+const stackedMarks = /(\p{M}{8})\p{M}+/gu;
+
+/** The text without what cannot be seen; blanks and ends of lines stay. */
+export const seenText = (text: string): string =>
+  text.replace(droppedCharacters, "$1").replace(stackedMarks, "$1").normalize("NFC");
+
+/** Text of one line: every run of blanks is one space. */
+export const plainLine = (text: string): string => seenText(text).replace(/\s+/g, " ").trim();
+
+/** Text of several lines: lines keep their ends, blanks within them count once. */
+export const plainLines = (text: string): string =>
+  seenText(text)
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .trim();
+
+/**
+ * What ids, tokens and codes are made of. They are compared, so another text must not become one of them: they
+ * are refused where a text of people would be cleaned.
+ */
+export const seenCharacters = new RegExp(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}${unseen}]*$`, "u");
+
 /** Answers the rule that the text fails, or undefined. */
 export type Check<Rule extends string> = (text: string) => Rule | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { rupiahSchema, uuidSchema } from "./schema.ts";
+import { rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Why a voucher does not apply to a cart. */
@@ -17,7 +17,7 @@ export const voucherReasons = [
 export type VoucherReason = (typeof voucherReasons)[number];
 
 /** As the member typed it; case and spaces at the ends do not matter. */
-export const voucherCodeSchema = z.string().trim().toUpperCase().max(64).default("");
+export const voucherCodeSchema = typedLine(64).toUpperCase().default("");
 
 const voucherProblemSchema = z.object({
   code: z.enum(voucherReasons),

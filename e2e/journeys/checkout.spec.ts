@@ -62,7 +62,7 @@ const tellsWhatToDo = async (page: Page, { productName }: Basket, hasScripts: bo
   return wish;
 };
 
-const greeting = "Selamat ulang tahun, Ibu. Semoga sehat selalu.";
+const greeting = "Selamat ulang tahun, Ibu! 🎂 Semoga sehat selalu.";
 
 const orderGift = async (page: Page, hasScripts: boolean): Promise<void> => {
   await page.goto("/checkout");

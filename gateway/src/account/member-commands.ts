@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../cli/command.ts";
 import { type Failure, isFailure } from "../failure.ts";
+import { tabbed } from "../import/csv-text.ts";
 import { changePhone, correctBirthDate, releaseHeldPhone } from "./member-service.ts";
 import { operatorName } from "./operator.ts";
 import { readServiceLog } from "./service-log.ts";
@@ -72,7 +73,7 @@ export const addMemberCommands = (
       const log = await readServiceLog(await openDeps(), phone);
       const acts = isFailure(log) ? refuse(log.code) : log;
       for (const { acted_at: at, operator, act, member_id: memberId, before, after } of acts) {
-        terminal.out([at.toISOString(), operator, act, memberId, before, after].join("\t"));
+        terminal.out(tabbed([at.toISOString(), operator, act, memberId, before, after]));
       }
       if (acts.length === 0) terminal.err("Belum ada catatan.");
     });

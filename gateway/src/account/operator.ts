@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { plainLine } from "@gerai/contract/text-rules";
 
 /** Containers run under numbers that no name belongs to. */
 const systemName = (): string => {
@@ -11,12 +12,7 @@ const systemName = (): string => {
 
 const maxName = 60;
 
-/** One line of plain text: the log is a table. */
-const plain = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, maxName);
+const plain = (name: string): string => plainLine(name).slice(0, maxName);
 
 /**
  * Who runs a command, as a log shows it: the account of the machine, which nobody can leave out, behind

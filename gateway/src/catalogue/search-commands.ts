@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
+import { tabbed } from "../import/csv-text.ts";
 import { explainSearch, type Explanation } from "./engine/explain.ts";
 import { listKeywords, searchesAsked, searchMisses } from "./engine/keyword-counts.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
@@ -40,7 +41,7 @@ const addCounts = (search: Command, { openDeps, terminal }: CommandContext): voi
         const keywords = await listKeywords(db, counts, { now: clock.now(), days, limit });
         if (keywords.length === 0) terminal.err(`Tidak ada, dalam ${days} hari terakhir.`);
         for (const { times, lastDay, keyword } of keywords) {
-          terminal.out(`${times}\t${lastDay}\t${keyword}`);
+          terminal.out(tabbed([times, lastDay, keyword]));
         }
       });
   }
@@ -74,7 +75,7 @@ const printExplanation = (terminal: Terminal, explanation: Explanation): void =>
     { score, sku, name, kind, parts, popularityRank },
   ] of explanation.products.entries()) {
     const points = parts.map(([part, worth]) => `${partNames[part] ?? part} ${worth}`).join(" + ");
-    terminal.out(`${at + 1}\t${score}\t${sku}\t${name}`);
+    terminal.out(tabbed([at + 1, score, sku, name]));
     terminal.out(`\t\tjenis ${kind ?? "-"}; ${points}; laku ke-${popularityRank}`);
   }
 };

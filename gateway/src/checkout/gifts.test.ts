@@ -57,13 +57,13 @@ it("tells the courier greeting and sender, and keeps them with the order", async
   const shopper = await newShopper();
   const made = await order(shopper, {
     gift: {
-      greeting: "  Selamat ulang tahun,\nIbu. ",
+      greeting: "  Selamat ulang tahun,\nIbu! 🎂\u202e ",
       senderName: "Rina",
       isForOther: false,
     },
   });
   if (!made.ok) throw new Error(made.code);
-  const greeting = "Selamat ulang tahun, Ibu.";
+  const greeting = "Selamat ulang tahun, Ibu! 🎂";
   expect(made.data).toMatchObject({ gift: { senderName: "Rina", greeting }, cashTendered: 0 });
   expect(bookingOf(made.data)).toMatchObject({
     gift: { sender: "Rina", greeting },
@@ -78,14 +78,12 @@ it("asks nobody who gets a gift for money", async () => {
   expect(await order(shopper, { gift })).toMatchObject({ code: "CASH_FOR_GIFT" });
 });
 
-it("takes greetings by the rules of the address note", async () => {
+it("takes greetings of at most 200 characters, with a sender", async () => {
   const shopper = await newShopper();
   const gift = { senderName: "Rina", isForOther: false };
-  for (const greeting of ["<b>", "a".repeat(201)]) {
-    expect(await order(shopper, { gift: { ...gift, greeting } })).toMatchObject({
-      code: "VALIDATION_FAILED",
-    });
-  }
+  expect(await order(shopper, { gift: { ...gift, greeting: "a".repeat(201) } })).toMatchObject({
+    code: "VALIDATION_FAILED",
+  });
   expect(await order(shopper, { gift: { ...gift, senderName: "" } })).toMatchObject({
     code: "VALIDATION_FAILED",
   });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
+import { tabbed } from "../import/csv-text.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
 
 const readIds = (words: readonly string[]): readonly number[] => words.map(Number);
@@ -19,7 +20,7 @@ export const addMessageCommands = (
       const { db } = await openDeps();
       const dead = await listDeadJobs(db);
       for (const { id, task_identifier: task, updated_at: at, last_error: error } of dead) {
-        terminal.out([id, task, at.toISOString(), error.split("\n")[0]].join("\t"));
+        terminal.out(tabbed([id, task, at.toISOString(), error.split("\n")[0]]));
       }
       if (dead.length === 0) terminal.err("Tidak ada pekerjaan yang gagal.");
     });

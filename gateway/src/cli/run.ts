@@ -15,7 +15,7 @@ import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Terminal, withPlainLines } from "./terminal.ts";
 
 const exitCodeOf = (error: unknown, { err }: Terminal): number => {
   if (error instanceof CommanderError) return error.exitCode;
@@ -30,8 +30,9 @@ const exitCodeOf = (error: unknown, { err }: Terminal): number => {
  * went well, 1 when something was refused.
  * @param argv the words after `gerai`
  */
-export const runCli = async (argv: readonly string[], context: CommandContext): Promise<void> => {
-  const { terminal } = context;
+export const runCli = async (argv: readonly string[], given: CommandContext): Promise<void> => {
+  const terminal = withPlainLines(given.terminal);
+  const context: CommandContext = { ...given, terminal };
   const program = new Command("gerai")
     .description("Perkakas toko: katalog, harga, stok, promosi, basis data")
     .exitOverride()

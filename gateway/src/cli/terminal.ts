@@ -1,3 +1,4 @@
+import { seenText } from "@gerai/contract/text-rules";
 import cliProgress from "cli-progress";
 import type { Progress } from "../import/report.ts";
 
@@ -32,6 +33,16 @@ export const openTerminal = (): Terminal => {
     isInteractive: process.stderr.isTTY,
   };
 };
+
+/** Only tabs and ends of lines move the cursor: what people have typed commands no terminal. */
+const plainText = (line: string): string => seenText(line).replaceAll(/[^\S\n\t]/g, " ");
+
+/** The terminal, whose lines show whatever they hold. */
+export const withPlainLines = (terminal: Terminal): Terminal => ({
+  ...terminal,
+  out: (line) => terminal.out(plainText(line)),
+  err: (line) => terminal.err(plainText(line)),
+});
 
 export interface ShownProgress {
   readonly progress: Progress;

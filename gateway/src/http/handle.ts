@@ -53,29 +53,15 @@ const fieldErrors = (error: z.ZodError): FieldErrors =>
     error.issues.toReversed().map((issue) => [issue.path.join("."), ruleOf(issue)]),
   );
 
-/** U+0000 is text to JSON and to addresses, but no column of PostgreSQL takes it. */
-const holdsNul = (value: unknown): boolean =>
-  typeof value === "string"
-    ? value.includes("\0")
-    : typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
-
-const nulErrors = (parsed: unknown): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(parsed ?? {})
-      .filter(([, value]) => holdsNul(value))
-      .map(([field]) => [field, "characters"]),
-  );
-
 /** Zod writes a program for a schema, once; what that cannot express, or refuses, goes to its usual parser. */
 const compiled = memoiseByObject((schema: z.ZodType) => compile(schema));
 
 const parsePart = (schema: z.ZodType | undefined, value: unknown) => {
   if (schema === undefined) return { ok: true, value: {} } as const;
   const parsed = compiled(schema).safeParse(value);
-  const fields = parsed.success ? nulErrors(parsed.data) : fieldErrors(parsed.error);
-  return parsed.success && Object.keys(fields).length === 0
+  return parsed.success
     ? ({ ok: true, value: parsed.data } as const)
-    : ({ ok: false, fields } as const);
+    : ({ ok: false, fields: fieldErrors(parsed.error) } as const);
 };
 
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;

@@ -1,4 +1,6 @@
-/** Rows as CSV that the import reads. */
+import { plainLine, seenText } from "@gerai/contract/text-rules";
+
+/** Rows as text: as CSV that the import reads or a spreadsheet opens, and in columns for a terminal. */
 
 export type CsvRow = Readonly<Record<string, unknown>>;
 
@@ -9,10 +11,12 @@ export const isSaid = (value: unknown): boolean =>
   value !== "" &&
   !(Array.isArray(value) && value.length === 0);
 
+const quoted = (text: string): string =>
+  /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
 const cell = (value: unknown): string => {
   if (!isSaid(value)) return "";
-  const text = Array.isArray(value) ? value.join("|") : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoted(seenText(Array.isArray(value) ? value.join("|") : String(value)));
 };
 
 /** The line that names the columns. */
@@ -20,3 +24,16 @@ export const csvHead = (row: CsvRow): string => `${Object.keys(row).join(",")}\n
 
 /** One row; all rows of a file name the same columns in the same order. */
 export const csvLine = (row: CsvRow): string => `${Object.values(row).map(cell).join(",")}\n`;
+
+const isFormula = (text: string): boolean => /^[=+\-@]/.test(text) && !/^-?\d+$/.test(text);
+
+/** Cells that people have written, as CSV: a spreadsheet takes none of them for a formula. */
+export const peoplesCells = (cells: readonly string[]): string =>
+  cells
+    .map(plainLine)
+    .map((text) => quoted(isFormula(text) ? `'${text}` : text))
+    .join(",");
+
+/** A line of a list on a terminal: no cell holds a tab or the end of a line. */
+export const tabbed = (cells: readonly (string | number | undefined)[]): string =>
+  cells.map((value) => plainLine(String(value ?? ""))).join("\t");

@@ -1,4 +1,5 @@
 /** Differences as the operator reads them: a line each, and CSV. */
+import { peoplesCells, tabbed } from "../import/csv-text.ts";
 import { isKind, kinds, type Kind } from "./kinds.ts";
 import type { OpenDifference } from "./reconcile.ts";
 
@@ -28,13 +29,7 @@ export const lineOf = (difference: OpenDifference): string => {
     ? `${shown(kind, expected)} ≠ ${shown(kind, found)}`
     : `${expected} ≠ ${found}`;
   const accepted = by === null ? "" : ` (diterima ${by})`;
-  return `${id}\t${kind}\t${key}\t${figures}\t${day.format(since)}\t${adviceOf(kind)}${accepted}`;
-};
-
-/** A spreadsheet must not take a text for a formula. */
-const field = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return tabbed([id, kind, key, figures, day.format(since), `${adviceOf(kind)}${accepted}`]);
 };
 
 /** The columns of `csvOf`; money in whole rupiah. */
@@ -42,7 +37,7 @@ export const csvHeader =
   "nomor,jenis,kunci,seharusnya,ditemukan,sejak,pertama,terakhir,diperbaiki,oleh,diterima,diterima_oleh,tindakan";
 
 export const csvOf = (row: OpenDifference): string =>
-  [
+  peoplesCells([
     String(row.difference_id),
     row.kind,
     row.key,
@@ -56,6 +51,4 @@ export const csvOf = (row: OpenDifference): string =>
     row.accepted_at?.toISOString() ?? "",
     row.accepted_by ?? "",
     adviceOf(row.kind),
-  ]
-    .map(field)
-    .join(",");
+  ]);

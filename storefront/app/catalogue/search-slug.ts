@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { plainLine } from "@gerai/contract/text-rules";
 
 /**
  * The keyword as it stands in `/find/…`: spaces become hyphens, all but word characters and hyphens
@@ -28,7 +29,7 @@ export const textName = "q";
 /** The search for what was typed; undefined without a single letter or digit. */
 export const searchOf = (typed: string): Search | undefined => {
   const slug = searchSlug(typed);
-  const text = typed.trim().replaceAll(/\s+/g, " ").toLowerCase();
+  const text = plainLine(typed).toLowerCase();
   if (slug === "") return undefined;
   return text === keywordOf({ slug }) ? { slug } : { slug, text };
 };

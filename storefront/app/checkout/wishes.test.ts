@@ -10,7 +10,7 @@ const typed = (fields: Readonly<Record<string, string>>) => {
 
 const gift = {
   hadiah: "on",
-  ucapan: "Selamat ulang tahun, Ibu.",
+  ucapan: "Selamat ulang tahun, Ibu! 🎂",
   pengirim: "Rina",
   penerima: "Ibu Sari",
   hpPenerima: "081234567890",
@@ -22,7 +22,7 @@ it("leaves out what belongs to a gift where it is none", () => {
     gift: null,
     cashTendered: 100_000,
   });
-  expect(checkWishes(typed({ ucapan: "<b>" }))).toEqual({});
+  expect(checkWishes(typed({ ucapan: "a".repeat(201) }))).toEqual({});
 });
 
 it("sends another recipient only where the gift is for somebody else", () => {
@@ -42,9 +42,11 @@ it("sends another recipient only where the gift is for somebody else", () => {
 it("says by the rules of the address form what is wrong", () => {
   expect(checkWishes(typed({ ...gift, untukLain: "on" }))).toEqual({});
   expect(
-    checkWishes(typed({ hadiah: "on", ucapan: "<b>", untukLain: "on", hpPenerima: "123" })),
+    checkWishes(
+      typed({ hadiah: "on", ucapan: "a".repeat(201), untukLain: "on", hpPenerima: "123" }),
+    ),
   ).toEqual({
-    greeting: "Gunakan huruf, angka, dan simbol . , & / - ‘ ( ) :",
+    greeting: "Kolom ini tidak melebihi maksimal karakter",
     senderName: "Masukkan nama pengirim",
     receiverName: "Masukan nama penerima",
     receiverPhone: "Nomor HP harus diawali dengan 08",

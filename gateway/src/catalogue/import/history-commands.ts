@@ -1,6 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { CommandContext } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
+import { tabbed } from "../../import/csv-text.ts";
 import { importHistory, type Undone } from "../../import/undo.ts";
 import { undoLastImport } from "./undo.ts";
 
@@ -41,8 +42,9 @@ const addHistory = (parent: Command, { openDeps, terminal }: CommandContext): vo
       if (rows.length === 0) terminal.err("Belum ada impor yang tercatat.");
       for (const row of rows) {
         const state = stateOf(row.refusal, row.undone_at);
-        const what = `${row.kind}\t${row.changed_rows} baris\t${row.files.join(", ")}`;
-        terminal.out(`#${row.import_id}\t${row.imported_at.toISOString()}\t${what}\t${state}`);
+        const what = [row.kind, `${row.changed_rows} baris`, row.files.join(", ")];
+        const when = row.imported_at.toISOString();
+        terminal.out(tabbed([`#${row.import_id}`, when, ...what, state]));
       }
     });
 };

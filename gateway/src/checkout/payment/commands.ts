@@ -3,15 +3,10 @@ import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { many, maybeOne, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { peoplesCells } from "../../import/csv-text.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { moveRefund, refundById, refundsToPayOut } from "./queries.ts";
 import { refundStart } from "./refund-states.ts";
-
-/** A field of CSV; quoted where it needs to be. A spreadsheet must not take a name for a formula. */
-const field = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
 
 const columns = "pengembalian,dibuat,jumlah,bank,rekening,atas_nama";
 
@@ -55,14 +50,14 @@ export const addRefundCommands = (
       terminal.out(columns);
       for (const row of await many(db, refundsToPayOut)) {
         terminal.out(
-          [
+          peoplesCells([
             `${row.member_id}/${row.refund_id}`,
             row.created_at.toISOString(),
             String(row.amount),
-            field(row.bank_name),
-            field(row.account_number),
-            field(row.account_name),
-          ].join(","),
+            row.bank_name,
+            row.account_number,
+            row.account_name,
+          ]),
         );
       }
     });

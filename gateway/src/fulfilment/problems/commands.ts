@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { limits } from "@gerai/contract/limits";
 import { formatRupiah, toRupiah } from "@gerai/contract/money";
 import { ProblemState } from "@gerai/contract/order-codes";
+import { plainLine } from "@gerai/contract/text-rules";
 import type { Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
@@ -10,6 +11,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { many } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { isFailure } from "../../failure.ts";
+import { tabbed } from "../../import/csv-text.ts";
 import { decideOnProblem, type Returned } from "./decide-problem.ts";
 import type { Decision } from "./problem-states.ts";
 import { photosOfProblem, problemsAt } from "./queries.ts";
@@ -26,9 +28,6 @@ const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
 const states: readonly string[] = Object.values(ProblemState);
 
-/** One line of plain text: the list is a table. */
-const plain = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
-
 const refuse = (terminal: Terminal, complaint: string): never => {
   terminal.err(complaint);
   throw new CommandFailed();
@@ -43,16 +42,16 @@ const keyOf = (terminal: Terminal, reference: string) => {
 
 const lineOf = (row: StatementRow<typeof problemsAt>): string => {
   const items = row.items.map(({ quantity, productName }) => `${quantity} × ${productName}`);
-  return [
+  return tabbed([
     `${row.member_id}/${row.problem_id}`,
     row.order_number,
     row.created_at.toISOString(),
     row.kind,
     items.join(", "),
-    plain(row.words),
+    row.words,
     `${row.photos} foto`,
     ...(row.decided_by === "" ? [] : [row.decided_by, row.answer]),
-  ].join("\t");
+  ]);
 };
 
 interface DecisionCommand {
@@ -115,7 +114,7 @@ const addDecision = (
     .requiredOption("--reason <alasan>", "dibaca member")
     .option("--by <nama>", "siapa yang melayani, untuk catatan")
     .action(async (reference: string, { reason, by }: DecisionOptions) => {
-      const answer = plain(reason).slice(0, limits.problemWords);
+      const answer = plainLine(reason).slice(0, limits.problemWords);
       if (answer === "") refuse(terminal, "Alasan harus diisi.");
       const decided = { ...keyOf(terminal, reference), to, answer, operator: operatorName(by) };
       const outcome = await decideOnProblem(await openDeps(), decided);

@@ -1,6 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { plainLine } from "@gerai/contract/text-rules";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
@@ -56,7 +57,7 @@ export interface ActFlags {
 const longestReason = 500;
 
 const parseReason = (text: string): string => {
-  const reason = text.trim();
+  const reason = plainLine(text);
   if (reason === "" || reason.length > longestReason) {
     throw new InvalidArgumentError(`harus 1 sampai ${longestReason} huruf`);
   }

@@ -1,6 +1,7 @@
 /** An order as customer service reads it, in lines of text. */
 import { formatRupiah } from "@gerai/contract/money";
 import type { Order } from "@gerai/contract/orders";
+import { plainLine } from "@gerai/contract/text-rules";
 import { memberById } from "../../account/queries.ts";
 import { refundsOfOrder, paymentsOfOrder } from "../../checkout/payment/queries.ts";
 import { maybeOne, many } from "../../db/database.ts";
@@ -32,7 +33,10 @@ const section = (title: string, lines: readonly string[]): readonly string[] => 
 
 /** Parts that are there, side by side. */
 const beside = (...parts: readonly string[]): string =>
-  parts.filter((part) => part !== "").join(" · ");
+  parts
+    .map(plainLine)
+    .filter((part) => part !== "")
+    .join(" · ");
 
 const headLines = (secretId: string, order: Order): readonly string[] => [
   beside(order.orderNumber, order.orderType, `${order.orderStatusId} ${order.orderStatus}`),
