@@ -24,16 +24,16 @@ const filesBelow = (folder: string, names: readonly string[]): ReadonlySet<strin
   new Set(names.map((name) => fileBelow(folder, name)));
 
 /** What forms use. Half of the pages have one; the home page has none. */
-const forms = new Set([
-  ...filesBelow("app/ui", [
-    "field.tsx",
-    "field-checks.ts",
-    "kept-form.ts",
-    "press.ts",
-    "send-or-keep.ts",
-  ]),
-  ...filesBelow("../contract/src", ["text-rules.ts"]),
+const forms = filesBelow("app/ui", [
+  "field.tsx",
+  "field-checks.ts",
+  "kept-form.ts",
+  "press.ts",
+  "send-or-keep.ts",
 ]);
+
+/** What forms with names and addresses check by. Carts and lists have none. */
+const textRules = filesBelow("../contract/src", ["text-rules.ts"]);
 
 /** What forms of the account use beside it, its sentences among them: no cart and no list has use for those. */
 const accountForms = new Set([
@@ -61,6 +61,9 @@ const usersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
 
 /** For what forms use. */
 export const isOfForms = (id: string): boolean => forms.has(id);
+
+/** For what checks names and addresses. */
+export const isOfTextRules = (id: string): boolean => textRules.has(id);
 
 /** For what only forms of the account use. */
 export const isOfAccountForms = (id: string): boolean => accountForms.has(id);

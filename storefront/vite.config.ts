@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { isOfAccountForms, isOfForms, shopChunk } from "./chunks.ts";
+import { isOfAccountForms, isOfForms, isOfTextRules, shopChunk } from "./chunks.ts";
 
 /** Libraries that every page uses. The map's are loaded with the map, those of its streets where there are any. */
 const vendor =
@@ -22,6 +22,7 @@ export default defineConfig({
                 { name: "vendor", test: vendor },
                 { name: shopChunk },
                 { name: "forms", test: isOfForms },
+                { name: "text-rules", test: isOfTextRules },
                 { name: "account-forms", test: isOfAccountForms },
               ],
             },

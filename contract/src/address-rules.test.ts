@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFields, addressLimits, checkAddressField } from "./address-rules.ts";
+import { addressLimits } from "./address-limits.ts";
+import { addressFields, checkAddressField } from "./address-rules.ts";
 
 describe("the first rule that fails", () => {
   it.each([

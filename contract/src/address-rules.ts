@@ -1,3 +1,4 @@
+import { addressLimits } from "./address-limits.ts";
 import {
   type Check,
   firstFailed,
@@ -13,16 +14,6 @@ import {
  * The rules of the address form (VAL-01 to VAL-23), for browser and server alike. Each field
  * gives the first rule it fails: required, then characters, then vowels and consonants, then length.
  */
-
-export const addressLimits = {
-  label: 30,
-  recipient: 30,
-  detail: 100,
-  note: 100,
-  phoneMinimum: 10,
-  phoneMaximum: 16,
-  mobileMaximum: 13,
-} as const;
 
 export type AddressRule =
   | "addressrequired"

@@ -5,14 +5,12 @@
  * invisible, so it is dropped without a word.
  */
 
-/** Signs that the invisible ones U+FE0F and U+200D put together: a keycap, a family, a skin in a profession. */
-const pictograph = String.raw`\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?`;
-const emoji = String.raw`[#*0-9]\uFE0F\u20E3|${pictograph}(?:\u200D${pictograph})*`;
-
-/** Format signs (among them those that turn the direction), halves of characters, fillers, the empty Braille sign. */
-const unseen = String.raw`\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800`;
-
-const droppedCharacters = new RegExp(String.raw`(${emoji})|[${unseen}]|(?!\s)\p{Cc}`, "gu");
+/**
+ * Format signs (among them those that turn the direction), halves of characters, fillers, the empty Braille sign, and
+ * control characters. U+FE0F and U+200D are kept where they put an emoji together: a keycap, a family.
+ */
+const droppedCharacters =
+  /([#*\d]\uFE0F\u20E3|[\p{ExtPict}\p{EMod}]\uFE0F?(?:\u200D(?=\p{ExtPict}))?)|[\p{Cf}\p{Cs}\p{DI}\u2800]|(?!\s)\p{Cc}/gu;
 
 /** No script puts more on a letter. The normal form sorts them, which takes the square of their number. */
 const stackedMarks = /(\p{M}{8})\p{M}+/gu;
@@ -35,7 +33,7 @@ export const plainLines = (text: string): string =>
  * What ids, tokens and codes are made of. They are compared, so another text must not become one of them: they
  * are refused where a text of people would be cleaned.
  */
-export const seenCharacters = new RegExp(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}${unseen}]*$`, "u");
+export const seenCharacters = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]*$/u;
 
 /** Answers the rule that the text fails, or undefined. */
 export type Check<Rule extends string> = (text: string) => Rule | undefined;

@@ -1,5 +1,4 @@
 import { limits } from "@gerai/contract/limits";
-import { plainLine } from "@gerai/contract/text-rules";
 
 /**
  * The keyword as it stands in `/find/…`: spaces become hyphens, all but word characters and hyphens
@@ -29,7 +28,8 @@ export const textName = "q";
 /** The search for what was typed; undefined without a single letter or digit. */
 export const searchOf = (typed: string): Search | undefined => {
   const slug = searchSlug(typed);
-  const text = plainLine(typed).toLowerCase();
+  const seen = typed.replaceAll(/(?!\s)\p{C}/gu, "");
+  const text = seen.trim().replaceAll(/\s+/g, " ").toLowerCase();
   if (slug === "") return undefined;
   return text === keywordOf({ slug }) ? { slug } : { slug, text };
 };

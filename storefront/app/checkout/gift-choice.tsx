@@ -1,4 +1,4 @@
-import { addressLimits } from "@gerai/contract/address-rules";
+import { addressLimits } from "@gerai/contract/address-limits";
 import { giftLimits } from "@gerai/contract/gift-rules";
 import { Checkbox, TextArea, TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { addressLimits } from "@gerai/contract/address-rules";
+import { addressLimits } from "@gerai/contract/address-limits";
 import { type RefObject, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, TextField } from "../ui/field.tsx";
