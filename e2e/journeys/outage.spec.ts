@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 import { openStorefrontAlone, openWithFailures } from "../support/shops.ts";
@@ -137,37 +138,55 @@ test("pictures that cannot be loaded are replaced", async ({ page, request }) =>
     .toBeGreaterThan(0);
 });
 
-test("a part of the program that a release took away loads the page anew", async ({
-  page,
-  request,
-}) => {
-  await page.goto(categoryAddress(await bigCategory(request)));
-  const link = cardLink(cards(page).first());
-  await alive(link);
-  await page.route(/\/assets\/product-page-.*\.js$/, (route) => route.abort(), { times: 1 });
-  const name = await link.innerText();
-  const reloaded = page.waitForEvent("load");
-  await link.click();
-  await reloaded;
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
+/** Addresses that the page is asked to load as a whole from now on. */
+const wholeLoads = (page: Page): readonly string[] => {
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+};
 
-test("a part of the program that stays away does not keep anybody from a page", async ({
-  page,
-  request,
-}) => {
-  await page.goto(categoryAddress(await bigCategory(request)));
-  const link = cardLink(cards(page).first());
-  await alive(link);
-  await page.route(/\/assets\/product-page-.*\.js$/, (route) => route.abort());
-  const name = await link.innerText();
-  const reloaded = page.waitForEvent("load");
-  await link.click();
-  await reloaded;
-  await alive(link);
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+for (const [browsers, forgetNavigation] of [
+  ["browsers", false],
+  ["browsers that do not tell of reloads", true],
+] as const) {
+  test(`in ${browsers} a link leads on though a release took the program of its page away`, async ({
+    page,
+    request,
+  }) => {
+    if (forgetNavigation) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, "navigation");
+      });
+    }
+    const category = categoryAddress(await bigCategory(request));
+    await page.goto(category);
+    const link = await alive(cardLink(cards(page).first()));
+    // The layout is the same: of the page's own files none is there any more.
+    await page.route(/\/assets\/(?:product-page|product-gallery|buy-box)-.*\.js$/, (route) =>
+      route.abort(),
+    );
+    const [name, product] = [await link.innerText(), (await link.getAttribute("href"))!];
+    const loads = wholeLoads(page);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page).toHaveURL(product);
+    expect(loads).toEqual(forgetNavigation ? [category, product] : [product]);
+  });
+}
+
+test("a search leads on though a release took its program away", async ({ page, isMobile }) => {
+  await page.goto("/");
+  if (isMobile) await page.getByRole("button", { name: "Buka pencarian" }).click();
+  const field = await alive(page.getByRole("combobox", { name: "Cari produk" }));
+  await page.route(/\/assets\/search-page-.*\.js$/, (route) => route.abort());
+  const loads = wholeLoads(page);
+  await field.fill("susu");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/find/susu");
+  await expect(cards(page).first()).toBeVisible();
+  expect(loads).toEqual(["/find/susu"]);
 });
 
 test("suggestions that fail leave the search as it is", async ({ page, isMobile }) => {

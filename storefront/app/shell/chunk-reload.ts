@@ -5,6 +5,8 @@ import { watchStyles } from "./load-part.ts";
 const storageKey = "chunkReloadedAt";
 const wayKey = "unfinishedWay";
 
+const tellsOfReloads = (): boolean => "navigation" in window;
+
 /** Fired on the window where the next page's program is missing and the shop does not answer. */
 export const wayLost = "waylost";
 
@@ -24,6 +26,9 @@ export const reloadedLately = (): boolean => {
 /** Set for the reload that follows an answer of the shop. */
 let isAnswered = false;
 
+/** The load that is being asked for: several parts of one page may be missing at one moment. */
+let pendingLoad: Promise<void> | undefined;
+
 /** Whether the shop can be reached, by the smallest of its answers. */
 export const isReachable = (): Promise<boolean> =>
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
@@ -38,10 +43,11 @@ export const isReachable = (): Promise<boolean> =>
  * @returns false where there is no answer, and the page stays
  */
 export const reloadIfAnswered = async (to?: string): Promise<boolean> => {
-  isAnswered = await isReachable();
-  if (!isAnswered) return false;
-  if (to === undefined) window.location.reload();
-  else window.location.assign(to);
+  if (!(await isReachable())) return false;
+  if (to === undefined) {
+    isAnswered = true;
+    window.location.reload();
+  } else window.location.assign(to);
   return true;
 };
 
@@ -59,57 +65,72 @@ export const inBackground = async (load: () => Promise<unknown>): Promise<void> 
   backgroundLoads -= 1;
 };
 
-/**
- * Reloads after a new release took old files away; at most once a minute, so never in a loop: not at all
- * where the tab cannot remember it.
- */
-const reloadOnce = (): void => {
-  // Without a network the browser has nothing but its own error page to show.
-  if (backgroundLoads > 0 || !navigator.onLine) return;
-  if (!reloadedLately() && noteReload()) void reloadIfAnswered();
-};
+/** Where the way leads that has not arrived. */
+const unfinishedWay = (): string | undefined => tabMemory.read(wayKey) ?? undefined;
 
-/**
- * Remembers a way to another page until it arrives. React Router reloads by itself, and without
- * counting, where the page's program is missing: the page that then opens finds the way unfinished.
- */
-export const followWay = async (arrival: Promise<void>): Promise<void> => {
-  tabMemory.write(wayKey, "1");
-  await arrival;
-  tabMemory.forget(wayKey);
-};
-
-const isUnderWay = (): boolean => tabMemory.read(wayKey) !== null;
-
-const noteUnfinishedWay = (): void => {
-  if (!isUnderWay()) return;
-  tabMemory.forget(wayKey);
-  noteReload();
-};
-
-const reloadOrTell = async (): Promise<void> => {
-  if (await reloadIfAnswered()) return;
+const loadOrTell = async (): Promise<void> => {
+  if (await reloadIfAnswered(unfinishedWay())) return;
   tabMemory.forget(wayKey);
   // Offline a file fails before the page has taken notice of the way.
   setTimeout(() => window.dispatchEvent(new Event(wayLost)), timings.progressPause);
 };
 
-/** Holds a reload that a script began, until the shop answers. */
+/** Loads the page that a way leads to, as a whole; without a way the one that is open. */
+const loadOnce = (): void => {
+  pendingLoad ??= loadOrTell().finally(() => {
+    pendingLoad = undefined;
+  });
+};
+
+/**
+ * Loads anew after a new release took old files away; at most once a minute, so never in a loop: not at all
+ * where the tab cannot remember it.
+ */
+const reloadOnce = (): void => {
+  // Without a network the browser has nothing but its own error page to show.
+  if (backgroundLoads > 0 || !navigator.onLine) return;
+  if (!reloadedLately() && noteReload()) loadOnce();
+};
+
+/**
+ * Remembers a way to another page until it arrives. Where that page's program is missing, React Router reloads the
+ * page that is left, by itself and without counting: the way is taken by a whole load instead.
+ */
+export const followWay = async (to: string, arrival: Promise<void>): Promise<void> => {
+  tabMemory.write(wayKey, to);
+  await arrival;
+  if (unfinishedWay() === to) tabMemory.forget(wayKey);
+};
+
+const wasReloaded = (): boolean => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+};
+
+/** Browsers before 2026 do not tell of reloads: there the way goes on from the page that was reloaded. */
+const endUnfinishedWay = (): void => {
+  const way = unfinishedWay();
+  if (way === undefined) return;
+  tabMemory.forget(wayKey);
+  if (noteReload() && !tellsOfReloads() && wasReloaded()) window.location.replace(way);
+};
+
+/** Takes the place of a reload that a script began, until the shop answers. */
 const holdReload = (event: NavigateEvent): void => {
   const isScripted = event.navigationType === "reload" && !event.userInitiated;
-  if (!isScripted || isAnswered || (navigator.onLine && !isUnderWay())) return;
+  const isWelcome = navigator.onLine && unfinishedWay() === undefined;
+  if (!isScripted || isAnswered || isWelcome) return;
   event.preventDefault();
-  void reloadOrTell();
+  loadOnce();
 };
 
 /** Listens for program files that cannot be loaded. */
 export const watchChunks = (): void => {
-  noteUnfinishedWay();
+  endUnfinishedWay();
   watchStyles();
   window.addEventListener("vite:preloadError", reloadOnce);
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (isChunkFailure(reason)) reloadOnce();
   });
-  // Browsers before 2026 do not tell of reloads.
-  if ("navigation" in window) window.navigation.addEventListener("navigate", holdReload);
+  if (tellsOfReloads()) window.navigation.addEventListener("navigate", holdReload);
 };

@@ -39,7 +39,8 @@ export const useClientLinks = (): void => {
       event.preventDefault();
       // As browsers do: the page itself is no new entry of the history.
       const way = { replace: link.href === location.href, ...wayOf(link) };
-      void followWay(Promise.resolve(navigate(link.pathname + link.search + link.hash, way)));
+      const to = link.pathname + link.search + link.hash;
+      void followWay(to, Promise.resolve(navigate(to, way)));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

@@ -54,10 +54,10 @@ export function PageProgress() {
   const isOnline = useOnline();
   const isIdle = useNavigation().state === "idle";
   const late = useLatePage();
-  const tryAgain = ({ page, isLost }: LatePage) =>
-    void (isLost
-      ? reloadIfAnswered(page.pathname + page.search)
-      : followWay(Promise.resolve(navigate(page))));
+  const tryAgain = ({ page, isLost }: LatePage) => {
+    const to = page.pathname + page.search;
+    void (isLost ? reloadIfAnswered(to) : followWay(to, Promise.resolve(navigate(page))));
+  };
   return (
     <>
       {!isIdle && <div className="progress" aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { searchPath } from "../catalogue/paths.ts";
 import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
+import { followWay } from "./chunk-reload.ts";
 import { useSearchHelp } from "./use-search-help.ts";
 
 interface SearchBoxProps {
@@ -50,7 +51,7 @@ export function SearchBox({ id }: SearchBoxProps) {
   const go = (href: string | undefined) => {
     if (href === undefined) return;
     close();
-    void navigate(href);
+    void followWay(href, Promise.resolve(navigate(href)));
   };
 
   const onSubmit = (event: SyntheticEvent) => {
