@@ -102,6 +102,8 @@ test("where there is no copy, the offline page names what can be read", async ({
   page,
   context,
 }) => {
+  const faults: Error[] = [];
+  page.on("pageerror", (fault) => faults.push(fault));
   await openWithWorker(page, "/faq");
   await context.setOffline(true);
   await page.goto("/login?x=1");
@@ -117,6 +119,7 @@ test("where there is no copy, the offline page names what can be read", async ({
   await page.goto("/checkout");
   await expect(page).toHaveURL("/luring?dari=%2Fcheckout");
   await alive(page.getByRole("link", { name: "Coba lagi" }));
+  expect(faults).toEqual([]);
   // Guests are led on to the login, as soon as the page that was wanted can be asked for.
   await context.setOffline(false);
   await expect(page).toHaveURL("/login");

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
 import { ownPath } from "../http/own-path.ts";
 import { reloadIfAnswered } from "../shell/chunk-reload.ts";
 import { useOnline } from "../shell/online.tsx";
@@ -16,10 +15,18 @@ export const handle: PageHandle = { guests: [] };
 
 export const meta: Route.MetaFunction = (page) => plainHead(offlineTexts.title, page);
 
+const neverChanges = () => () => undefined;
+
+const readWanted = (): string =>
+  ownPath(new URLSearchParams(window.location.search).get(wantedParameter), "");
+
+/** The page that was wanted. One HTML serves for all of them: its address is read once the program has taken over. */
+const useWanted = (): string => useSyncExternalStore(neverChanges, readWanted, () => "");
+
 /** Goes on to the page that was wanted as soon as there is a network. */
-const useWayOn = (wanted: string | undefined): void => {
+const useWayOn = (wanted: string): void => {
   useEffect(() => {
-    if (wanted === undefined) return undefined;
+    if (wanted === "") return undefined;
     const goOn = () => void reloadIfAnswered(wanted);
     window.addEventListener("online", goOn);
     return () => window.removeEventListener("online", goOn);
@@ -46,12 +53,11 @@ function KeptPages({ pages }: { readonly pages: readonly KeptPage[] }) {
 
 /** Shown where there is no network: what can be read all the same. */
 export default function OfflinePage() {
-  const parameters = new URLSearchParams(useLocation().search);
   // It is drawn for those who have none.
   const isOnline = useOnline(false);
   const pages = useKeptPages();
-  const wanted = ownPath(parameters.get(wantedParameter), "");
-  useWayOn(wanted === "" ? undefined : wanted);
+  const wanted = useWanted();
+  useWayOn(wanted);
   return (
     <div className="page-width kept">
       <EmptyState
