@@ -48,5 +48,8 @@ export const viewedProducts = "viewedProducts";
 /** Under this name the device remembers what a member changed in the cart without a network; it goes with the session. */
 export const queuedChanges = "queuedChanges";
 
+/** Under this name the device remembers how much is in a member's cart; it goes with the session. */
+export const cartCount = "cartCount";
+
 /** Under this name the tab remembers what a member is typing; it goes with the session. */
 export const memberForms = "typedByMember";

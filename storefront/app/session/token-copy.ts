@@ -1,5 +1,6 @@
 import { documentCookie } from "../http/document-cookie.ts";
 import {
+  cartCount,
   deviceMemory as memory,
   memberForms,
   queuedChanges,
@@ -47,7 +48,8 @@ export const keepTokenCopy = (): void => {
   }
   if (isMember()) return;
   if (memory.read(cookieNames.token) !== null) {
-    for (const trace of [recentSearches, viewedProducts, queuedChanges]) memory.forget(trace);
+    const traces = [recentSearches, viewedProducts, queuedChanges, cartCount];
+    for (const trace of traces) memory.forget(trace);
   }
   forgetTokenCopy();
   tabMemory.forget(memberForms);

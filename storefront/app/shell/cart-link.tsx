@@ -1,10 +1,10 @@
-import { useCartCount } from "../cart/quantities.ts";
+import { useShownCount } from "../cart/shown-count.ts";
 import { Count } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** The way to the cart; guests get to the login page from there and come back. */
 export function CartLink() {
-  const count = useCartCount();
+  const count = useShownCount();
   return (
     <a
       className="icon-button"

@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useVisitor } from "../shell/use-shop.ts";
+import { cartCount, deviceMemory } from "../tab-memory.ts";
+import { useCartCount } from "./quantities.ts";
+
+const neverChanges = () => () => undefined;
+const remembered = (): number => Number(deviceMemory.read(cartCount));
+
+/**
+ * Units in the cart as the header shows them. Information pages read nothing of a member (NAV-49): there it is what
+ * this device saw last.
+ */
+export const useShownCount = (): number => {
+  const visitor = useVisitor();
+  const count = useCartCount();
+  const last = useSyncExternalStore(neverChanges, remembered, () => 0);
+  const isRead = visitor.kind === "member" && visitor.member?.cart !== undefined;
+  useEffect(() => {
+    if (isRead) deviceMemory.write(cartCount, String(count));
+  }, [isRead, count]);
+  return isRead || visitor.kind === "guest" ? count : last;
+};
