@@ -9,7 +9,7 @@ import {
   memberPages,
 } from "../support/every-page.ts";
 import { alive, answerPosition, expect, test } from "../support/journey.ts";
-import { logIn } from "../support/member.ts";
+import { logIn, shopper } from "../support/member.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
 import { bigCategory, categoryAddress } from "../support/shelf.ts";
 
@@ -185,9 +185,6 @@ test("what opens over the pages of a member is fit for all", async ({ page, inbo
   const remove = page.getByRole("button", { name: `Hapus ${productName} dari keranjang` });
   await lookAt(page, { opener: remove, shown: page.getByRole("button", { name: "Urungkan" }) });
 });
-
-/** The demo member with orders of all kinds: some come from a till or the app, which no journey can order from. */
-const shopper = { fullName: "Sari Wulandari", phone: "081200000001", password: "Belanja2026" };
 
 test("a till's receipt and an order that only the app can pay are fit for all @phone", async ({
   page,

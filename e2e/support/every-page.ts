@@ -152,7 +152,7 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
     [list, "Belanja bulanan"],
     ["/cart", "Keranjang", `main [href$="-${productId}"]`],
     [`/cart/pengganti/${productId}`, "Pilih produk pengganti"],
-    ["/voucher-saya", "Voucher saya"],
+    ["/voucher-saya", "Voucher Saya"],
     ["/checkout", "Pembayaran", "button:text('Buat Pesanan')"],
     ["/verifikasi-usia", "Verifikasi usia"],
     ["/kirim-verifikasi-email", "Verifikasi email"],

@@ -11,6 +11,13 @@ export interface Person {
   readonly password: string;
 }
 
+/** The demo member with points and orders of all kinds: some come from a till or the app. */
+export const shopper: Person = {
+  fullName: "Sari Wulandari",
+  phone: "081200000001",
+  password: "Belanja2026",
+};
+
 export const newPerson = (): Person => ({
   fullName: "Ratna Kusuma",
   // Numbers that end with 0000 are those to which the stand-ins deliver nothing.

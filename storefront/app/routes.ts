@@ -32,6 +32,7 @@ export default [
     route("user-account/data/cetak", "account/data-print-page.tsx"),
     route("user-account/kabar", "account/news-page.tsx"),
     route("user-account/hapus", "account/delete-page.tsx"),
+    route("voucher-saya", "cart/voucher-page.tsx"),
     route("alamat", "location/addresses-page.tsx"),
     route("alamat/pilih", "cart/choose-address-page.tsx"),
     route("alamat/:id/utama", "location/main-address-page.tsx"),
@@ -69,7 +70,6 @@ export default [
     route("cart/add", "cart/set-quantity-page.tsx"),
     route("cart/pengganti/:productId", "cart/substitute-page.tsx"),
     route("checkout", "checkout/checkout-page.tsx"),
-    route("voucher-saya", "cart/voucher-page.tsx"),
   ]),
   route("checkout/mulai", "checkout/begin-page.ts"),
   layout("shell/bare-layout.tsx", [

@@ -22,6 +22,7 @@ const entries = [
       "/order-cancelled",
     ],
   },
+  { icon: "tag", label: "Voucher Saya", paths: ["/voucher-saya"] },
   { icon: "document", label: "Daftar Belanja", paths: ["/daftar-belanja", "/kabar-stok"] },
   { icon: "pin", label: "Daftar Alamat", paths: ["/alamat"] },
 ] as const;

@@ -1,17 +1,18 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { memberVouchers, setVoucher, type Voucher } from "@gerai/contract/vouchers";
 import { data, Form, redirect } from "react-router";
+import { AccountFrame } from "../account/account-frame.tsx";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
+import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/voucher-page.ts";
 import { cartMessage } from "./messages.ts";
@@ -20,7 +21,11 @@ import { cartNotSent } from "./quantity-messages.ts";
 import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
-export const meta: Route.MetaFunction = (page) => plainHead("Voucher saya", page);
+export const handle: PageHandle = { guests: false };
+
+const title = "Voucher Saya";
+
+export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
 /** The page that asked for a voucher. */
 const nextOf = (request: Request): string =>
@@ -101,12 +106,10 @@ function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { vouchers, voucherCode: chosen, next } = loaderData;
   return (
-    <div className="page-width cart-page voucher-page">
-      <a href={next} className="voucher-page__back">
-        <Icon name="back" size="small" />
-        Kembali
-      </a>
-      <h1>Voucher saya</h1>
+    <AccountFrame
+      title={title}
+      above={{ path: next, title: next === cartPaths.cart ? "Keranjang" : "Kembali" }}
+    >
       <Form method="post" className="voucher-form">
         <TextField
           key={actionData?.voucherCode}
@@ -137,6 +140,6 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-    </div>
+    </AccountFrame>
   );
 }
