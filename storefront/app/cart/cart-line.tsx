@@ -108,7 +108,7 @@ export function CartLine({ line, isGone, priority }: CartLineProps) {
         <a
           href={saveProductPath(line.productId)}
           className="cart-line__save"
-          aria-label={`Simpan ke daftar belanja: ${line.productName}`}
+          aria-label={`Simpan ke daftar: ${line.productName}`}
         >
           Simpan ke daftar
         </a>

@@ -10,7 +10,7 @@ const tellsOfReloads = (): boolean => "navigation" in window;
 /** Fired on the window where the next page's program is missing and the shop does not answer. */
 export const wayLost = "waylost";
 
-const failedImport = /dynamically imported module|Importing a module script failed|module script/i;
+const failedImport = /dynamically imported module|module script/i;
 
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof TypeError && failedImport.test(error.message);
@@ -23,11 +23,8 @@ export const reloadedLately = (): boolean => {
   return Date.now() - last < timings.chunkReloadWindow;
 };
 
-/** Set for the reload that follows an answer of the shop. */
-let isAnswered = false;
-
-/** The load that is being asked for: several parts of one page may be missing at one moment. */
-let pendingLoad: Promise<void> | undefined;
+/** Set while the shop is asked before a load: several parts of one page may be missing at one moment. */
+let isAsking = false;
 
 /** Whether the shop can be reached, by the smallest of its answers. */
 export const isReachable = (): Promise<boolean> =>
@@ -37,18 +34,16 @@ export const isReachable = (): Promise<boolean> =>
   );
 
 /**
- * Loads the page anew if the shop answers: without an answer the way ends on the browser's own error page,
- * from which nothing leads back.
- * @param to another page to be loaded as a whole
+ * Loads a page as a whole if the shop answers, the open one unless told otherwise: without an answer the way ends on the
+ * browser's own error page, from which nothing leads back.
  * @returns false where there is no answer, and the page stays
  */
-export const reloadIfAnswered = async (to?: string): Promise<boolean> => {
-  if (!(await isReachable())) return false;
-  if (to === undefined) {
-    isAnswered = true;
-    window.location.reload();
-  } else window.location.assign(to);
-  return true;
+export const reloadIfAnswered = async (
+  to = location.pathname + location.search,
+): Promise<boolean> => {
+  const answers = await isReachable();
+  if (answers) location.assign(to);
+  return answers;
 };
 
 /** Loads that nobody waits for. */
@@ -68,18 +63,16 @@ export const inBackground = async (load: () => Promise<unknown>): Promise<void> 
 /** Where the way leads that has not arrived. */
 const unfinishedWay = (): string | undefined => tabMemory.read(wayKey) ?? undefined;
 
-const loadOrTell = async (): Promise<void> => {
-  if (await reloadIfAnswered(unfinishedWay())) return;
-  tabMemory.forget(wayKey);
-  // Offline a file fails before the page has taken notice of the way.
-  setTimeout(() => window.dispatchEvent(new Event(wayLost)), timings.progressPause);
-};
-
 /** Loads the page that a way leads to, as a whole; without a way the one that is open. */
-const loadOnce = (): void => {
-  pendingLoad ??= loadOrTell().finally(() => {
-    pendingLoad = undefined;
-  });
+const loadOnce = async (): Promise<void> => {
+  if (isAsking) return;
+  isAsking = true;
+  if (!(await reloadIfAnswered(unfinishedWay()))) {
+    tabMemory.forget(wayKey);
+    // Offline a file fails before the page has taken notice of the way.
+    setTimeout(() => window.dispatchEvent(new Event(wayLost)), timings.progressPause);
+  }
+  isAsking = false;
 };
 
 /**
@@ -89,7 +82,7 @@ const loadOnce = (): void => {
 const reloadOnce = (): void => {
   // Without a network the browser has nothing but its own error page to show.
   if (backgroundLoads > 0 || !navigator.onLine) return;
-  if (!reloadedLately() && noteReload()) loadOnce();
+  if (!reloadedLately() && noteReload()) void loadOnce();
 };
 
 /**
@@ -99,29 +92,27 @@ const reloadOnce = (): void => {
 export const followWay = async (to: string, arrival: Promise<void>): Promise<void> => {
   tabMemory.write(wayKey, to);
   await arrival;
-  if (unfinishedWay() === to) tabMemory.forget(wayKey);
+  tabMemory.forget(wayKey);
 };
 
-const wasReloaded = (): boolean => {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
-};
-
-/** Browsers before 2026 do not tell of reloads: there the way goes on from the page that was reloaded. */
+/**
+ * Browsers before 2026 do not tell of reloads: there the way goes on from the page that was reloaded. A page that was
+ * opened in another way has no state yet.
+ */
 const endUnfinishedWay = (): void => {
   const way = unfinishedWay();
   if (way === undefined) return;
   tabMemory.forget(wayKey);
-  if (noteReload() && !tellsOfReloads() && wasReloaded()) window.location.replace(way);
+  if (noteReload() && history.state !== null && !tellsOfReloads()) location.replace(way);
 };
 
-/** Takes the place of a reload that a script began, until the shop answers. */
+/** Takes the place of a reload that a script began: the shop's own loads are none. */
 const holdReload = (event: NavigateEvent): void => {
   const isScripted = event.navigationType === "reload" && !event.userInitiated;
   const isWelcome = navigator.onLine && unfinishedWay() === undefined;
-  if (!isScripted || isAnswered || isWelcome) return;
+  if (!isScripted || isWelcome) return;
   event.preventDefault();
-  loadOnce();
+  void loadOnce();
 };
 
 /** Listens for program files that cannot be loaded. */
