@@ -4,9 +4,12 @@ import { statement } from "../db/statement.ts";
 import { nameOfRow, type RowImage } from "./row-image.ts";
 import type { Tracked } from "./tracked.ts";
 
-/** Rows that are remembered of one import at most: more is a first filling of the shop. */
-const rowsAtMost = 300_000;
+/** Rows that are remembered of one import at most: the prices of 500 stores for 6,000 products each. */
+const rowsAtMost = 3_000_000;
+/** Imports that are remembered; the files of a folder count once. */
 const importsKept = 20;
+/** Rows that are remembered in all; the oldest imports beyond cannot be taken back any more. */
+const rowsKept = 6_000_000;
 
 /** A row that an import changed; null where it was not there before, or is not afterwards. */
 export interface RowChange {
@@ -24,20 +27,22 @@ export interface Changes {
 
 const addImport = statement({
   name: "import.add_to_history",
-  text: `insert into imports (kind, files, imported_at, changed_rows, refusal)
-    values (:kind, :files, :now, :changed, :refusal) returning import_id`,
+  text: `insert into imports (kind, files, imported_at, changed_rows, refusal, batch, actor)
+    values (:kind, :files, :now, :changed, :refusal, :batch, :by) returning import_id`,
   parameters: {
     kind: "text",
     files: "text[]",
     now: "timestamptz",
     changed: "int4",
     refusal: "text?",
+    batch: "uuid?",
+    by: "text",
   },
   row: { import_id: "int8" },
 });
 
-const oldest = `(select min(import_id)
-  from (select import_id from imports order by import_id desc limit :kept) newest)`;
+const oldest = `(select min(first_id) from (select min(import_id) as first_id from imports
+  group by coalesce(batch::text, import_id::text) order by max(import_id) desc limit :kept) newest)`;
 
 const forgetOldChanges = statement({
   name: "import.forget_old_changes",
@@ -50,6 +55,21 @@ const forgetOldImports = statement({
   name: "import.forget_old",
   text: `delete from imports where import_id < ${oldest}`,
   parameters: { kept: "int8" },
+  row: {},
+});
+
+const refuseBeyond = statement({
+  name: "import.refuse_beyond",
+  text: `update imports set refusal = 'baris lamanya tidak disimpan lagi' where undone_at is null and refusal is null
+      and import_id in (select import_id from (select import_id, sum(changed_rows) over (order by import_id desc) as total
+        from imports where refusal is null) sized where sized.total > :kept)`,
+  parameters: { kept: "int8" },
+  row: {},
+});
+
+const forgetRefused = statement({
+  name: "import.forget_refused",
+  text: `delete from import_changes where import_id in (select import_id from imports where refusal is not null)`,
   row: {},
 });
 
@@ -83,6 +103,18 @@ interface Imported {
   readonly kind: string;
   readonly files: readonly string[];
   readonly now: Date;
+  /** Of the files of a folder. */
+  readonly batch: string | null;
+  readonly by: string;
+}
+
+/** How an import stands in the history. */
+export interface Remembered {
+  readonly importId: number;
+  /** Why it cannot be taken back; null where it can. */
+  readonly refusal: string | null;
+  /** It is taken back together with the other files of its folder. */
+  readonly isPart: boolean;
 }
 
 const refusalOf = (changed: number, removedForGood: number): string | null => {
@@ -92,13 +124,13 @@ const refusalOf = (changed: number, removedForGood: number): string | null => {
 
 /**
  * Keeps what differs from the remembered rows.
- * @returns the number under which the import can be taken back; undefined where it changed nothing
+ * @returns the number under which the import is known; undefined where it changed nothing
  */
 export const keepChanges = async (
   tx: Tx,
   tables: readonly Tracked[],
-  { kind, files, now }: Imported,
-): Promise<number | undefined> => {
+  { kind, files, now, batch, by }: Imported,
+): Promise<Remembered | undefined> => {
   let changed = 0;
   let removedForGood = 0;
   for (const { count, givesBack } of tables) {
@@ -108,7 +140,7 @@ export const keepChanges = async (
   }
   if (changed === 0) return undefined;
   const refusal = refusalOf(changed, removedForGood);
-  const row = { kind, files, now, changed, refusal };
+  const row = { kind, files, now, changed, refusal, batch, by };
   const { import_id: importId } = await one(tx, addImport, row);
   if (refusal === null) {
     for (const [position, { keep }] of tables.entries())
@@ -116,5 +148,7 @@ export const keepChanges = async (
   }
   await run(tx, forgetOldChanges, { kept: importsKept });
   await run(tx, forgetOldImports, { kept: importsKept });
-  return importId;
+  await run(tx, refuseBeyond, { kept: rowsKept });
+  await run(tx, forgetRefused);
+  return { importId, refusal, isPart: batch !== null };
 };

@@ -1,6 +1,6 @@
 import { changeLines } from "./change-lines.ts";
 import type { Difference } from "./compare.ts";
-import type { Changes } from "./history.ts";
+import type { Changes, Remembered } from "./history.ts";
 
 /** Tells how far a step is; `done` and `total` in the step's own unit. */
 export type Progress = (step: string, done: number, total: number) => void;
@@ -38,8 +38,8 @@ export interface ImportReport {
   readonly notes: readonly string[];
   /** Row by row, of a dry run. */
   readonly changes?: Changes;
-  /** Under which an import that changed something can be taken back. */
-  readonly importId?: number | undefined;
+  /** Of an import that changed something. */
+  readonly remembered?: Remembered | undefined;
   readonly outcome: Outcome;
 }
 
@@ -79,14 +79,18 @@ const missingLines = (missing: Missing | null): string[] => {
   ];
 };
 
+const rememberedLine = ({ importId, refusal, isPart }: Remembered): string => {
+  if (refusal !== null) return `Selesai. Impor #${importId}; tidak bisa dibatalkan: ${refusal}.`;
+  const what = isPart ? "membatalkan seluruh folder" : "membatalkannya";
+  return `Selesai. Impor #${importId}; gerai import undo ${importId} ${what}.`;
+};
+
 const outcomeLine = (report: ImportReport): string => {
   if (report.outcome === "refused") {
     return "Tidak ada yang ditulis: perbaiki baris yang salah, atau --skip-bad untuk memakai yang benar saja.";
   }
   if (report.outcome === "compared") return "Uji coba (--dry-run): tidak ada yang ditulis.";
-  if (report.importId !== undefined) {
-    return `Selesai. Impor #${report.importId}; gerai import undo ${report.importId} membatalkannya.`;
-  }
+  if (report.remembered !== undefined) return rememberedLine(report.remembered);
   return changeCount(report) === 0 ? "Tidak ada yang berubah." : "Selesai.";
 };
 

@@ -23,6 +23,10 @@ export interface ImportOptions {
   readonly force: boolean;
   /** Keep no changes: nobody shall take this import back, and the list of imports leaves it out. */
   readonly isForgotten?: boolean;
+  /** Names the imports that are taken back together. */
+  readonly batch?: string;
+  /** Who imports, as the list of imports shows it. */
+  readonly by?: string;
 }
 
 /** Within one transaction, the next file has temporary tables of the same names. */
@@ -221,8 +225,10 @@ const work = async <Field extends string, Columns extends StageColumns>(
     await run(tx, dropStaging);
     return { report: compared, afterCommit: undefined };
   }
-  const importId = await keepChanges(tx, tracked, { kind: kind.name, files, now: settling.now });
-  return { report: { ...report, ...settled, importId, outcome: "applied" }, afterCommit };
+  const { batch = null, by = "" } = options;
+  const imported = { kind: kind.name, files, now: settling.now, batch, by };
+  const remembered = await keepChanges(tx, tracked, imported);
+  return { report: { ...report, ...settled, remembered, outcome: "applied" }, afterCommit };
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Takes an import back: rows that it changed get what they had, unless somebody has changed them once more. */
-import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
-import { statement } from "../db/statement.ts";
+import { many, one, run, type Tx } from "../db/database.ts";
+import { statement, type StatementRow } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
@@ -15,12 +15,22 @@ const importRow = {
   changed_rows: "int4",
   refusal: "text?",
   undone_at: "timestamptz?",
+  batch: "uuid?",
+  actor: "text",
+  undone_by: "text",
+  undone_rows: "int4",
 } as const;
 
-const findImport = statement({
+const columns = Object.keys(importRow).join(", ");
+
+/** The import and those that are taken back with it, the newest first. */
+const findImports = statement({
   name: "import.find_in_history",
-  text: `select import_id, kind, files, imported_at, changed_rows, refusal, undone_at from imports
-    where import_id = coalesce(:importId::bigint, (select max(import_id) from imports)) for update`,
+  text: `select ${columns} from imports
+    where import_id = coalesce(:importId::bigint, (select max(import_id) from imports))
+      or batch = (select wanted.batch from imports wanted
+        where wanted.import_id = coalesce(:importId::bigint, (select max(import_id) from imports)))
+    order by import_id desc for update`,
   parameters: { importId: "int8?" },
   row: importRow,
 });
@@ -28,10 +38,11 @@ const findImport = statement({
 /** The newest imports first. */
 export const importHistory = statement({
   name: "import.history",
-  text: `select import_id, kind, files, imported_at, changed_rows, refusal, undone_at from imports
-    order by import_id desc`,
+  text: `select ${columns} from imports order by import_id desc`,
   row: importRow,
 });
+
+export type ImportRow = StatementRow<typeof importHistory>;
 
 const previousImport = statement({
   name: "import.previous_import",
@@ -39,12 +50,38 @@ const previousImport = statement({
   row: { import_id: "int8?" },
 });
 
+const unknownStores = statement({
+  name: "import.undo_unknown_stores",
+  text: `select code from unnest(:codes::text[]) code where not exists (select from stores s where s.store_code = code)`,
+  parameters: { codes: "text[]" },
+  row: { code: "text" },
+});
+
+/** Of the rows of an import those that are to be taken back: all, or those of some stores. */
+const chosen = `import_id = :importId and (:codes::text[] is null or (coalesce(after, before) ->> 'store_id')::bigint
+  in (select s.store_id from stores s where s.store_code = any(:codes)))`;
+
 const fillUndoing = statement({
   name: "import.fill_undoing",
   text: `insert into undoing (table_name, before, after, undone_at)
-    select table_name, before, after, :now from import_changes where import_id = :importId`,
-  parameters: { importId: "int8", now: "timestamptz" },
+    select table_name, before, after, :now from import_changes where ${chosen}`,
+  parameters: { importId: "int8", codes: "text[]?", now: "timestamptz" },
   needs: [createUndoing],
+  row: {},
+});
+
+const emptyUndoing = statement({
+  name: "import.empty_undoing",
+  text: "delete from undoing",
+  needs: [createUndoing],
+  row: {},
+});
+
+/** What was taken back for some stores is not there for the rest. */
+const dropChanges = statement({
+  name: "import.drop_undone_changes",
+  text: `delete from import_changes where ${chosen}`,
+  parameters: { importId: "int8", codes: "text[]?" },
   row: {},
 });
 
@@ -58,8 +95,18 @@ const undoneTables = statement({
 
 const markUndone = statement({
   name: "import.mark_undone",
-  text: "update imports set undone_at = :now where import_id = :importId",
-  parameters: { importId: "int8", now: "timestamptz" },
+  text: `update imports set undone_at = :now, undone_by = :by where import_id = :importId`,
+  parameters: { importId: "int8", now: "timestamptz", by: "text" },
+  row: {},
+});
+
+/** The last part of an import makes it one that was taken back. */
+const markPart = statement({
+  name: "import.mark_undone_part",
+  text: `update imports set undone_by = :by, undone_rows = undone_rows + :rows,
+      undone_at = case when exists (select from import_changes c where c.import_id = :importId) then null else :now::timestamptz end
+    where import_id = :importId`,
+  parameters: { importId: "int8", now: "timestamptz", by: "text", rows: "int4" },
   row: {},
 });
 
@@ -68,12 +115,16 @@ export interface UndoRequest {
   readonly importId: number | null;
   /** Leaves rows that were changed since as they are, instead of refusing all. */
   readonly skipChanged: boolean;
+  /** Takes back what belongs to these stores, and leaves the rest for later; everything where missing. */
+  readonly storeCodes: readonly string[] | null;
+  readonly by: string;
   readonly now: Date;
 }
 
 /** What was taken back, in rows. */
 export interface Undone {
   readonly importId: number;
+  /** Of one import its kind, else `folder`. */
   readonly kind: string;
   readonly tables: readonly string[];
   readonly restored: number;
@@ -82,26 +133,43 @@ export interface Undone {
   readonly skipped: number;
 }
 
-type ImportRow = NonNullable<(typeof findImport)["row"]>;
+/** What the imports that are taken back together are called. */
+export const kindOf = (imports: readonly ImportRow[]): string =>
+  imports.length === 1 ? (imports[0]?.kind ?? "") : `folder, ${imports.length} berkas`;
 
 /** @throws ImportRefused when there is none, or it cannot be taken back */
-const requireImport = async (tx: Tx, importId: number | null): Promise<ImportRow> => {
-  const found = await maybeOne(tx, findImport, { importId });
-  if (found === undefined) {
+const requireImports = async (
+  tx: Tx,
+  importId: number | null,
+): Promise<readonly [ImportRow, ...ImportRow[]]> => {
+  const [newest, ...others] = await many(tx, findImports, { importId });
+  if (newest === undefined) {
     throw new ImportRefused(
       importId === null ? "belum ada impor yang tercatat" : `impor #${importId} tidak tercatat`,
     );
   }
-  const { import_id: id, kind, refusal, undone_at: undoneAt } = found;
-  if (undoneAt !== null) {
+  const imports = [newest, ...others] as const;
+  const name = `impor #${importId ?? newest.import_id} (${kindOf(imports)})`;
+  const [first, ...rest] = imports.filter((row) => row.undone_at === null);
+  if (first === undefined) {
     const previous = (await one(tx, previousImport)).import_id;
     const next = previous === null ? "" : `; sebelumnya: gerai import undo ${previous}`;
-    throw new ImportRefused(`impor #${id} (${kind}) sudah dibatalkan${next}`);
+    throw new ImportRefused(`${name} sudah dibatalkan${next}`);
   }
-  if (refusal !== null) {
-    throw new ImportRefused(`impor #${id} (${kind}) tidak bisa dibatalkan: ${refusal}`);
+  const left = [first, ...rest] as const;
+  const refused = left.find((row) => row.refusal !== null);
+  if (refused !== undefined) {
+    const part = imports.length === 1 ? "" : `#${refused.import_id} (${refused.kind}): `;
+    throw new ImportRefused(`${name} tidak bisa dibatalkan: ${part}${refused.refusal}`);
   }
-  return found;
+  return left;
+};
+
+/** @throws ImportRefused naming stores that the shop does not have */
+const requireStores = async (tx: Tx, codes: readonly string[] | null): Promise<void> => {
+  if (codes === null) return;
+  const unknown = (await many(tx, unknownStores, { codes })).map(({ code }) => code);
+  if (unknown.length > 0) throw new ImportRefused(`toko ${unknown.join(", ")} tidak dikenal`);
 };
 
 const examples = 5;
@@ -144,29 +212,57 @@ const takeBack = async (tx: Tx, tables: readonly Tracked[]) => {
   return counts;
 };
 
-/**
- * Takes an import back in this transaction.
- * @throws ImportRefused when there is none, it was taken back already, or later changes stand on top
- */
-export const undoImport = async (
+/** What was imported by one file is taken back, or that part of it that belongs to the wanted stores. */
+const undoOne = async (
   tx: Tx,
   known: readonly Tracked[],
-  { importId: wanted, skipChanged, now }: UndoRequest,
-): Promise<Undone> => {
-  await liftTimeLimit(tx);
-  await lockImports(tx);
-  const { import_id: importId, kind } = await requireImport(tx, wanted);
+  { import_id: importId }: ImportRow,
+  { skipChanged, storeCodes: codes, by, now }: UndoRequest,
+) => {
   const names = (await many(tx, undoneTables, { importId })).map((row) => row.table_name);
   const tables = names.map((name) => {
     const found = known.find(({ table }) => table === name);
     if (found === undefined) throw new Error(`no import tracks ${name}`);
     return found;
   });
-  await run(tx, createUndoing);
-  await run(tx, fillUndoing, { importId, now });
+  await run(tx, emptyUndoing);
+  await run(tx, fillUndoing, { importId, codes, now });
   const skipped = skipChanged ? await skipOverwritten(tx, tables) : 0;
   if (!skipChanged) await refuseOverwritten(tx, tables);
   const counts = await takeBack(tx, tables);
-  await run(tx, markUndone, { importId, now });
-  return { importId, kind, tables: names, ...counts, skipped };
+  if (codes === null) {
+    await run(tx, markUndone, { importId, now, by });
+  } else {
+    const rows = await run(tx, dropChanges, { importId, codes });
+    await run(tx, markPart, { importId, now, by, rows });
+  }
+  return { ...counts, skipped, tables: names };
+};
+
+/**
+ * Takes an import back in this transaction; of a folder all of its files.
+ * @throws ImportRefused when there is none, it was taken back already, or later changes stand on top
+ */
+export const undoImport = async (
+  tx: Tx,
+  known: readonly Tracked[],
+  request: UndoRequest,
+): Promise<Undone> => {
+  await liftTimeLimit(tx);
+  await lockImports(tx);
+  const imports = await requireImports(tx, request.importId);
+  await requireStores(tx, request.storeCodes);
+  await run(tx, createUndoing);
+  const tables = new Set<string>();
+  const sums = { restored: 0, removed: 0, returned: 0, skipped: 0 };
+  for (const row of imports) {
+    const done = await undoOne(tx, known, row, request);
+    for (const table of done.tables) tables.add(table);
+    sums.restored += done.restored;
+    sums.removed += done.removed;
+    sums.returned += done.returned;
+    sums.skipped += done.skipped;
+  }
+  const importId = request.importId ?? imports[0].import_id;
+  return { importId, kind: kindOf(imports), tables: [...tables], ...sums };
 };

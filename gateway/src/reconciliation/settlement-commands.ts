@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { collect, failOnBadRows, tellReports } from "../catalogue/import/commands.ts";
+import { collect } from "../catalogue/import/collect.ts";
+import { failOnBadRows, tellReports } from "../catalogue/import/commands.ts";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
 import { readMapping } from "../import/mapping.ts";

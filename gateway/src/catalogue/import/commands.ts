@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
+import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
@@ -8,6 +9,7 @@ import { badRowLines, reportLines, type ImportReport, type Progress } from "../.
 import { loadGazetteer } from "../../location/gazetteer.ts";
 import { addImageImport } from "../pictures/commands.ts";
 import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
+import { collect } from "./collect.ts";
 import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
 import {
@@ -31,6 +33,7 @@ interface Flags {
   readonly radius: number;
   readonly countedAt?: Date;
   readonly pictures: boolean;
+  readonly by?: string;
 }
 
 const parseStores = (text: string): TargetStores => {
@@ -54,12 +57,6 @@ const parseCountTime = (text: string): Date => {
   if ("reason" in time) throw new InvalidArgumentError(time.reason);
   return time.value;
 };
-
-/** An option that may be repeated. */
-export const collect = (text: string, before: readonly string[]): readonly string[] => [
-  ...before,
-  text,
-];
 
 const withFlags = (command: Command): Command =>
   command
@@ -89,13 +86,15 @@ const withFlags = (command: Command): Command =>
       parseCount(2_000_000),
       defaultKindOptions.defaultRadius,
     )
+    .option("--by <nama>", "siapa yang mengimpor, untuk catatan")
     .option("--no-pictures", "jangan gambar kemasan sekarang; pekerja toko yang menggambarnya");
 
-const importingOptions = ({ dryRun, skipBad, deactivateMissing, force }: Flags) => ({
+const importingOptions = ({ dryRun, skipBad, deactivateMissing, force, by }: Flags) => ({
   dryRun,
   skipBad,
   deactivateMissing,
   force,
+  by: operatorName(by),
 });
 
 const kindOptions = ({ stores, stockWhenAvailable, radius, countedAt }: Flags): KindOptions => ({

@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { operatorName } from "../../account/operator.ts";
 import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
@@ -110,6 +111,12 @@ export interface FolderOptions {
   readonly kinds: KindOptions;
 }
 
+/** Its files are taken back together. */
+const inBatch = (options: FolderOptions, batch: string): FolderOptions => ({
+  ...options,
+  importing: { ...options.importing, batch },
+});
+
 const importFile = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   { kind, file, mapping }: FolderFile,
@@ -143,14 +150,14 @@ const importFiles = async (
  * @throws ImportRefused when the folder or one of its files cannot be taken
  */
 export const importFolderFiles = async (
-  { db, clock }: Deps,
+  { db, clock, ids }: Deps,
   folder: string,
   options: FolderOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const files = await filesOf(folder);
-  const importInto = (into: Deps["db"]) =>
-    importFiles({ db: into, clock }, files, options, progress);
+  const whole = inBatch(options, ids.next());
+  const importInto = (into: Deps["db"]) => importFiles({ db: into, clock }, files, whole, progress);
   return options.importing.dryRun ? rehearse(db, importInto) : importInto(db);
 };
 
@@ -162,7 +169,14 @@ interface StartOptions {
 
 /** Rows that are wrong are left out; a shop that sells the rest is better than none. */
 const optionsAtStart = (start: StartOptions): FolderOptions => ({
-  importing: { dryRun: false, skipBad: true, deactivateMissing: false, force: false, ...start },
+  importing: {
+    dryRun: false,
+    skipBad: true,
+    deactivateMissing: false,
+    force: false,
+    by: operatorName(),
+    ...start,
+  },
   kinds: defaultKindOptions,
 });
 
@@ -178,7 +192,7 @@ export const importFolder = async (
   progress: Progress,
   start: StartOptions = { isForgotten: false },
 ): Promise<readonly ImportReport[]> => {
-  const options = optionsAtStart(start);
+  const options = inBatch(optionsAtStart(start), deps.ids.next());
   const reports: ImportReport[] = [];
   const files = await stampFiles(folder, await filesOf(folder));
   await forgetImported(

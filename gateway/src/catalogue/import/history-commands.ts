@@ -1,8 +1,10 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { operatorName } from "../../account/operator.ts";
 import type { CommandContext } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import { tabbed } from "../../import/csv-text.ts";
-import { importHistory, type Undone } from "../../import/undo.ts";
+import { importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
+import { collect } from "./collect.ts";
 import { undoLastImport } from "./undo.ts";
 
 const importNumber = (text: string): number => {
@@ -10,42 +12,97 @@ const importNumber = (text: string): number => {
   return Number(text.replace("#", ""));
 };
 
-const undoneLines = ({ importId, kind, restored, removed, returned, skipped }: Undone) => [
-  `Impor #${importId} (${kind}) dibatalkan: ${restored} baris seperti semula, ${removed} yang baru dihapus, disembunyikan, atau diakhiri, ${returned} dikembalikan`,
+const undoneLines = (
+  { importId, kind, restored, removed, returned, skipped }: Undone,
+  stores: readonly string[],
+) => [
+  `Impor #${importId} (${kind}) dibatalkan${stores.length === 0 ? "" : ` untuk toko ${stores.join(", ")}`}: ${restored} baris seperti semula, ${removed} yang baru dihapus, disembunyikan, atau diakhiri, ${returned} dikembalikan`,
   ...(skipped > 0 ? [`${skipped} baris dibiarkan karena sudah diubah lagi`] : []),
 ];
+
+interface UndoFlags {
+  readonly skipChanged: boolean;
+  readonly store: readonly string[];
+  readonly by?: string;
+}
 
 const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void => {
   parent
     .command("undo")
-    .description("Batalkan impor terakhir, atau yang bernomor ini; stok tidak dibatalkan")
+    .description(
+      "Batalkan impor terakhir, atau yang bernomor ini, folder seluruhnya; stok tidak dibatalkan",
+    )
     .argument("[nomor]", "nomor impor", importNumber)
     .option("--skip-changed", "biarkan baris yang sudah diubah lagi", false)
-    .action(async (importId: number | undefined, { skipChanged }: { skipChanged: boolean }) => {
-      const request = { importId: importId ?? null, skipChanged };
-      const undone = await undoLastImport(await openDeps(), request);
-      for (const line of undoneLines(undone)) terminal.out(line);
+    .addOption(
+      new Option("--store <kode>", "hanya yang milik toko ini; boleh berulang")
+        .argParser(collect)
+        .default([], "semua toko"),
+    )
+    .option("--by <nama>", "siapa yang membatalkan, untuk catatan")
+    .action(async (importId: number | undefined, { skipChanged, store, by }: UndoFlags) => {
+      const undone = await undoLastImport(await openDeps(), {
+        importId: importId ?? null,
+        skipChanged,
+        storeCodes: store.length === 0 ? null : store,
+        by: operatorName(by),
+      });
+      for (const line of undoneLines(undone, store)) terminal.out(line);
     });
 };
 
-const stateOf = (refusal: string | null, undoneAt: Date | null): string => {
-  if (undoneAt !== null) return "dibatalkan";
-  return refusal === null ? "bisa dibatalkan" : `tidak bisa dibatalkan: ${refusal}`;
+const stateOf = (imports: readonly ImportRow[]): string => {
+  const left = imports.filter((row) => row.undone_at === null);
+  const by = imports.map((row) => row.undone_by).find((name) => name !== "");
+  const undone = by === undefined ? "dibatalkan" : `dibatalkan oleh ${by}`;
+  if (left.length === 0) return undone;
+  const refusal = left.map((row) => row.refusal).find((reason) => reason !== null);
+  if (refusal !== undefined) return `tidak bisa dibatalkan: ${refusal}`;
+  const rows = imports.reduce((sum, row) => sum + row.undone_rows, 0);
+  return rows > 0 ? `bisa dibatalkan; ${rows} baris sudah ${undone}` : "bisa dibatalkan";
+};
+
+/** The files of a folder stand together, where its last one stood. */
+const together = (
+  rows: readonly ImportRow[],
+): readonly (readonly [ImportRow, ...ImportRow[]])[] => {
+  const batches = new Map<string, [ImportRow, ...ImportRow[]]>();
+  for (const row of rows) {
+    const name = row.batch ?? `#${row.import_id}`;
+    const known = batches.get(name);
+    if (known === undefined) batches.set(name, [row]);
+    else known.push(row);
+  }
+  return [...batches.values()];
+};
+
+const historyLine = (imports: readonly [ImportRow, ...ImportRow[]]): string => {
+  const [newest] = imports;
+  const changed = imports.reduce((sum, row) => sum + row.changed_rows, 0);
+  return tabbed([
+    `#${newest.import_id}`,
+    newest.imported_at.toISOString(),
+    kindOf(imports),
+    `${changed} baris`,
+    imports
+      .toReversed()
+      .flatMap(({ files }) => files)
+      .join(", "),
+    newest.actor === "" ? "-" : newest.actor,
+    stateOf(imports),
+  ]);
 };
 
 const addHistory = (parent: Command, { openDeps, terminal }: CommandContext): void => {
   parent
     .command("history")
-    .description("Impor terakhir yang mengubah sesuatu, yang terbaru lebih dahulu")
+    .description(
+      "Impor terakhir yang mengubah sesuatu, yang terbaru lebih dahulu: nomor, waktu, jenis, baris, berkas, oleh, keadaan",
+    )
     .action(async () => {
       const rows = await many((await openDeps()).db, importHistory);
       if (rows.length === 0) terminal.err("Belum ada impor yang tercatat.");
-      for (const row of rows) {
-        const state = stateOf(row.refusal, row.undone_at);
-        const what = [row.kind, `${row.changed_rows} baris`, row.files.join(", ")];
-        const when = row.imported_at.toISOString();
-        terminal.out(tabbed([`#${row.import_id}`, when, ...what, state]));
-      }
+      for (const imports of together(rows)) terminal.out(historyLine(imports));
     });
 };
 

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
 
@@ -238,5 +239,83 @@ describe("undo", () => {
     }
     expect(await shop.rows("select count(*)::int as n from imports")).toEqual([{ n: 20 }]);
     expect(await shop.rows("select count(*)::int as n from import_changes")).toEqual([{ n: 20 }]);
+  });
+
+  it("remembers six million rows in all, and says which import is beyond", async () => {
+    await take("pages", [page]);
+    await shop.rows("update imports set changed_rows = 6000000 returning 1");
+    await take("pages", [{ ...page, teks: "14 hari" }]);
+    expect((await undo("1")).err).toContain("tidak bisa dibatalkan: baris lamanya tidak disimpan");
+    expect(await shop.rows("select distinct import_id::int from import_changes")).toEqual([
+      { import_id: 2 },
+    ]);
+    expect((await undo("2")).exitCode).toBe(0);
+  });
+
+  it("takes the files of a folder back as one, and says who took them and who took them back", async () => {
+    await take("faq", [faq("a", "Satu")]);
+    const before = await state();
+    const file = await shop.file("faq.jsonl", [faq("a", "Uno"), faq("b", "Dua")]);
+    await shop.file("pages.jsonl", [page]);
+    const folder = dirname(file);
+    const taken = await shop.gerai("import", "folder", folder, "--no-pictures", "--by", "Sari W.");
+    expect(taken.out).toContain("gerai import undo 3 membatalkan seluruh folder");
+    expect((await shop.gerai("import", "history")).out).toMatch(
+      /^#3\t.*\tfolder, 2 berkas\t3 baris\t.*\tSari W\. \(.+\)\tbisa dibatalkan\n#1\t/,
+    );
+    const undone = await undo("2", "--by", "Budi");
+    expect(undone.out).toContain("Impor #2 (folder, 2 berkas) dibatalkan");
+    expect(await state()).toEqual(before);
+    const again = await undo("3");
+    expect(again.err).toContain(
+      "impor #3 (folder, 2 berkas) sudah dibatalkan; sebelumnya: gerai import undo 1",
+    );
+    expect((await shop.gerai("import", "history")).out).toMatch(/^#3\t.*dibatalkan oleh Budi \(/);
+  });
+
+  it("takes prices back store by store, and then the rest", async () => {
+    const at = { lat: -6.17, lon: 106.82 };
+    await take("stores", [
+      { code: "JKT1", name: "Gerai Satu", ...at, default: true },
+      { code: "JKT2", name: "Gerai Dua", ...at },
+      { code: "JKT3", name: "Gerai Tiga", ...at },
+    ]);
+    await take("products", [
+      { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 },
+    ]);
+    const prices = async () =>
+      JSON.stringify(
+        await shop.rows(
+          "select array_agg(price::int order by store_id) as all from store_products",
+        ),
+      );
+    await take("prices", [{ sku: "A1", price: 9_000 }]);
+    expect(await prices()).toContain("[9000,9000,9000]");
+    expect((await undo("--store", "JKT9")).err).toContain("toko JKT9 tidak dikenal");
+    expect((await undo("--store", "JKT2")).out).toContain("1 baris seperti semula");
+    expect(await prices()).toContain("[9000,5000,9000]");
+    expect((await shop.gerai("import", "history")).out).toMatch(
+      /^#3\t.*\tbisa dibatalkan; 1 baris sudah dibatalkan oleh /,
+    );
+    expect((await undo("3", "--store", "JKT2")).out).toContain("0 baris seperti semula");
+    await undo("3");
+    expect(await prices()).toContain("[5000,5000,5000]");
+    expect((await undo("3")).err).toContain("sudah dibatalkan");
+  });
+
+  it("says at the import what the list says, where it cannot be taken back", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    await take("products", [
+      { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 },
+    ]);
+    const later = { kind: "price_cut", persen: 10, mulai: "2099-11-01", selesai: "2099-12-01" };
+    const promotions = ["P1", "P2"].map((kode) => ({ ...later, kode, name: kode, skus: ["A1"] }));
+    await take("promotions", promotions);
+    const left = promotions.slice(0, 1);
+    const taken = await take("promotions", left, "--deactivate-missing", "--force");
+    const refusal = (await shop.gerai("import", "history")).out.split("\n")[0]?.split("\t").at(-1);
+    expect(refusal).toMatch(/^tidak bisa dibatalkan: /);
+    expect(taken.out).toContain(`Impor #4; ${refusal}.`);
+    expect(taken.out).not.toContain("membatalkannya");
   });
 });
