@@ -15,6 +15,10 @@ const password = checked("currentPassword");
 /** What failing the question for the password looks like. */
 const passwordErrors = { PASSWORD_WRONG: 400, PASSWORD_LIMITED: 409 } as const;
 
+/** What became of the link that verifies a new address: `limit` where the member has had the day's share. */
+const emailLinkSchema = z.enum(["none", "sent", "limit"]);
+export type EmailLinkFate = z.infer<typeof emailLinkSchema>;
+
 export const memberUpdate = endpoint({
   method: "POST",
   path: "/v1/account/member/update",
@@ -31,7 +35,7 @@ export const memberUpdate = endpoint({
     gender: genderSchema,
     birthDate: checked("birthDate"),
   }),
-  response: memberSchema,
+  response: memberSchema.extend({ emailLink: emailLinkSchema }),
   errors: { EMAIL_REGISTERED: 409, PROFILE_CHANGED: 409 },
 });
 

@@ -53,6 +53,23 @@ test("a new member opens the link in the mail, and the address is verified", asy
   await expect(opened.getByRole("region", { name: "Email" })).toContainText("Terverifikasi");
 });
 
+test("an address that is corrected at once gets its link, and the page says so", async ({
+  page,
+  inboxUrl,
+}) => {
+  await registerWithEmail(page, inboxUrl);
+  const email = newAddress();
+  await page.goto("/user-account/ubah");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("main").getByRole("button", { name: "Simpan" }).click();
+  await expect(
+    page.getByText("Kami kirim tautan verifikasi ke email Anda yang baru"),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
+  await page.goto(await readMail(page.request, inboxUrl, { email, pattern: linkPattern }));
+  await expect(page.getByRole("heading", { name: "Email berhasil diverifikasi" })).toBeVisible();
+});
+
 test("a member who forgot the password gets the code by e-mail", async ({ page, inboxUrl }) => {
   const { phone, email, link } = await registerWithEmail(page, inboxUrl);
   await page.goto(link);

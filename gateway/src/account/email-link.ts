@@ -31,38 +31,40 @@ interface SentLink {
   readonly sendsLeft: number;
 }
 
+interface Receiver {
+  readonly memberId: string;
+  readonly email: string;
+}
+
 type TooMany = Failure<"EMAIL_TOO_SOON" | "EMAIL_SEND_LIMIT">;
 
 /** Why no link is sent now. */
-const refusal = async (tx: Tx, memberId: string, now: Date): Promise<TooMany> => {
-  const {
-    sent_at: sentAt,
-    sends,
-    window_started_at: since,
-  } = await one(tx, emailSends, { memberId });
+const refusal = async (tx: Tx, to: Receiver, now: Date): Promise<TooMany> => {
+  const { sent_at: sentAt, sends, window_started_at: since } = await one(tx, emailSends, to);
   if (sends >= sendsPerDay && after(since, dayMs) > now) return fail("EMAIL_SEND_LIMIT");
-  const wait = after(sentAt, betweenSendsMs).getTime() - now.getTime();
+  const wait = after(sentAt ?? now, betweenSendsMs).getTime() - now.getTime();
   return fail("EMAIL_TOO_SOON", { values: { seconds: Math.max(1, Math.ceil(wait / secondMs)) } });
 };
 
 /**
  * Leaves a link for the address with the transaction: 256 random bits, of which the database keeps the
- * hash, and the job that sends them the rest, encrypted. A member gets one a minute and five a day.
+ * hash, and the job that sends them the rest, encrypted. An address gets one a minute, a member five a day.
  */
 export const issueEmailLink = async (
   tx: Tx,
   { clock, config }: Pick<Deps, "clock" | "config">,
-  { memberId, email }: { readonly memberId: string; readonly email: string },
+  { memberId, email }: Receiver,
 ): Promise<SentLink | TooMany> => {
   const now = clock.now();
   const counted = await maybeOne(tx, countEmailSend, {
     memberId,
+    email,
     now,
     sentBefore: after(now, -betweenSendsMs),
     windowStartedBefore: after(now, -dayMs),
     maxSends: sendsPerDay,
   });
-  if (counted === undefined) return refusal(tx, memberId, now);
+  if (counted === undefined) return refusal(tx, { memberId, email }, now);
   const { token, hash } = newToken();
   const expiresAt = after(now, linkLifeMs);
   await run(tx, insertEmailLink, { memberId, linkHash: hash, email, now, expiresAt });

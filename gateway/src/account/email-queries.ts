@@ -63,22 +63,20 @@ export const markEmailVerified = statement({
   row: {},
 });
 
-const sendRow = {
-  sent_at: "timestamptz",
-  sends: "int4",
-  window_started_at: "timestamptz",
-} as const;
-
+/** What a member was sent, and when the last link went to this address: null if none did. */
 export const emailSends = statement({
   name: "account.email_sends",
-  text: `select sent_at, sends, window_started_at from email_sends where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: sendRow,
+  text: `select s.sends, s.window_started_at,
+      (select max(l.created_at) from email_links l
+        where l.member_id = s.member_id and lower(l.email) = lower(:email)) as sent_at
+    from email_sends s where s.member_id = :memberId`,
+  parameters: { memberId: "uuid", email: "text" },
+  row: { sends: "int4", window_started_at: "timestamptz", sent_at: "timestamptz?" },
 });
 
 /**
- * Counts a send, unless the last one was after `sentBefore`, or `maxSends` went out in a window that
- * started after `windowStartedBefore`. The row's lock makes parallel requests see each other.
+ * Counts a send, unless the last one to this address was after `sentBefore`, or `maxSends` went out to the member in a
+ * window that started after `windowStartedBefore`. Who calls holds the member: parallel requests see each other.
  */
 export const countEmailSend = statement({
   name: "account.count_email_send",
@@ -89,10 +87,13 @@ export const countEmailSend = statement({
       sends = case when s.window_started_at <= :windowStartedBefore then 1 else s.sends + 1 end,
       window_started_at =
         case when s.window_started_at <= :windowStartedBefore then excluded.sent_at else s.window_started_at end
-    where s.sent_at <= :sentBefore and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
+    where not exists (select from email_links l where l.member_id = s.member_id
+        and lower(l.email) = lower(:email) and l.created_at > :sentBefore)
+      and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
     returning sends`,
   parameters: {
     memberId: "uuid",
+    email: "text",
     now: "timestamptz",
     sentBefore: "timestamptz",
     windowStartedBefore: "timestamptz",

@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { emailRequestVerification, memberVerifyEmail } from "@gerai/contract/email";
+import { memberUpdate } from "@gerai/contract/profile";
 import { describe, expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
@@ -43,7 +44,7 @@ const registered = async (email = newAddress()) => {
 const change = ({ memberId }: LoggedIn, email: string) =>
   world.deps.db.transaction(async (tx) => {
     const refused = await setEmail(tx, world.deps, memberId, email);
-    return refused ?? "changed";
+    return isFailure(refused) ? refused : "changed";
   });
 
 describe("the link in a new member's mail", () => {
@@ -164,6 +165,33 @@ describe("another link", () => {
 });
 
 describe("another address", () => {
+  it("gets its link at once, and the answer says when it gets none", async () => {
+    const member = await registered("salah.ketik@contoh.id");
+    const read = await world.call(account.memberGet, {}, member.headers);
+    if (!read.ok) throw new Error(read.code);
+    const save = async (email: string, profileVersion: number) => {
+      const { fullName, gender, birthDate } = read.data;
+      const body = { memberId: member.memberId, fullName, gender, birthDate, email };
+      const saved = await world.call(
+        memberUpdate,
+        { body: { ...body, profileVersion } },
+        member.headers,
+      );
+      if (!saved.ok) throw new Error(saved.code);
+      return saved.data;
+    };
+    let { profileVersion } = read.data;
+    const fates: string[] = [];
+    for (const email of ["benar.ketik@contoh.id", ...Array.from({ length: 4 }, newAddress)]) {
+      const saved = await save(email, profileVersion);
+      fates.push(saved.emailLink);
+      ({ profileVersion } = saved);
+      await runJobs(world.deps);
+    }
+    expect(fates).toEqual(["sent", "sent", "sent", "sent", "limit"]);
+    expect(mailsTo("benar.ketik@contoh.id")).toHaveLength(1);
+  });
+
   it("is not verified by the link to the one before", async () => {
     const member = await registered();
     const id = await linkTo(member.email);

@@ -1,10 +1,10 @@
 import type { ParsedInput } from "@gerai/contract/endpoint";
-import type { memberUpdate } from "@gerai/contract/profile";
+import type { EmailLinkFate, memberUpdate } from "@gerai/contract/profile";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, one, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { fail } from "../failure.ts";
+import { fail, isFailure } from "../failure.ts";
 import { isOfAge } from "./age.ts";
 import { setEmail } from "./email.ts";
 import { changeProfile, holdProfile } from "./profile-queries.ts";
@@ -47,15 +47,17 @@ export const updateProfile = async (
   return needs.db.transaction(async (tx) => {
     const profile = await maybeOne(tx, holdProfile, { memberId });
     if (profile === undefined) return fail("UNAUTHENTICATED");
+    let emailLink: EmailLinkFate = "none";
     if (!isSame(profile, change)) {
       if (profile.profile_version !== change.profileVersion) return fail("PROFILE_CHANGED");
       const birthDate = refusedBirthDate(profile, change, now);
-      const taken = await setEmail(tx, needs, memberId, change.email);
+      const link = await setEmail(tx, needs, memberId, change.email);
       if (birthDate !== undefined) {
-        const fields = { birthDate, ...taken?.fields };
+        const fields = { birthDate, ...(isFailure(link) && link.fields) };
         return fail("VALIDATION_FAILED", { fields });
       }
-      if (taken !== undefined) return taken;
+      if (isFailure(link)) return link;
+      emailLink = link;
       const keepsAge = isOfAge(change.birthDate, now);
       await run(tx, changeProfile, {
         memberId,
@@ -65,6 +67,6 @@ export const updateProfile = async (
         keepsAge,
       });
     }
-    return memberView(await one(tx, memberById, { memberId }));
+    return { ...memberView(await one(tx, memberById, { memberId })), emailLink };
   });
 };

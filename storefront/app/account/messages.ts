@@ -216,6 +216,14 @@ export const dataRefusal = (params: URLSearchParams, brand: string): DataRefusal
 
 const savedMessages: ReadonlyMap<string | null, string> = new Map([
   ["profil", "Data diri Anda tersimpan"],
+  [
+    "profil-tautan",
+    "Data diri Anda tersimpan. Kami kirim tautan verifikasi ke email Anda yang baru: buka email itu, lalu tekan tautannya dalam 24 jam.",
+  ],
+  [
+    "profil-batas",
+    "Data diri Anda tersimpan. Tautan verifikasi hari ini sudah habis: minta tautan untuk email Anda yang baru besok.",
+  ],
   ["foto", "Foto profil Anda tersimpan"],
   ["foto-dihapus", "Foto profil Anda dihapus"],
   ["perangkat", "Semua perangkat lain sudah dikeluarkan"],

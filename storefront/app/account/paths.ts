@@ -35,5 +35,6 @@ export const agePath = (next: string): string =>
   `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;
 
 /** The profile, with a word about what was saved just now. */
-export const savedPath = (what: "profil" | "foto" | "foto-dihapus" | "perangkat"): string =>
-  `${accountPaths.profile}?tersimpan=${what}`;
+export const savedPath = (
+  what: "profil" | "profil-tautan" | "profil-batas" | "foto" | "foto-dihapus" | "perangkat",
+): string => `${accountPaths.profile}?tersimpan=${what}`;

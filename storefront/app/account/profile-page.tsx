@@ -48,6 +48,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   form: formOf(await requireCurrentMember(context, request)),
 });
 
+const savedWith = { none: "profil", sent: "profil-tautan", limit: "profil-batas" } as const;
+
 interface Refused {
   readonly form: ProfileForm;
   readonly errors: Errors<ProfileField>;
@@ -74,7 +76,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (age !== undefined) return again({ errors: {}, age });
 
   const changed = await call(memberUpdate, { body: { memberId, ...form } });
-  if (changed.ok) return redirect(savedPath("profil"));
+  if (changed.ok) return redirect(savedPath(savedWith[changed.data.emailLink]));
   const failure = failureMessage(changed, config.brand);
   const refused = { errors: refusedFields(changed.fields, profileFields), failure };
   // Who saves again has seen that there was another change.
