@@ -151,7 +151,7 @@ const draftFailure = ({ voucher }: Priced): CheckoutFailure => {
 };
 
 /** A cart and its unplaced order, both locked, and what the cart holds; undefined where there is none. */
-interface LockedForCheckout {
+export interface LockedForCheckout {
   readonly cart: CartRow | undefined;
   readonly openOrderId: string | undefined;
 }

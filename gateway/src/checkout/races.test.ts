@@ -1,5 +1,5 @@
 import * as contract from "@gerai/contract/checkout";
-import { OrderStatus } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import {
@@ -167,6 +167,16 @@ it("gives a tab the order of another that sent the same a moment ago, and a new 
   const later = await order("third-tab");
   expect(codeOf(later)).toBe("OK");
   expect(later.ok && later.data.order).not.toEqual(made.ok && made.data.order);
+});
+
+it("tells a tab that sends the same after the order was placed that its cart is closed", async () => {
+  const shopper = await neighbourWithCart(world, { 1: 1 });
+  const body = await orderForm(world, shopper, { paymentChannel: PaymentChannel.Qris });
+  const order = () => world.call(contract.checkoutDelivery, { body }, shopper.headers);
+  const made = await order();
+  const orderId = made.ok ? (made.data.order?.orderId ?? "") : "";
+  await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
+  expect(codeOf(await order())).toBe("CART_CLOSED");
 });
 
 it("neither loses nor doubles a unit when orders expire, are given up and placed at one moment", async () => {

@@ -8,7 +8,13 @@ import { fail, isFailure } from "../failure.ts";
 import type { VisitContext } from "../http/context.ts";
 import { route, visitRoute, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
-import { checkout, holdMs, lockForCheckout, precheckout } from "./checkout.ts";
+import {
+  checkout,
+  holdMs,
+  lockForCheckout,
+  precheckout,
+  type LockedForCheckout,
+} from "./checkout.ts";
 import { estimateFees } from "./estimate-fees.ts";
 import type { CheckoutForm } from "./form.ts";
 import { equalAnswer, once, type IdempotentRequest } from "./idempotency.ts";
@@ -32,10 +38,11 @@ const sharedMs = 60_000;
 const orderOfOtherTab = async (
   tx: Tx,
   claim: IdempotentRequest,
-  openOrderId: string | undefined,
+  { cart, openOrderId }: LockedForCheckout,
   now: Date,
 ): Promise<Checkout | undefined> => {
-  if (openOrderId === undefined) return undefined;
+  // The cart of an order that was placed is closed, and says so.
+  if (cart === undefined || openOrderId === undefined) return undefined;
   const known = await equalAnswer<Checkout>(tx, claim, openOrderId);
   const endsAt = Date.parse(known?.order?.expiredTime ?? "");
   return endsAt > now.getTime() + holdMs - sharedMs ? known : undefined;
@@ -63,7 +70,7 @@ const orderOnce = async (
     once(tx, claim, now, {
       prepare: () => prepare(tx),
       work: async ({ shopper, locked }) =>
-        (await orderOfOtherTab(tx, claim, locked.openOrderId, now)) ??
+        (await orderOfOtherTab(tx, claim, locked, now)) ??
         checkout(tx, deps, shopper, form, locked),
     });
   return deps.db.transaction(work, { plans: "generic" });
