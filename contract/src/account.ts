@@ -3,8 +3,21 @@ import { type AccountField, checkAccountField, plainText } from "./account-rules
 import { captchaAnswerSchema } from "./captcha.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { codeText } from "./schema.ts";
+import { codeText, namedObject } from "./schema.ts";
 import { notShared, sharedByAll } from "./sharing.ts";
+
+/** For the description of the API. */
+const examples: Readonly<Record<AccountField, string>> = {
+  phone: "081234567890",
+  userNumber: "081234567890",
+  code: "123456",
+  fullName: "Siti Aminah",
+  email: "siti@contoh.id",
+  birthDate: "1994-05-12",
+  currentPassword: "Beras-Pulen-5",
+  newPassword: "Beras-Pulen-5",
+  referralCode: "SITI2026",
+};
 
 /**
  * Text under a field's rules, as it counts: numbers without what stands between their digits. The
@@ -14,6 +27,7 @@ export const checked = (field: AccountField) =>
   z
     .string({ error: "required" })
     .max(limits.typedLength, "max")
+    .meta({ examples: [examples[field]] })
     .transform((text) => plainText(field, text))
     .superRefine((text, context) => {
       const rule = checkAccountField(field, text);
@@ -35,7 +49,7 @@ const otpSubject = { phone: checked("phone"), purpose: z.enum(otpPurposes) };
 export const genderSchema = z.enum(["", "female", "male"]);
 
 /** A member (ACC-05). */
-export const memberSchema = z.object({
+export const memberSchema = namedObject("Member", {
   memberId: z.string(),
   fullName: z.string(),
   /** Empty without a picture. */

@@ -196,12 +196,27 @@ const rules: readonly Rule[] = [
   ],
 ];
 
+/** A sale of a till, for the description of the API. */
+const example: z.input<typeof arrivalHead> = {
+  externalId: "T-17-000123",
+  orderType: OrderType.Offline,
+  status: OrderStatus.Arrived,
+  createdAt: "2026-11-25T03:00:00.000Z",
+  member: { phone: "081234567890" },
+  storeCode: "3093",
+  receiptNo: "3093-17-000123",
+  total: 68_000,
+  deliveries: [{ lines: [{ sku: "B-5KG", name: "Beras Pulen 5 kg", quantity: 1, price: 68_000 }] }],
+};
+
 /** A whole order, with its state. */
-export const arrivalSchema = arrivalHead.superRefine((order, context) => {
-  for (const [field, rule, isBroken] of rules) {
-    if (isBroken(order)) context.addIssue({ code: "custom", path: [field], message: rule });
-  }
-});
+export const arrivalSchema = arrivalHead
+  .superRefine((order, context) => {
+    for (const [field, rule, isBroken] of rules) {
+      if (isBroken(order)) context.addIssue({ code: "custom", path: [field], message: rule });
+    }
+  })
+  .meta({ examples: [example] });
 export type Arrival = z.output<typeof arrivalSchema>;
 export type SentArrival = z.input<typeof arrivalSchema>;
 
@@ -241,6 +256,7 @@ export const partnerOrders = endpoint({
   method: "POST",
   path: "/v1/partners/:source/orders",
   auth: "none",
+  signedBy: "partner",
   sharing: notShared,
   summary:
     "The signed callback of tills, the app and partners: a whole order with its state; sending it again with a newer state moves it on",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { refillItemSchema } from "./refill.ts";
-import { codeText } from "./schema.ts";
+import { codeText, namedObject } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
-const buyAgainSchema = z.object({
+const buyAgainSchema = namedObject("BuyAgain", {
   secretId: z.string(),
   orderNumber: z.string(),
   /** Each product once, in the order of the order. */

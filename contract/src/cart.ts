@@ -3,7 +3,7 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { ShortageChoice } from "./order-codes.ts";
-import { codeText, flagQuery, rupiahSchema, uuidSchema } from "./schema.ts";
+import { codeText, flagQuery, namedObject, rupiahSchema, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { voucherCodeSchema, voucherSchema } from "./vouchers.ts";
 
@@ -37,7 +37,7 @@ const lineShortage = z.object({
 });
 export type LineShortage = z.output<typeof lineShortage>;
 
-export const cartLineSchema = z.object({
+export const cartLineSchema = namedObject("CartLine", {
   cartDetailId: z.string(),
   productId: z.number().int(),
   productName: z.string(),
@@ -78,7 +78,7 @@ const lineList = z.object({ listCartDetail: z.array(cartLineSchema) });
 const progressSchema = z.object({ minimum: rupiahSchema, remaining: rupiahSchema });
 export type Progress = z.output<typeof progressSchema>;
 
-export const cartSchema = z.object({
+export const cartSchema = namedObject("Cart", {
   /** Empty where no store serves the member's address. */
   id: z.string(),
   /** Whether the store sends to the member's address. */

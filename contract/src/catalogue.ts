@@ -8,13 +8,14 @@ import {
   idListQuery,
   idParam,
   nameListQuery,
+  namedObject,
   paginationSchema,
   rupiahSchema,
 } from "./schema.ts";
 import { notShared, sharedByAll, sharedByGuests, sitemapSharing } from "./sharing.ts";
 
 /** A stored picture; its addresses come from `pictureUrl`. */
-export const pictureSchema = z.object({
+export const pictureSchema = namedObject("Picture", {
   id: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -28,11 +29,11 @@ const categoryFields = {
   categoryImageFileName: z.string(),
   slug: z.string(),
 };
-export const subCategorySchema = z.object({
+export const subCategorySchema = namedObject("SubCategory", {
   ...categoryFields,
   subCategories: z.array(z.object({ ...categoryFields })),
 });
-export const categorySchema = z.object({
+export const categorySchema = namedObject("Category", {
   ...categoryFields,
   /** The tile of the home page. */
   picture: pictureSchema.nullable(),
@@ -48,7 +49,7 @@ const buyGetSchema = z
   .nullable();
 
 /** A product in a list, with the price and stock of the shopper's store. */
-export const productCardSchema = z.object({
+export const productCardSchema = namedObject("ProductCard", {
   productId: z.number().int(),
   productName: z.string(),
   slug: z.string(),
@@ -89,13 +90,15 @@ const contentFields = {
 };
 
 /** A product in one of its sizes, to be compared with the others. */
-export const productSizeSchema = productCardSchema.extend(contentFields);
+export const productSizeSchema = productCardSchema
+  .extend(contentFields)
+  .meta({ id: "ProductSize" });
 
 export const breadcrumbSchema = z.array(
   z.object({ categoryName: z.string(), categoryId: z.number().int(), slug: z.string() }),
 );
 
-export const seoSchema = z.object({
+export const seoSchema = namedObject("Seo", {
   keyword: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -149,7 +152,7 @@ const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.n
  * and origins that the query chose are always among them, if need be with 0. Empty lists and zeros where
  * the query asked for no facets.
  */
-export const facetsSchema = z.object({
+export const facetsSchema = namedObject("Facets", {
   brands: z.array(facetValue),
   categories: z.array(facetValue),
   minPrice: rupiahSchema,
@@ -161,11 +164,13 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.output<typeof facetsSchema>;
 
-export const productListSchema = z.object({
+export const productListSchema = namedObject("ProductList", {
   products: z.array(productCardSchema),
   pagination: paginationSchema,
 });
-export const facetedListSchema = productListSchema.extend({ facets: facetsSchema });
+export const facetedListSchema = productListSchema
+  .extend({ facets: facetsSchema })
+  .meta({ id: "FacetedList" });
 export type FacetedList = z.output<typeof facetedListSchema>;
 
 export const categories = endpoint({

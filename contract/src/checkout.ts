@@ -133,6 +133,7 @@ export const checkoutDelivery = endpoint({
   method: "POST",
   path: "/v6/order/checkout-delivery",
   auth: "member",
+  headers: [idempotencyHeader],
   sharing: notShared,
   summary:
     "Precheckout: prices the cart and plans its deliveries; with a payment channel, the order",

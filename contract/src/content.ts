@@ -2,10 +2,10 @@ import { z } from "zod";
 import { pictureSchema, seoSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { countQuery } from "./schema.ts";
+import { countQuery, namedObject } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
-export const bannerSchema = z.object({
+export const bannerSchema = namedObject("Banner", {
   bannerId: z.number().int(),
   title: z.string(),
   picture: pictureSchema,

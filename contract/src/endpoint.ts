@@ -7,6 +7,14 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Who may call: anybody, anybody with the session looked up when there is one, or members only. */
 export type Auth = "none" | "optional" | "member";
 
+/** Who calls by himself, and signs what he sends. */
+export type Signer = "courier" | "store" | "partner";
+
+/** The header that carries a signer's signature. */
+export const signatureHeader = (signer: Signer): string => `x-${signer}-signature`;
+
+type OwnHeader = "idempotency-key" | "latitude" | "longitude" | "sec-fetch-site" | "preview";
+
 /** One call of the API: all that storefront and gateway have to agree on. */
 export interface Endpoint {
   readonly method: Method;
@@ -17,6 +25,10 @@ export interface Endpoint {
   readonly sharing: Sharing;
   /** Answers as of the date of a signed preview, where the request brings one. Nothing that is charged may. */
   readonly followsPreview?: true;
+  /** By whose key the body as sent is signed: the signature stands in a header of theirs, `signatureHeader`. */
+  readonly signedBy?: Signer;
+  /** Headers that it reads beside those of session, device, store and preview; each may be left out. */
+  readonly headers?: readonly OwnHeader[];
   /** One English sentence for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -42,6 +42,7 @@ export const courierEvents = endpoint({
   method: "POST",
   path: "/v1/courier/events",
   auth: "none",
+  signedBy: "courier",
   sharing: notShared,
   summary: "The courier's signed callback; repeating an event changes nothing",
   body: z.object({
@@ -69,6 +70,7 @@ export const courierPositions = endpoint({
   method: "POST",
   path: "/v1/courier/positions",
   auth: "none",
+  signedBy: "courier",
   sharing: notShared,
   summary:
     "Where the courier of a delivery is, signed as its events; each position counts once, by its time, while the delivery is on its way",
@@ -135,6 +137,7 @@ export const storeEvents = endpoint({
   method: "POST",
   path: "/v1/store/events",
   auth: "none",
+  signedBy: "store",
   sharing: notShared,
   summary:
     "The signed callback of whoever prepares deliveries: stores, the warehouse, sellers; repeating an event changes nothing",

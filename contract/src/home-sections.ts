@@ -2,7 +2,7 @@ import { z } from "zod";
 import { productListSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { countQuery } from "./schema.ts";
+import { countQuery, namedObject } from "./schema.ts";
 import { sharedByGuests } from "./sharing.ts";
 
 /**
@@ -24,7 +24,7 @@ export const homeSources = [
 ] as const;
 export type HomeSource = (typeof homeSources)[number];
 
-const homeSectionSchema = z.object({
+const homeSectionSchema = namedObject("HomeSection", {
   code: z.string(),
   source: z.enum(homeSources),
   /** Empty: as its source is called. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkAddressField, type AddressText, plainAddressText } from "./address-rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { codeText, coordinate, countQuery, typedLine, uuidSchema } from "./schema.ts";
+import { codeText, coordinate, countQuery, namedObject, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** The clocks of Indonesia: UTC+7, +8 and +9. */
@@ -10,7 +10,7 @@ export const timeZones = ["WIB", "WITA", "WIT"] as const;
 export type TimeZone = (typeof timeZones)[number];
 
 /** A store that can serve a place; the codes name it in later calls and cannot be forged. */
-export const storeSchema = z.object({
+export const storeSchema = namedObject("Store", {
   id: z.number().int(),
   storeName: z.string(),
   address: z.string(),
@@ -28,7 +28,7 @@ export const storeSchema = z.object({
 export type Store = z.output<typeof storeSchema>;
 
 /** An address (ADR-36). */
-export const addressSchema = z.object({
+export const addressSchema = namedObject("Address", {
   id: z.string(),
   active: z.boolean(),
   labelAddress: z.string(),
@@ -56,6 +56,15 @@ export type Address = z.output<typeof addressSchema>;
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
+/** For the description of the API. */
+const examples: Readonly<Record<keyof AddressText, string>> = {
+  labelAddress: "Rumah",
+  name: "Siti Aminah",
+  contactNumber: "081234567890",
+  detailAddress: "Jalan Mawar No. 12",
+  courierNote: "Pagar hijau",
+};
+
 /**
  * Text under a rule of the address form, as it counts. The issue's message is the key of the first rule
  * it fails.
@@ -64,6 +73,7 @@ export const addressText = (field: keyof AddressText) =>
   z
     .string()
     .max(limits.typedLength, "max")
+    .meta({ examples: [examples[field]] })
     .transform((text) => plainAddressText(field, text))
     .superRefine((text, context) => {
       const rule = checkAddressField(field, text);
@@ -75,7 +85,7 @@ const place = typedLine(160, "locationrequired").min(1, "locationrequired");
 const marked = (highest: number) =>
   z.number("locationrequired").min(-highest, "locationrequired").max(highest, "locationrequired");
 
-export const addressFormSchema = z.object({
+export const addressFormSchema = namedObject("AddressForm", {
   /** Missing for a new address. */
   id: uuidSchema.optional(),
   /** Made anew for each form that adds an address: the same form sent twice adds one. */
@@ -128,6 +138,7 @@ export const setPrimaryAddress = endpoint({
   method: "GET",
   path: "/v1/account/member/address/setPrimary/:addressId",
   auth: "member",
+  headers: ["sec-fetch-site"],
   sharing: notShared,
   summary: "Makes an address the main one",
   params: z.object({ addressId: uuidSchema }),
@@ -161,6 +172,7 @@ export const nearestStores = endpoint({
   method: "GET",
   path: "/v2/stores/nearest",
   auth: "none",
+  headers: ["latitude", "longitude"],
   sharing: notShared,
   summary: "Stores nearest to the position of the headers; the default store without one",
   query: z.object({ limit: countQuery(1, 20) }),
@@ -237,7 +249,7 @@ export type PlaceLevel = z.output<typeof placeLevelSchema>;
  * A place of the maps provider with its administrative levels (1 province, 2 city, 3 district, 4
  * sub-district). They are always complete: a district or a city has those of its centre.
  */
-export const placeSchema = z.object({
+export const placeSchema = namedObject("Place", {
   placeId: z.string(),
   level: placeLevelSchema,
   latitude: z.number(),
@@ -252,7 +264,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.output<typeof placeSchema>;
 
-export const placeSuggestionSchema = z.object({
+export const placeSuggestionSchema = namedObject("PlaceSuggestion", {
   placeId: z.string(),
   level: placeLevelSchema,
   title: z.string(),
@@ -260,7 +272,7 @@ export const placeSuggestionSchema = z.object({
 });
 export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 
-export const placesFoundSchema = z.object({
+export const placesFoundSchema = namedObject("PlacesFound", {
   places: z.array(placeSuggestionSchema),
   /**
    * Whether the text names a street or a building and only villages, and what they lie in, are known.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { NewsKind } from "./news-codes.ts";
-import { codeText, uuidSchema } from "./schema.ts";
+import { codeText, namedObject, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const choiceSchema = z.object({
@@ -15,7 +15,7 @@ export type NewsChoice = z.output<typeof choiceSchema>;
 
 const kinds = Object.values(NewsKind);
 
-const choicesSchema = z.object({
+const choicesSchema = namedObject("NewsChoices", {
   /** All kinds, each once. */
   choices: z.array(choiceSchema),
   /** Only a verified address gets e-mail. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { ProblemKind, ProblemState } from "./order-codes.ts";
-import { codeText, rupiahSchema, typedLines, uuidSchema } from "./schema.ts";
+import { codeText, namedObject, rupiahSchema, typedLines, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 import { problemsPath } from "./uploads.ts";
 
 /** What members report as wrong with articles that have arrived, and the photos of their orders. */
 
-export const problemSchema = z.object({
+export const problemSchema = namedObject("OrderProblem", {
   problemId: z.string(),
   kind: z.enum(ProblemKind),
   words: z.string(),

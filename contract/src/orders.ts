@@ -12,7 +12,14 @@ import {
   ShortageChoice,
 } from "./order-codes.ts";
 import { problemSchema } from "./order-problems.ts";
-import { codeText, countQuery, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
+import {
+  codeText,
+  countQuery,
+  namedObject,
+  rupiahSchema,
+  typedLine,
+  uuidSchema,
+} from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const nullableTime = z.iso.datetime().nullable();
@@ -82,7 +89,7 @@ const waySchema = z.object({
   to: pointSchema,
 });
 
-export const deliverySchema = z.object({
+export const deliverySchema = namedObject("Delivery", {
   deliveryId: z.string(),
   deliveryNo: z.string(),
   /** Null where nothing is brought: pickup and e-services. */
@@ -139,7 +146,7 @@ const orderHead = {
 };
 
 /** An order as a list shows it. */
-export const orderCardSchema = z.object({
+export const orderCardSchema = namedObject("OrderCard", {
   ...orderHead,
   /** Units in all. */
   totalItem: z.number().int(),
@@ -167,7 +174,7 @@ const amountsSchema = z.object({
   refunding: rupiahSchema,
 });
 
-export const orderSchema = z.object({
+export const orderSchema = namedObject("Order", {
   ...orderHead,
   /** What the member has reported as wrong, newest first. */
   problems: z.array(problemSchema),

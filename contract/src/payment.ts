@@ -9,7 +9,7 @@ import {
   RefundState,
   RefundWay,
 } from "./payment-codes.ts";
-import { codeText, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
+import { codeText, namedObject, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 const secretId = codeText(200);
@@ -33,10 +33,11 @@ export const channelPromoSchema = z
     /** Goods that are missing to its minimum, in rupiah. */
     missing: rupiahSchema,
   })
-  .nullable();
+  .nullable()
+  .meta({ id: "ChannelPromotion" });
 export type ChannelPromo = z.output<typeof channelPromoSchema>;
 
-const refundSchema = z.object({
+const refundSchema = namedObject("Refund", {
   refundId: z.string(),
   amount: rupiahSchema,
   reason: z.enum(RefundReason),
@@ -50,7 +51,7 @@ const refundSchema = z.object({
 });
 export type Refund = z.output<typeof refundSchema>;
 
-const paymentSchema = z.object({
+const paymentSchema = namedObject("Payment", {
   orderId: z.string(),
   secretId: z.string(),
   orderNumber: z.string(),
@@ -123,7 +124,7 @@ export const switchChannel = endpoint({
   },
 });
 
-const refundsSchema = z.object({
+const refundsSchema = namedObject("Refunds", {
   orderNumber: z.string(),
   /** Oldest first. */
   refunds: z.array(refundSchema),

@@ -20,6 +20,7 @@ export const contentPreview = endpoint({
   method: "GET",
   path: "/v1/cms/preview",
   auth: "none",
+  headers: ["preview"],
   sharing: notShared,
   summary: "What the ticket in the `preview` header lets be looked at",
   response: z.object({

@@ -71,6 +71,20 @@ export const memberRemoveAvatar = endpoint({
   errors: {},
 });
 
+/** Recursive: the description of the API refers to it by name. */
+const anyJson: z.ZodType<z.core.util.JSONType, z.core.util.JSONType> = z
+  .lazy(() =>
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(anyJson),
+      z.record(z.string(), anyJson),
+    ]),
+  )
+  .meta({ id: "Json" });
+
 export const memberData = endpoint({
   method: "POST",
   path: "/v1/account/member/data",
@@ -78,7 +92,7 @@ export const memberData = endpoint({
   sharing: notShared,
   summary: "All that is kept about the member, by domain",
   body: z.object({ memberId, password }),
-  response: z.object({ createdAt: z.iso.datetime(), data: z.record(z.string(), z.json()) }),
+  response: z.object({ createdAt: z.iso.datetime(), data: z.record(z.string(), anyJson) }),
   errors: { ...passwordErrors, DATA_LIMITED: 409 },
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { facetedListSchema, listQuerySchema, pictureSchema, promotionKind } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { idParam } from "./schema.ts";
+import { idParam, namedObject } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
-export const promotionSchema = z.object({
+export const promotionSchema = namedObject("Promotion", {
   promotionId: z.number().int(),
   slug: z.string(),
   name: z.string(),

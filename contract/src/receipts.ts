@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { codeText } from "./schema.ts";
+import { codeText, namedObject } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** A line of a receipt, as a till prints it. */
@@ -16,7 +16,7 @@ const slipLineSchema = z.discriminatedUnion("kind", [
 ]);
 export type SlipLine = z.output<typeof slipLineSchema>;
 
-export const receiptSchema = z.object({
+export const receiptSchema = namedObject("Receipt", {
   /** What the receipt is called where it is saved, e.g. `e-receipt-O-261121-0000123.png`. */
   fileName: z.string(),
   lines: z.array(slipLineSchema),

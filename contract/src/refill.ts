@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { quantityErrors, type QuantityError } from "./cart.ts";
 import { pictureSchema, productCardSchema } from "./catalogue.ts";
-import { rupiahSchema } from "./schema.ts";
+import { namedObject, rupiahSchema } from "./schema.ts";
 
 /** What 'Beli lagi', a shopping list and pasted lines have in common: goods that come into the cart in one press. */
 
 const problems = [...(Object.keys(quantityErrors) as QuantityError[]), "CART_FULL"] as const;
 
-export const refillItemSchema = z.object({
+export const refillItemSchema = namedObject("RefillItem", {
   /** 0 for goods of a till that the catalogue does not know; they are always missing, without a problem. */
   productId: z.number().int(),
   productName: z.string(),

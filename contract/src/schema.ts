@@ -10,6 +10,10 @@ export const rupiahSchema = z
   .int()
   .transform((amount) => toRupiah(amount));
 
+/** An object that the description of the API refers to by this name. */
+export const namedObject = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** What is much too long is not cleaned first. */
 const typed = (longest: number, plain: (text: string) => string, missing?: string) =>
   z
@@ -77,7 +81,7 @@ export const flagQuery = z
   .transform((text) => text === "true" || text === "1");
 
 /** All values are 0 when there is nothing to page through (CAT-11). */
-export const paginationSchema = z.object({
+export const paginationSchema = namedObject("Pagination", {
   totalData: z.number().int(),
   totalPage: z.number().int(),
   pageSize: z.number().int(),

@@ -3,7 +3,7 @@ import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { refillItemSchema } from "./refill.ts";
-import { codeText, typedLine, uuidSchema } from "./schema.ts";
+import { codeText, namedObject, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Shopping lists of the member who asks. A list of somebody else is as good as none. */
@@ -21,7 +21,7 @@ const summarySchema = z.object({
 });
 export type ShoppingListSummary = z.output<typeof summarySchema>;
 
-export const shoppingListSchema = z.object({
+export const shoppingListSchema = namedObject("ShoppingList", {
   listId: uuidSchema,
   name: z.string(),
   /** In the order in which they were added; `added` only where the call names the press that put them in. */

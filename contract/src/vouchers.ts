@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
+import { namedObject, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Why a voucher does not apply to a cart. */
@@ -25,7 +25,7 @@ const voucherProblemSchema = z.object({
   value: z.number().int(),
 });
 
-export const voucherSchema = z.object({
+export const voucherSchema = namedObject("Voucher", {
   voucherCode: z.string(),
   name: z.string(),
   terms: z.string(),

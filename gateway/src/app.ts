@@ -24,7 +24,7 @@ import type { Router } from "./http/handle.ts";
 import { healthRoutes } from "./http/health.ts";
 import { limitCalls } from "./http/limits.ts";
 import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
-import { openApiRoute } from "./http/openapi.ts";
+import { openApiRoute } from "./http/openapi/document.ts";
 import { requestContext, type Gateway } from "./http/request.ts";
 import { listRoutes } from "./lists/routes.ts";
 import { locationRoutes } from "./location/routes.ts";

@@ -1,4 +1,5 @@
 import { partnerOrders } from "@gerai/contract/arrivals";
+import { type Endpoint, signatureHeader, type Signer } from "@gerai/contract/endpoint";
 import * as contract from "@gerai/contract/fulfilment";
 import { StoreEvent } from "@gerai/contract/order-codes";
 import { orderPhoto, reportProblem } from "@gerai/contract/order-problems";
@@ -15,15 +16,15 @@ import { recordRestock } from "./restock.ts";
 import { isSignedWith } from "./signature.ts";
 
 interface Signed {
-  readonly path: string;
-  readonly header: string;
+  readonly endpoint: Endpoint & { readonly signedBy: Signer };
   /** Without a key there is no such partner: nothing is believed. */
   readonly keyOf: (params: Readonly<Record<string, string>>) => string | undefined;
 }
 
 /** The signature covers the body as sent, so it is read before the body is parsed. */
-const requireSignature = ({ app, deps }: Router, { path, header, keyOf }: Signed): void => {
-  app.use(path, async (c, next) => {
+const requireSignature = ({ app, deps }: Router, { endpoint, keyOf }: Signed): void => {
+  const header = signatureHeader(endpoint.signedBy);
+  app.use(endpoint.path, async (c, next) => {
     const body = await c.req.raw.clone().text();
     const sent = c.req.header(header) ?? null;
     const key = keyOf(c.req.param());
@@ -38,19 +39,14 @@ const requireSignature = ({ app, deps }: Router, { path, header, keyOf }: Signed
  */
 export const fulfilmentRoutes = (router: Router): void => {
   const { courier, store } = router.deps.config.providers;
-  for (const { path } of [contract.courierEvents, contract.courierPositions]) {
-    requireSignature(router, { path, header: "x-courier-signature", keyOf: () => courier.key });
+  for (const endpoint of [contract.courierEvents, contract.courierPositions]) {
+    requireSignature(router, { endpoint, keyOf: () => courier.key });
   }
-  requireSignature(router, {
-    path: contract.storeEvents.path,
-    header: "x-store-signature",
-    keyOf: () => store?.key,
-  });
+  requireSignature(router, { endpoint: contract.storeEvents, keyOf: () => store?.key });
 
   const { arrivalKeys } = router.deps.config;
   requireSignature(router, {
-    path: partnerOrders.path,
-    header: "x-partner-signature",
+    endpoint: partnerOrders,
     keyOf: ({ source = "" }) => new Map(Object.entries(arrivalKeys)).get(source),
   });
 

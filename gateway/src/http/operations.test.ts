@@ -98,7 +98,7 @@ it("shows the other figures while the database does not answer", async () => {
 });
 
 const price = { type: "integer" };
-const products = { items: { properties: { finalPrice: price, listPrice: price } } };
+const products = { items: { $ref: "#/components/schemas/ProductCard" } };
 const listSchema = { properties: { data: { properties: { products } } } };
 
 it("describes every call, its parameters and its failures", async () => {
@@ -116,6 +116,9 @@ it("describes every call, its parameters and its failures", async () => {
           },
         },
       },
+    },
+    components: {
+      schemas: { ProductCard: { properties: { finalPrice: price, listPrice: price } } },
     },
   });
 });

@@ -5,6 +5,7 @@ import { createGateway } from "../../src/app.ts";
 import type { GatewayConfig } from "../../src/config.ts";
 import { closeDeps, createDeps, type Deps } from "../../src/deps.ts";
 import type { Gateway } from "../../src/http/request.ts";
+import { heldGateway } from "./held-description.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Nothing listens there: a test that needs a provider brings its own. */
@@ -88,7 +89,7 @@ export const testGateway = async (
     store: undefined,
     ...changes,
   };
-  const gateway = createGateway(deps);
+  const gateway = heldGateway(createGateway(deps));
   const transport: Transport = {
     baseUrl: "http://shop.test",
     fetch: (request) => gateway.fetch(request),

@@ -1,0 +1,52 @@
+import type { Endpoint } from "@gerai/contract/endpoint";
+import type { Router } from "../handle.ts";
+import { envelopeSchemas, headerParameters, securitySchemes } from "./components.ts";
+import { exampleMaker } from "./examples.ts";
+import type { Json } from "./json.ts";
+import { operationOf, tagOf } from "./operation.ts";
+import { schemaWriter } from "./schemas.ts";
+import { tagDescriptions } from "./tags.ts";
+
+const description =
+  "Each answer comes in an envelope: `data` where the call succeeded, `error` with a code where it failed. " +
+  "A call of a member wants the session's token together with the fingerprint of the device that logged in.";
+
+const openApiPath = (path: string): string => path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+
+/** The OpenAPI 3.1 document of the endpoints, as the contract declares them. */
+export const openApiDocument = (title: string, endpoints: readonly Endpoint[]): Json => {
+  const schemas = schemaWriter();
+  const writers = { ...schemas, exampleOf: exampleMaker(schemas.named) };
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    const operations = (paths[openApiPath(endpoint.path)] ??= {});
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint, writers);
+  }
+  const tags = [...new Set(endpoints.map(tagOf))].toSorted();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title,
+      version: "1",
+      description,
+      license: { name: "Apache 2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/", description: "The shop that serves this document" }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
+    paths,
+    components: {
+      securitySchemes,
+      parameters: headerParameters,
+      schemas: { ...envelopeSchemas, ...schemas.named },
+    },
+  };
+};
+
+/** Serves the document; it is built at the first request, when all endpoints are mounted. */
+export const openApiRoute = ({ app, deps, endpoints }: Router): void => {
+  let document: Json | undefined;
+  app.get("/openapi.json", (c) => {
+    document ??= openApiDocument(`${deps.config.brand} API`, endpoints);
+    return c.json(document, 200, { "cache-control": "public, max-age=300" });
+  });
+};
