@@ -55,3 +55,14 @@ test("text at twice its size fits lists, login and products on a wide screen @de
     await expectFit(page, path);
   }
 });
+
+test("fields of a list have letters that iOS does not zoom into @phone", async ({ page }) => {
+  await page.goto("/find/susu");
+  const sizes = await page
+    .locator(".mobile-header input, main select")
+    .evaluateAll((fields) =>
+      fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    );
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});

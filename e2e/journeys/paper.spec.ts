@@ -23,7 +23,7 @@ test("paper has the page alone, without anything of the shop around it", async (
   await page.goto("/checkout");
   await orderWithCash(page);
   await page.getByRole("link", { name: "Lihat Detail" }).first().click();
-  const invoice = page.getByRole("dialog").getByRole("link", { name: "Lihat invoice" });
+  const invoice = page.getByRole("dialog").getByRole("link", { name: "Lihat faktur" });
   const invoicePath = (await invoice.getAttribute("href"))!;
   await page.goto("/");
   await putIntoCart(page, productId);

@@ -17,9 +17,9 @@ const order = async (page: Page, inboxUrl: string): Promise<string> => {
 
 /** From the order to its invoice, and back. */
 const readsInvoice = async (page: Page, number: string): Promise<void> => {
-  await page.getByRole("link", { name: "Lihat invoice" }).click();
+  await page.getByRole("link", { name: "Lihat faktur" }).click();
   const invoice = page.getByRole("article");
-  await expect(invoice.getByRole("heading", { name: "Invoice" })).toBeVisible();
+  await expect(invoice.getByRole("heading", { name: "Faktur" })).toBeVisible();
   await expect(invoice).toContainText(number);
   await expect(invoice).toContainText("Rincian PPN");
   await expectAccessible(page);

@@ -141,7 +141,7 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
     ["/order-done", "Pesanan Selesai"],
     ["/order-cancelled", "Pesanan Batal"],
     ["/order-search?cari=indomie", "Cari Pesanan", "main:has([value=indomie]) article"],
-    [`/order-detail/${sent}/faktur`, "Invoice"],
+    [`/order-detail/${sent}/faktur`, "Faktur"],
     [`/order-detail/${sent}/masalah`, "Laporkan masalah"],
     [`/order-detail/${sent}/e-receipt`, "E-Receipt"],
     [`/apg/${waiting}`, "Pembayaran", "main [role=timer]"],

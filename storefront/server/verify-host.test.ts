@@ -38,3 +38,15 @@ it("leads to the configured shop only, whatever the path pretends", () => {
     expect(new URL(target ?? "").origin).toBe("https://toko.example");
   }
 });
+
+it("leads from another name of this machine to the shop's public address", () => {
+  const local = { publicUrl: "http://localhost:3000", verifyEmailUrl: "http://localhost:3000" };
+  for (const name of ["127.0.0.1", "[::1]"]) {
+    const asked = `http://${name}:3000/order-detail/abc?a=b`;
+    expect(redirectOf(asked, local)).toBe("http://localhost:3000/order-detail/abc?a=b");
+    expect(redirectToShop(new Request(asked, { method: "POST" }), local)).toBeUndefined();
+  }
+  expect(redirectOf("http://localhost:3000/", local)).toBeUndefined();
+  expect(redirectOf("http://127.0.0.1:3001/", local)).toBeUndefined();
+  expect(redirectOf("http://127.0.0.1:3000/")).toBeUndefined();
+});

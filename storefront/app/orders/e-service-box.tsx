@@ -45,9 +45,7 @@ function EService({ order, delivery }: PartProps) {
           </div>
         </dl>
       ))}
-      {showsProof(order) && serialNumber !== "" && (
-        <Proof label="Serial number" text={serialNumber} />
-      )}
+      {showsProof(order) && serialNumber !== "" && <Proof label="Nomor seri" text={serialNumber} />}
       {showsProof(order) && referenceCode !== "" && (
         <Proof label="Kode referensi" text={referenceCode} />
       )}

@@ -20,7 +20,7 @@ import "./invoice.css";
 export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) =>
-  plainHead(page.loaderData ? `Invoice ${page.loaderData.order.orderNumber}` : "Invoice", page);
+  plainHead(page.loaderData ? `Faktur ${page.loaderData.order.orderNumber}` : "Faktur", page);
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 
@@ -97,8 +97,9 @@ function Facts({ order }: Pick<PartsProps, "order">) {
   );
 }
 
-/** What was bought: name, quantity, price, reduction, sum. */
+/** What was bought: name, quantity, price, reduction where there is any, sum. */
 function Items({ items }: { readonly items: readonly Item[] }) {
+  const isReduced = items.some(({ discount }) => discount > 0);
   return (
     <table className="invoice__items numbers">
       <thead>
@@ -106,7 +107,7 @@ function Items({ items }: { readonly items: readonly Item[] }) {
           <th scope="col">Barang</th>
           <th scope="col">Jumlah</th>
           <th scope="col">Harga</th>
-          <th scope="col">Diskon</th>
+          {isReduced && <th scope="col">Diskon</th>}
           <th scope="col">Subtotal</th>
         </tr>
       </thead>
@@ -119,7 +120,9 @@ function Items({ items }: { readonly items: readonly Item[] }) {
             </th>
             <td data-label="Jumlah">{formatNumber(item.qtyOrdered)}</td>
             <td data-label="Harga">{formatRupiah(item.price)}</td>
-            <td data-label="Diskon">{formatRupiah(item.discount)}</td>
+            {isReduced && (
+              <td data-label="Diskon">{item.discount > 0 ? formatRupiah(item.discount) : "–"}</td>
+            )}
             <td data-label="Subtotal">{formatRupiah(sumOf(item))}</td>
           </tr>
         ))}
@@ -210,7 +213,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         </Button>
       </p>
       <article className="invoice">
-        <h1>Invoice</h1>
+        <h1>Faktur</h1>
         <Facts order={order} />
         <Parties {...loaderData} />
         <Items items={order.deliveries.flatMap(({ items }) => items)} />

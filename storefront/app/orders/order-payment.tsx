@@ -115,7 +115,7 @@ function PaymentSummary({ order }: PartProps) {
       {hasInvoice(order) && (
         <a className="order__invoice" href={invoicePath(order.secretId)}>
           <Icon name="document" size="small" />
-          Lihat invoice
+          Lihat faktur
         </a>
       )}
       {isCash && (

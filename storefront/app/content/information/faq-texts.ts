@@ -142,7 +142,7 @@ const rewards = (): Questions => {
       topic,
       question: "Di mana struk dan faktur saya?",
       answer:
-        "Di Detail Transaksi: Lihat E-Receipt untuk struk tiap kiriman, dan Faktur untuk pesanan dengan rincian PPN. Keduanya bisa disimpan atau dicetak.",
+        "Di Detail Transaksi: Lihat E-Receipt untuk struk pesanan, dan Lihat faktur untuk rincian PPN. Keduanya bisa disimpan atau dicetak.",
     },
   ];
 };
