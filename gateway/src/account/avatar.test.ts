@@ -124,8 +124,9 @@ describe("a member's picture", () => {
 
   it("is nobody else's to set or remove", async () => {
     const [rina, sari] = [await newMember(), await newMember()];
-    const picture = await blank(300, 300).png().toBuffer();
     const asSari = { memberId: rina.memberId, headers: sari.headers };
+    // What is not even looked at cannot be unreadable.
+    const picture = Buffer.from("no picture");
     expect(await send(asSari, picture)).toMatchObject({ code: "FORBIDDEN", statusCode: 403 });
     const body = { memberId: rina.memberId };
     expect(await world.call(profile.memberRemoveAvatar, { body }, sari.headers)).toMatchObject({
