@@ -104,6 +104,11 @@ test(
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", baseURL + address);
     const kinds = (await structuredData(page)).map((thing) => thing["@type"]);
     expect(kinds).toEqual(["BreadcrumbList", "ItemList"]);
+    // The second page is one of its own.
+    const second = await (await request.get(`${address}?halaman=2`)).text();
+    expect(second).toContain(`<link rel="canonical" href="${baseURL}${address}?halaman=2"`);
+    expect(second).toMatch(/<title>[^<]+ – halaman 2<\/title>/);
+    expect(second).toContain('"position":25,');
 
     await (await alive(cardLink(cards(page).first()))).click();
     await expect(page).toHaveURL(/\/p\//);

@@ -8,6 +8,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/brand-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { headMeta, writtenOr, writtenTitle } from "./page-meta.ts";
 import { brandPath, brandsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
@@ -39,16 +40,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         { name: "Brand", to: brandsPath() },
         { name, to: path },
       ]),
-      productListData(config.publicUrl, list.products),
+      productListData(config.publicUrl, list.products, filters.page),
     ),
-    head: {
-      title: writtenTitle(seo.metaTitle, `Produk ${name}: harga dan promo`, config.brand),
-      description: writtenOr(
-        seo.metaDescription,
-        `Semua produk ${name} di ${config.brand}, dengan harga dan stok toko terdekat.`,
-      ),
-      canonical: config.publicUrl + path,
-    },
+    head: numberedHead(
+      {
+        title: writtenTitle(seo.metaTitle, `Produk ${name}: harga dan promo`, config.brand),
+        description: writtenOr(
+          seo.metaDescription,
+          `Semua produk ${name} di ${config.brand}, dengan harga dan stok toko terdekat.`,
+        ),
+        canonical: config.publicUrl + path,
+      },
+      filters.page,
+    ),
     listing: toListing(shop, list, { path, filters }),
     text: { title: seo.automationLinkTitle, html: seo.seoText },
   };

@@ -8,6 +8,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { headMeta, writtenOr, writtenTitle } from "./page-meta.ts";
 import { categoryPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
@@ -41,16 +42,19 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     described: describedBy(
       shop,
       breadcrumbData(config.publicUrl, trail),
-      productListData(config.publicUrl, list.products),
+      productListData(config.publicUrl, list.products, filters.page),
     ),
-    head: {
-      title: writtenTitle(seo.metaTitle, `${name}: harga dan promo terbaru`, config.brand),
-      description: writtenOr(
-        seo.metaDescription,
-        `Belanja ${name} online di ${config.brand}: harga jelas, stok toko terdekat, diantar hari ini.`,
-      ),
-      canonical: config.publicUrl + path,
-    },
+    head: numberedHead(
+      {
+        title: writtenTitle(seo.metaTitle, `${name}: harga dan promo terbaru`, config.brand),
+        description: writtenOr(
+          seo.metaDescription,
+          `Belanja ${name} online di ${config.brand}: harga jelas, stok toko terdekat, diantar hari ini.`,
+        ),
+        canonical: config.publicUrl + path,
+      },
+      filters.page,
+    ),
     children: subCategories.map(({ categoryName, ...category }) => ({
       name: categoryName,
       to: categoryPath(category),

@@ -69,7 +69,8 @@ export interface ListAddress {
   readonly text?: string | undefined;
 }
 
-const pageSize = 24;
+/** Products on a page of a list. */
+export const pageSize = 24;
 /** The gateway counts offsets no further than 10,000. */
 export const maxPage = Math.floor(10_000 / pageSize) + 1;
 

@@ -6,6 +6,7 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promoted-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { headMeta } from "./page-meta.ts";
 import { promotedProductsPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
@@ -20,12 +21,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const filters = readListFilters(url.searchParams, popularFirst);
   const list = expectData(await call(promotedProducts, { query: listQuery(filters) }));
   return {
-    described: describedBy(shop, productListData(config.publicUrl, list.products)),
-    head: {
-      title: `Semua produk promo | ${config.brand}`,
-      description: `Semua produk yang sedang promo di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
-      canonical: config.publicUrl + promotedProductsPath,
-    },
+    described: describedBy(shop, productListData(config.publicUrl, list.products, filters.page)),
+    head: numberedHead(
+      {
+        title: `Semua produk promo | ${config.brand}`,
+        description: `Semua produk yang sedang promo di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
+        canonical: config.publicUrl + promotedProductsPath,
+      },
+      filters.page,
+    ),
     listing: toListing(shop, list, { path: promotedProductsPath, filters }),
   };
 };

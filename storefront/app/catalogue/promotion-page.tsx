@@ -8,6 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/promotion-page.ts";
 import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
 import { promotionPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
@@ -41,13 +42,16 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         { name: "Promo", to: promotionsPath },
         { name, to: path },
       ]),
-      productListData(config.publicUrl, products.products),
+      productListData(config.publicUrl, products.products, filters.page),
     ),
-    head: {
-      title: `${name} | Promo ${config.brand}`,
-      description: writtenOr(description, `${label}: promo ${name} di ${config.brand}.`),
-      canonical: config.publicUrl + path,
-    },
+    head: numberedHead(
+      {
+        title: `${name} | Promo ${config.brand}`,
+        description: writtenOr(description, `${label}: promo ${name} di ${config.brand}.`),
+        canonical: config.publicUrl + path,
+      },
+      filters.page,
+    ),
     listing: toListing(shop, products, { path, filters }),
   };
 };

@@ -1,6 +1,7 @@
 import type { PackFacts, ProductCard } from "@gerai/contract/catalogue";
 import { serverOnly } from "../../document/server-only.ts";
 import type { Shop } from "../shop/shop-context.ts";
+import { pageSize } from "./list-filters.ts";
 import type { Described, Thing } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 
@@ -31,12 +32,13 @@ export const breadcrumbData = (origin: string, trail: readonly Crumb[]): Thing =
 export const productListData = (
   origin: string,
   products: readonly Pick<ProductCard, "slug" | "productId">[],
+  page = 1,
 ): Thing => ({
   "@type": "ItemList",
   numberOfItems: products.length,
   itemListElement: products.map((product, index) => ({
     "@type": "ListItem",
-    position: index + 1,
+    position: (page - 1) * pageSize + index + 1,
     url: origin + productPath(product),
   })),
 });
