@@ -1,5 +1,5 @@
+import { maxBodyBytesOf } from "@gerai/contract/body-sizes";
 import { withoutStores } from "@gerai/contract/errors";
-import { maxBodyBytesOf } from "@gerai/contract/uploads";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mountAvatars } from "./account/avatar-routes.ts";

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { maxBodyBytesOf } from "@gerai/contract/body-sizes";
 import * as goods from "@gerai/contract/goods";
 import { limits } from "@gerai/contract/limits";
 import { danaCallbackPath, midtransCallbackPath } from "@gerai/contract/payment-codes";
 import * as search from "@gerai/contract/search";
-import { maxBodyBytesOf } from "@gerai/contract/uploads";
 import { describe, expect, it } from "vitest";
 import { tooDear, worstTexts } from "../../contract/test/worst-texts.ts";
 import { linkPattern } from "../src/catalogue/import/content/banner-links.ts";

@@ -1,5 +1,5 @@
 import { memberGet } from "@gerai/contract/account";
-import { isUpload, maxBodyBytesOf } from "@gerai/contract/uploads";
+import { isUpload, maxBodyBytesOf } from "@gerai/contract/body-sizes";
 import { readSession } from "@gerai/storefront/app/session/read-session.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Fetch } from "./listen.ts";

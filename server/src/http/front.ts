@@ -1,5 +1,5 @@
+import { timeoutMsOf } from "@gerai/contract/body-sizes";
 import { gatewayRoots, isGatewayPath } from "@gerai/contract/gateway-paths";
-import { timeoutMsOf } from "@gerai/contract/uploads";
 import { fail } from "@gerai/gateway/failure";
 import { failureResponse } from "@gerai/gateway/http/answer";
 import { Hono, type Context, type MiddlewareHandler } from "hono";

@@ -1,5 +1,4 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import type { Checkout } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ChannelPromo } from "@gerai/contract/payment";
@@ -7,9 +6,9 @@ import type { ReactNode } from "react";
 import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
 import { ChannelName } from "./channel-name.tsx";
+import type { ShownRefusal } from "./channel-refusals.ts";
 import type { CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
-import { checkoutMessage } from "./messages.ts";
 import { RecountButton } from "./recount-button.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
@@ -25,8 +24,6 @@ const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.Card]: () => "Nomor kartu diisi di halaman penyedia pembayaran.",
 };
 
-type ChannelRefusal = NonNullable<Checkout["channels"][number]["refusal"]>;
-
 /** A channel of the shop. */
 export interface PayableChannel {
   readonly id: PaymentChannel;
@@ -34,7 +31,7 @@ export interface PayableChannel {
   readonly amount: number;
   readonly promo: ChannelPromo;
   /** Which limit stands in the way of it. */
-  readonly refusal?: Checkout["channels"][number]["refusal"];
+  readonly refusal?: ShownRefusal | null;
 }
 
 /** The channels of the checkout, and what the order costs by each. */
@@ -55,38 +52,18 @@ const promoText = (channel: PaymentChannel, { name, amount, missing }: NonNullab
     ? `Hemat ${formatRupiah(amount)} dengan ${channelNames[channel]}`
     : `Belanja ${formatRupiah(missing)} lagi: ${name}`;
 
-/** Beside a channel that cannot be chosen now; what is more to say stands above all channels. */
-const shortRefusals: Readonly<Record<ChannelRefusal["code"], (limit: string) => string>> = {
-  PURCHASE_LIMIT_EXCEEDED: (limit) => `Paling banyak ${limit} per pesanan.`,
-  CASH_ORDERS_EXCEEDED: () => "Belum dapat dipilih.",
-  CASH_AMOUNT_EXCEEDED: () => "Belum dapat dipilih.",
-  UNPAID_ORDERS_EXCEEDED: () => "Belum dapat dipilih.",
-};
-
-/** Where the orders are that stand in the way. */
-const waysOut: Readonly<Partial<Record<ChannelRefusal["code"], string>>> = {
-  CASH_ORDERS_EXCEEDED: "/order-in-process",
-  CASH_AMOUNT_EXCEEDED: "/order-in-process",
-  UNPAID_ORDERS_EXCEEDED: "/waiting-payment",
-};
-
 /** What other orders stand in the way of, each said once, with the way to them. */
 function Refusals({ channels }: Pick<ChannelRadiosProps, "channels">) {
-  const byCode = new Map(
-    channels.flatMap(({ refusal }) => (refusal ? [[refusal.code, refusal] as const] : [])),
-  );
-  return [...byCode.values()].map(({ code, value }) => {
-    const way = waysOut[code];
-    return way === undefined ? null : (
-      <Notice key={code} tone="warning">
-        {checkoutMessage(code, { value })} <a href={way}>Lihat pesanan</a>
-      </Notice>
-    );
-  });
+  const notices = channels.flatMap(({ refusal }) => refusal?.notice ?? []);
+  return [...new Map(notices.map(({ text, way }) => [text, way]))].map(([text, way]) => (
+    <Notice key={text} tone="warning">
+      {text} <a href={way}>Lihat pesanan</a>
+    </Notice>
+  ));
 }
 
 function ChannelHint({ id, amount, promo, refusal }: PayableChannel) {
-  if (refusal) return shortRefusals[refusal.code](formatRupiah(refusal.value));
+  if (refusal) return refusal.hint;
   return (
     <>
       {hints[id](formatRupiah(amount))}

@@ -1,5 +1,6 @@
 import type { CartLine } from "@gerai/contract/cart";
 import type { Checkout, PlannedDelivery } from "@gerai/contract/checkout";
+import { shownRefusal, type ShownRefusal } from "./channel-refusals.ts";
 
 /** What the page shows of a line. */
 type ShownLine = Pick<
@@ -18,8 +19,13 @@ export interface ShownDelivery extends Omit<PlannedDelivery, "items"> {
   readonly items: readonly ShownLine[];
 }
 
-export interface ShownCheckout extends Omit<Checkout, "deliveries"> {
+interface ShownChannel extends Omit<Checkout["channels"][number], "refusal"> {
+  readonly refusal: ShownRefusal | null;
+}
+
+export interface ShownCheckout extends Omit<Checkout, "deliveries" | "channels"> {
   readonly deliveries: readonly ShownDelivery[];
+  readonly channels: readonly ShownChannel[];
 }
 
 /** The line without what only the cart shows of it. */
@@ -37,6 +43,10 @@ export const shownLine = (line: ShownLine): ShownLine => ({
 /** The checkout as it is written into the page. */
 export const shownCheckout = (checkout: Checkout): ShownCheckout => ({
   ...checkout,
+  channels: checkout.channels.map(({ refusal, ...channel }) => ({
+    ...channel,
+    refusal: refusal && shownRefusal(refusal),
+  })),
   deliveries: checkout.deliveries.map((delivery) => ({
     ...delivery,
     items: delivery.items.map(shownLine),
