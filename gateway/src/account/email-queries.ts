@@ -68,7 +68,7 @@ export const emailSends = statement({
   name: "account.email_sends",
   text: `select s.sends, s.window_started_at,
       (select max(l.created_at) from email_links l
-        where l.member_id = s.member_id and lower(l.email) = lower(:email)) as sent_at
+        where l.member_id = :memberId and lower(l.email) = lower(:email)) as sent_at
     from email_sends s where s.member_id = :memberId`,
   parameters: { memberId: "uuid", email: "text" },
   row: { sends: "int4", window_started_at: "timestamptz", sent_at: "timestamptz?" },
@@ -87,7 +87,7 @@ export const countEmailSend = statement({
       sends = case when s.window_started_at <= :windowStartedBefore then 1 else s.sends + 1 end,
       window_started_at =
         case when s.window_started_at <= :windowStartedBefore then excluded.sent_at else s.window_started_at end
-    where not exists (select from email_links l where l.member_id = s.member_id
+    where not exists (select from email_links l where l.member_id = :memberId
         and lower(l.email) = lower(:email) and l.created_at > :sentBefore)
       and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
     returning sends`,
