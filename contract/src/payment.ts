@@ -96,6 +96,18 @@ export const paymentDetail = endpoint({
   errors: { ORDER_NOT_FOUND: 404, PAYMENT_NOT_FOUND: 404 },
 });
 
+export const checkPayment = endpoint({
+  method: "POST",
+  path: "/v1/payments/:secretId/check",
+  auth: "member",
+  sharing: notShared,
+  summary:
+    "Asks the provider how the payment stands, at most once in five seconds, and answers as the payment's detail",
+  params: z.object({ secretId }),
+  response: paymentSchema,
+  errors: { ORDER_NOT_FOUND: 404, PAYMENT_NOT_FOUND: 404 },
+});
+
 export const switchChannel = endpoint({
   method: "PUT",
   path: "/v1/payments/:secretId/channel",

@@ -67,6 +67,27 @@ test("a wallet: declined, tried again, and paid on the wallet's page", async ({
   await expect(page.getByRole("heading", { name: paid })).toBeVisible();
 });
 
+test("money of which the provider never told is found by a press, and by the page that comes into sight", async ({
+  page,
+  inboxUrl,
+}) => {
+  test.slow();
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "QRIS");
+  const check = page.getByRole("link", { name: "Periksa status pembayaran" });
+  await check.click();
+  await expect(page.getByText("pembayaran Anda belum tercatat")).toBeVisible();
+  await expectAccessible(page);
+  const bank = await bankPage(page, inboxUrl, `${await orderNumberOn(page)}-1`);
+  await bank.press("Diam");
+  await page.bringToFront();
+  // The provider is asked once in five seconds.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("heading", { name: paid })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
 test("an order that waits turns to cash in one tab, and another tab says so", async ({
   page,
   inboxUrl,

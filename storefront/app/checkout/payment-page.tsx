@@ -3,6 +3,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { orderDetail } from "@gerai/contract/orders";
 import {
+  checkPayment,
   chooseRefund,
   orderRefunds,
   paymentDetail,
@@ -11,11 +12,13 @@ import {
   type Refund,
 } from "@gerai/contract/payment";
 import { PaymentState, RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { useCallback } from "react";
 import {
   data,
   Form,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useNavigate,
   useNavigation,
 } from "react-router";
 import { cartNotSent } from "../cart/quantity-messages.ts";
@@ -25,14 +28,16 @@ import { textValue } from "../http/text-value.ts";
 import { Countdown } from "../orders/countdown.tsx";
 import { formatTime } from "../orders/dates.ts";
 import { payInApp } from "../orders/messages.ts";
+import { paymentPath } from "../orders/tabs.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
+import { isReachable } from "../shell/chunk-reload.ts";
 import { useReadAgain } from "../shell/use-read-again.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/feedback.tsx";
+import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -41,7 +46,7 @@ import { BanknoteChoice } from "./banknote-choice.tsx";
 import { ChannelRadios } from "./channel-choice.tsx";
 import { channelOf } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
-import { channelMissing, paymentMessage } from "./payment-messages.ts";
+import { channelMissing, notPaidYet, paymentMessage } from "./payment-messages.ts";
 import { Outcome } from "./payment-outcome.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { RefundBox } from "./refund-box.tsx";
@@ -51,6 +56,11 @@ import "./checkout.css";
 import "./payment.css";
 
 const waitingList = "/waiting-payment";
+
+/** In the address of the page: the provider is asked before the page is shown. Its own way back carries it. */
+const checkField = "periksa";
+
+const checkedPath = (secretId: string): string => `${paymentPath(secretId)}?${checkField}=1`;
 
 const unpaid: readonly OrderStatus[] = [OrderStatus.Created, OrderStatus.WaitingForPayment];
 
@@ -73,8 +83,12 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   if (params.id === undefined) throw redirect(waitingList);
   await requireMemberId(context, request);
   const { call, config } = context.get(shopContext);
-  const answer = await call(paymentDetail, { params: { secretId: params.id } });
-  if (answer.ok || answer.code !== "PAYMENT_NOT_FOUND") return { payment: expectData(answer) };
+  const isChecked = new URL(request.url).searchParams.has(checkField);
+  const endpoint = isChecked ? checkPayment : paymentDetail;
+  const answer = await call(endpoint, { params: { secretId: params.id } });
+  if (answer.ok || answer.code !== "PAYMENT_NOT_FOUND") {
+    return { payment: expectData(answer), isChecked };
+  }
   const elsewhere = await readPaidElsewhere(call, params.id);
   return { brand: config.brand, orderPath: orderPath(params.id), ...elsewhere };
 };
@@ -110,7 +124,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     ? await chooseFromForm(shop, secretId, sent)
     : await switchFromForm(shop, secretId, sent);
   if (answer === undefined) return data({ failure: channelMissing }, { status: 400 });
-  if (answer.ok) throw redirect(`/apg/${secretId}`);
+  if (answer.ok) throw redirect(paymentPath(secretId));
   const { code, values, statusCode } = answer;
   return data(
     { failure: paymentMessage(code, values) },
@@ -201,11 +215,20 @@ function Refunds({ payment }: { readonly payment: Payment }) {
   return payment.refunds.map((refund) => <RefundBox key={refund.refundId} refund={refund} />);
 }
 
-function WaitingPayment({ payment }: { readonly payment: Payment }) {
+interface PaymentViewProps {
+  readonly payment: Payment;
+  /** Whether the provider was asked for this page. */
+  readonly isChecked: boolean;
+}
+
+function WaitingPayment({ payment, isChecked }: PaymentViewProps) {
   return (
     <>
       <h1>Pembayaran</h1>
       <p className="payment__note">Pesanan {payment.orderNumber}</p>
+      {isChecked && payment.state === PaymentState.Pending && (
+        <Notice tone="info">{notPaidYet(payment.serverTime)}</Notice>
+      )}
       <Deadline payment={payment} />
       <PaymentSteps payment={payment} />
       <Refunds payment={payment} />
@@ -215,7 +238,7 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
         kapan saja dari daftar transaksi.
       </p>
       <div className="payment__ways">
-        <a className="button button--secondary" href={`/apg/${payment.secretId}`}>
+        <a className="button button--secondary" href={checkedPath(payment.secretId)}>
           Periksa status pembayaran
         </a>
         <LinkButton variant="quiet" href={orderPath(payment.secretId)}>
@@ -226,15 +249,22 @@ function WaitingPayment({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function PaymentView({ payment }: { readonly payment: Payment }) {
-  useOrderChanges(isMoving(payment) ? payment.secretId : "");
+function PaymentView({ payment, isChecked }: PaymentViewProps) {
+  const navigate = useNavigate();
+  const { secretId } = payment;
+  const check = useCallback(async () => {
+    if (!(await isReachable())) return;
+    await navigate(checkedPath(secretId), { replace: true, preventScrollReset: true });
+  }, [navigate, secretId]);
+  // Whoever comes back from the bank's app wants to know whether the money has come.
+  useOrderChanges(isMoving(payment) ? secretId : "", check);
   return (
     <>
       <div className="visually-hidden" role="status">
         {isWaiting(payment) ? "Menunggu pembayaran" : "Status pembayaran berubah"}
       </div>
       {isWaiting(payment) ? (
-        <WaitingPayment payment={payment} />
+        <WaitingPayment payment={payment} isChecked={isChecked} />
       ) : (
         <>
           <Outcome payment={payment} />
@@ -283,7 +313,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.payment === undefined ? (
         <PaidElsewhere {...loaderData} />
       ) : (
-        <PaymentView payment={loaderData.payment} />
+        <PaymentView {...loaderData} />
       )}
     </div>
   );

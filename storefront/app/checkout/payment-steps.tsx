@@ -12,12 +12,16 @@ import { Notice } from "../ui/feedback.tsx";
 import { ChannelName } from "./channel-name.tsx";
 import { channelField } from "./chosen-channel.ts";
 
-function ExactTotal({ payment }: { readonly payment: Payment }) {
+/** The amount is typed by hand for transfers only: all else knows it. */
+function Total({ amount, vaNumber }: Payment) {
+  const isTyped = vaNumber !== "";
   return (
     <div className="pay-fact">
-      <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
-      <strong className="pay-fact__value numbers">{formatRupiah(payment.amount)}</strong>
-      <CopyButton text={String(payment.amount)} name="Total bayar" />
+      <span className="pay-fact__label">
+        {isTyped ? "Total bayar, tepat sampai rupiah terakhir" : "Total bayar"}
+      </span>
+      <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
+      {isTyped && <CopyButton text={String(amount)} name="Total bayar" />}
     </div>
   );
 }
@@ -105,7 +109,7 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
           <ChannelName channel={paymentChannel} />
         </h2>
         <Trouble state={state} />
-        <ExactTotal payment={payment} />
+        <Total {...payment} />
         {(state === PaymentState.Failed || state === PaymentState.Expired) && (
           <TryAgain {...payment} />
         )}

@@ -51,8 +51,9 @@ const watch = (
  * Reads the page anew when one of these orders changes: told by the gateway, and asked now and then
  * besides, more often where a stream does not come.
  * @param secretIds separated by commas, the most important first; empty where nothing can change
+ * @param onWake instead of the reading, when the page comes into sight again
  */
-export const useOrderChanges = (secretIds: string): void => {
+export const useOrderChanges = (secretIds: string, onWake?: () => unknown): void => {
   const readAgain = useReadAgain();
   useEffect(() => {
     if (secretIds === "") return undefined;
@@ -74,11 +75,14 @@ export const useOrderChanges = (secretIds: string): void => {
       watch(id, read, { signal: stop.signal, streaming });
     }
     ask();
-    document.addEventListener("visibilitychange", read);
+    const wake = (): void => {
+      if (document.visibilityState === "visible") (onWake ?? readAgain)();
+    };
+    document.addEventListener("visibilitychange", wake);
     return () => {
       stop.abort();
       clearTimeout(poll);
-      document.removeEventListener("visibilitychange", read);
+      document.removeEventListener("visibilitychange", wake);
     };
-  }, [secretIds, readAgain]);
+  }, [secretIds, readAgain, onWake]);
 };

@@ -4,7 +4,13 @@ import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import type { AttemptKey } from "./attempts.ts";
-import { duePayments, paymentByAttempt, paymentsOfOrder, planCheck } from "./queries.ts";
+import {
+  duePayments,
+  paymentByAttempt,
+  paymentsOfOrder,
+  planCheck,
+  takeAsking,
+} from "./queries.ts";
 import { settlePayment } from "./settle.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config" | "payments">;
@@ -43,6 +49,22 @@ export const checkPayment = async (needs: Needs, key: AttemptKey): Promise<boole
   const nextCheckAt = nextCheck(settled, clock.now());
   await run(db, planCheck, { memberId, orderId, attemptNo, nextCheckAt });
   return found?.ok ?? false;
+};
+
+/** A shopper's question to the provider counts for all his tabs for this long. */
+const askedForMs = 5_000;
+
+/** Asks about the open and the ended payments of an order, unless that was done a moment ago. */
+export const checkOnRequest = async (needs: Needs, order: OrderKey): Promise<void> => {
+  const { memberId, orderId } = order;
+  const now = needs.clock.now();
+  const before = new Date(now.getTime() - askedForMs);
+  const attempts = await many(needs.db, takeAsking, { memberId, orderId, now, before });
+  await Promise.all(
+    attempts.map(({ attempt_no: attemptNo }) =>
+      checkPayment(needs, { memberId, orderId, attemptNo }),
+    ),
+  );
 };
 
 /** Asks about all payments of which nothing was heard; a provider that does not answer is left for the next time. */

@@ -32,7 +32,7 @@ const askProvider = async (
     now,
     expiresAt: payment.expires_at,
     customer: { name: order.recipient, phone: order.contact_number, email: "" },
-    returnUrl: `${config.publicUrl}/apg/${encodeOrderId(config.secret, orderId)}`,
+    returnUrl: `${config.publicUrl}/apg/${encodeOrderId(config.secret, orderId)}?periksa=1`,
     callbackUrl: `${config.publicUrl}/v1/payments/${payment.provider}`,
   });
 };

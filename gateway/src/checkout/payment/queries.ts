@@ -207,6 +207,17 @@ export const planCheck = statement({
   row: {},
 });
 
+/** Notes that the provider is asked now, and answers which attempts nobody has had asked since `before`. */
+export const takeAsking = statement({
+  name: "payment.take_asking",
+  text: `update payments set asked_at = :now
+    where member_id = :memberId and order_id = :orderId and state in ('pending', 'expired')
+      and (asked_at is null or asked_at <= :before)
+    returning attempt_no`,
+  parameters: { ...orderKey, now: "timestamptz", before: "timestamptz" },
+  row: { attempt_no: "int2" },
+});
+
 /** Of all members: payments of which nothing was heard for a while. */
 export const duePayments = statement({
   name: "payment.due",

@@ -10,7 +10,7 @@ import { route, type Router } from "../../http/handle.ts";
 import { decodeOrderId } from "../../orders/secret-id.ts";
 import { isSignedByDana } from "../../providers/dana-signature.ts";
 import { isSignedByMidtrans } from "../../providers/midtrans-signature.ts";
-import { checkPayment } from "./check-payment.ts";
+import { checkOnRequest, checkPayment } from "./check-payment.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { createPaymentFeed } from "./feed.ts";
 import { readPayment, readRefunds } from "./payment-view.ts";
@@ -158,6 +158,13 @@ export const paymentRoutes = (router: Router): void => {
   route(router, contract.paymentDetail, async ({ params }, { deps, member }) => {
     const key = orderOf(deps, member.memberId, params.secretId);
     return isFailure(key) ? key : readPayment(deps, key);
+  });
+
+  route(router, contract.checkPayment, async ({ params }, { deps, member }) => {
+    const key = orderOf(deps, member.memberId, params.secretId);
+    if (isFailure(key)) return key;
+    await checkOnRequest(deps, key);
+    return readPayment(deps, key);
   });
 
   route(router, contract.switchChannel, async ({ params, body }, { deps, member }) => {
