@@ -119,6 +119,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("beside the button stand channel and arrival, each with the way to its choice", async ({
+  page,
+  inboxUrl,
+}) => {
+  await withBasket(page, inboxUrl);
+  await page.goto("/checkout");
+  const bar = page.locator(".checkout-bar");
+  await (await alive(bar.getByRole("link", { name: "Bayar di Tempat (COD)" }))).click();
+  await expect(page.getByRole("radio", { name: "QRIS" })).toBeInViewport();
+  await page.getByRole("radio", { name: "QRIS" }).check();
+  await expect(bar.getByRole("link", { name: "QRIS" })).toBeVisible();
+  const arrival = bar.getByRole("link", { name: / WI(?:B|TA|T)$|Tiba dalam/ });
+  await arrival.click();
+  await expect(page.getByRole("group", { name: "Waktu pengiriman" })).toBeInViewport();
+  await page.getByRole("main").getByRole("link", { name: "Kembali ke keranjang" }).click();
+  await expect(page).toHaveURL("/cart");
+});
+
 test("a gift for somebody else is not paid for at the door", async ({ page, inboxUrl }) => {
   await withBasket(page, inboxUrl);
   await page.goto("/checkout");

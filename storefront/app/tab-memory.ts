@@ -51,5 +51,8 @@ export const queuedChanges = "queuedChanges";
 /** Under this name the device remembers how much is in a member's cart; it goes with the session. */
 export const cartCount = "cartCount";
 
+/** Under this name the tab remembers what its last search found; it goes with the session. */
+export const lastSearch = "lastSearch";
+
 /** Under this name the tab remembers what a member is typing; it goes with the session. */
 export const memberForms = "typedByMember";

@@ -84,7 +84,7 @@ export const linesEvent = (
     ? undefined
     : { event, ecommerce: { currency: "IDR", value: valueOf(lines), items: lines.map(itemOf) } };
 
-/** @param value what all of them cost */
+/** @param value what all of them cost, without their delivery */
 export const basketEvent = (
   event: "view_cart" | "begin_checkout",
   lines: readonly Line[],
@@ -93,14 +93,15 @@ export const basketEvent = (
 
 interface Bought {
   readonly orderNumber: string;
-  readonly total: number;
+  /** What is paid, without the delivery: GA4 counts `value` without shipping and tax. */
+  readonly value: number;
   readonly deliveryFee: number;
   readonly lines: readonly Line[];
 }
 
 export const purchaseEvent = ({
   orderNumber,
-  total,
+  value,
   deliveryFee,
   lines,
 }: Bought): AnalyticsEvent => ({
@@ -108,7 +109,7 @@ export const purchaseEvent = ({
   ecommerce: {
     transaction_id: orderNumber,
     currency: "IDR",
-    value: total,
+    value,
     shipping: deliveryFee,
     items: lines.map(itemOf),
   },

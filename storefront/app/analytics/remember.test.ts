@@ -33,7 +33,7 @@ it("leaves the items of a long basket out, so that the cookie fits", () => {
   const bought = (count: number) =>
     purchaseEvent({
       orderNumber: "A-1",
-      total: 9_000,
+      value: 9_000,
       deliveryFee: 0,
       lines: Array.from({ length: count }, (_, productId) => ({
         productId,

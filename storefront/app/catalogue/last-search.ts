@@ -1,5 +1,5 @@
 import { limits } from "@gerai/contract/limits";
-import { type TabMemory, tabMemory } from "../tab-memory.ts";
+import { lastSearch, type TabMemory, tabMemory } from "../tab-memory.ts";
 
 /** A product that the last search found, as the search field offers it again. */
 export interface FoundProduct {
@@ -7,8 +7,6 @@ export interface FoundProduct {
   readonly productName: string;
   readonly slug: string;
 }
-
-const storageKey = "lastSearch";
 
 const isFoundProduct = (value: unknown): value is FoundProduct => {
   if (typeof value !== "object" || value === null) return false;
@@ -32,13 +30,13 @@ export const keepSuggestionProducts = (
   products: readonly FoundProduct[],
   memory: TabMemory = tabMemory,
 ): void => {
-  if (products.length > 0) memory.write(storageKey, JSON.stringify(products));
+  if (products.length > 0) memory.write(lastSearch, JSON.stringify(products));
 };
 
 /** What the last search of this tab found; empty before the first one. */
 export const readSuggestionProducts = (memory: TabMemory = tabMemory): readonly FoundProduct[] => {
   try {
-    const kept: unknown = JSON.parse(memory.read(storageKey) ?? "[]");
+    const kept: unknown = JSON.parse(memory.read(lastSearch) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isFoundProduct) : [];
   } catch {
     return [];

@@ -107,6 +107,9 @@ export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
   );
 }
 
+/** Of the choice of the channel. */
+export const channelId = "metode";
+
 interface ChannelChoiceProps {
   readonly channels: readonly PayableChannel[];
   readonly choices: Pick<CheckoutChoices, "channel">;
@@ -119,7 +122,7 @@ interface ChannelChoiceProps {
 /** How the order is paid. A choice shows the page with the total of that channel. */
 export function ChannelChoice({ channels, choices, form, children }: ChannelChoiceProps) {
   return (
-    <section className="checkout-box">
+    <section className="checkout-box" id={channelId}>
       <fieldset className="channel-choice">
         <legend className="visually-hidden">Metode pembayaran</legend>
         <h2 aria-hidden="true">Metode pembayaran</h2>

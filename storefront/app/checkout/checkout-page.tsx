@@ -1,4 +1,6 @@
+import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
+import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { useEffect } from "react";
 import {
   data,
@@ -24,7 +26,7 @@ import { Refusal } from "../ui/refusal.tsx";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
-import { ChannelChoice, payableBy } from "./channel-choice.tsx";
+import { ChannelChoice, channelId, payableBy } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import {
   askedChoices,
@@ -40,8 +42,9 @@ import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
 import { orderFromForm } from "./place-order.ts";
-import { PlannedDelivery } from "./planned-delivery.tsx";
+import { arrivalId, optionText, PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
+import type { ShownCheckout } from "./shown-checkout.ts";
 import { useHeldChoices, useWantedChoices } from "./use-held-choices.ts";
 import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
@@ -142,6 +145,22 @@ function CheckoutStopped({ code, failure }: FailedCheckout) {
   return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
 }
 
+interface OrderedByProps extends Pick<ShownCheckout, "deliveries"> {
+  readonly channel: PaymentChannel | undefined;
+}
+
+/** How the order is paid and when it arrives, each with the way to its choice: beside the button that orders. */
+function OrderedBy({ deliveries, channel }: OrderedByProps) {
+  const fromStore = deliveries.find(({ options }) => options.length > 0);
+  const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
+  return (
+    <p className="checkout-bar__choices">
+      {channel && <a href={`#${channelId}`}>{channelNames[channel]}</a>}
+      {arrival && <a href={`#${arrivalId}`}>{optionText(arrival)}</a>}
+    </p>
+  );
+}
+
 interface OrderPageProps {
   readonly ready: ReadyCheckout;
   /** Why the order was not made. */
@@ -151,7 +170,8 @@ interface OrderPageProps {
 function OrderPage({ ready, failed }: OrderPageProps) {
   const { address, storeCode, checkout, choices, notice } = ready;
   const lines = checkout.deliveries.flatMap(({ items }) => items);
-  usePageEvent("checkout", basketEvent("begin_checkout", lines, checkout.totalAmountFinal));
+  const goods = checkout.totalAmountFinal - checkout.totalDeliveryFee;
+  usePageEvent("checkout", basketEvent("begin_checkout", lines, goods));
   const navigation = useNavigation();
   const { ref, onInput } = useKeptForm({
     form: wishesForm,
@@ -174,6 +194,9 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       onInput={onInput}
       onChange={onChange}
     >
+      <p className="checkout-back">
+        <a href={cartPaths.cart}>Kembali ke keranjang</a>
+      </p>
       <h1>Pembayaran</h1>
       {failed && (
         <Refusal answer={failed}>
@@ -213,6 +236,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
         </div>
         <CheckoutSums checkout={checkout} />
         <div className="checkout-bar">
+          <OrderedBy deliveries={checkout.deliveries} channel={choices.channel} />
           <p className="checkout-bar__total numbers">
             <span>Total bayar</span>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>

@@ -102,7 +102,7 @@ export const orderFromForm = async (
   const { orderStatusId, orderNumber, secretId } = placed.data;
   const bought = purchaseEvent({
     orderNumber,
-    total: made.data.totalAmountFinal,
+    value: made.data.totalAmountFinal - made.data.totalDeliveryFee,
     deliveryFee: made.data.totalDeliveryFee,
     lines: made.data.deliveries.flatMap(({ items }) => items),
   });

@@ -22,8 +22,12 @@ const titleOf = ({ deliveryType, sellerName }: Delivery): string =>
 
 const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fee));
 
-const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
+/** When an option brings the goods. */
+export const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
   deliveryType === DeliveryType.Instant ? instantText : `${formatDay(date)}, ${timeSlot}`;
+
+/** Of the parcel whose arrival can be chosen. */
+export const arrivalId = "waktu";
 
 interface OptionRadiosProps extends Pick<Delivery, "options" | "chosen"> {
   /** Id of the order's form. */
@@ -108,7 +112,11 @@ interface PlannedDeliveryProps {
 export function PlannedDelivery({ delivery, form }: PlannedDeliveryProps) {
   const { deliveryType, fee, options, chosen, items } = delivery;
   return (
-    <section className="checkout-box" aria-label={`Pengiriman ${titleOf(delivery)}`}>
+    <section
+      className="checkout-box"
+      aria-label={`Pengiriman ${titleOf(delivery)}`}
+      id={options.length > 0 ? arrivalId : undefined}
+    >
       <header className="checkout-box__head">
         <h2>
           <Icon name="truck" />

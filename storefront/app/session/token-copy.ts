@@ -2,6 +2,7 @@ import { documentCookie } from "../http/document-cookie.ts";
 import {
   cartCount,
   deviceMemory as memory,
+  lastSearch,
   memberForms,
   queuedChanges,
   recentSearches,
@@ -31,6 +32,7 @@ export const followOtherTabs = (): void => {
   // Nothing is told where the value stays.
   window.addEventListener("storage", ({ key, oldValue }) => {
     const isOtherVisitor = key === cookieNames.token && oldValue !== null;
+    if (isOtherVisitor) tabMemory.forget(lastSearch);
     if (isOtherVisitor && location.pathname !== "/checkout") location.reload();
   });
 };
@@ -50,6 +52,7 @@ export const keepTokenCopy = (): void => {
   if (memory.read(cookieNames.token) !== null) {
     const traces = [recentSearches, viewedProducts, queuedChanges, cartCount];
     for (const trace of traces) memory.forget(trace);
+    tabMemory.forget(lastSearch);
   }
   forgetTokenCopy();
   tabMemory.forget(memberForms);
