@@ -1,5 +1,4 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { DeliveryType } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { Form, useLocation } from "react-router";
@@ -9,8 +8,9 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { CourierMap } from "./courier-map.tsx";
-import { formatDay, formatTime } from "./dates.ts";
-import { deliveryLabel, instantText, orderTypes } from "./labels.ts";
+import { formatTime } from "./dates.ts";
+import { windowText } from "./delivery-words.ts";
+import { deliveryLabel, orderTypes } from "./labels.ts";
 import { ReceiptLink } from "./receipt-link.tsx";
 import {
   asksConfirmation,
@@ -113,12 +113,6 @@ function ItemRow({ item, order }: ItemRowProps) {
   );
 }
 
-const slotText = ({ deliveryType, deliveryTimeSlot }: Delivery): string => {
-  const { dateSelected, timeSlotDesc } = deliveryTimeSlot;
-  if (deliveryType === DeliveryType.Instant) return instantText;
-  return dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
-};
-
 interface DeliveryCardProps {
   readonly order: Order;
   readonly delivery: Delivery;
@@ -150,7 +144,7 @@ function ConfirmButton({ order, delivery, onConfirm }: Omit<DeliveryCardProps, "
 /** One parcel: how and when it comes, what is in it, where it is. */
 export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCardProps) {
   const { deliveryStatusIdApo: statusId, deliveryHistories: histories, webviewUrl } = delivery;
-  const slot = slotText(delivery);
+  const slot = windowText(order, delivery);
   const { icon, label } = orderTypes[order.orderType];
   return (
     <section className="order__box" aria-label={`Pengiriman ${delivery.deliveryNo}`}>

@@ -15,6 +15,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/invoice-page.ts";
 import { formatTime } from "./dates.ts";
+import { hasDeliveryFee } from "./delivery-words.ts";
 import "./invoice.css";
 
 export const handle: PageHandle = { guests: false };
@@ -161,7 +162,7 @@ function Sums({ order }: Pick<PartsProps, "order">) {
         amount={subtract(order.totalDiscountAmount, order.paymentPromoAmountCc)}
       />
       <Reduction label="Voucher" amount={order.totalVoucherAmount} />
-      <Row label="Ongkos kirim" amount={order.totalDeliveryFee} />
+      {hasDeliveryFee(order) && <Row label="Ongkos kirim" amount={order.totalDeliveryFee} />}
       <Reduction label="Promo pembayaran" amount={order.paymentPromoAmountCc} />
       <Reduction label="A-Poin" amount={order.totalPontaAmount} />
       <Row label="Total" amount={order.totalAmountFinal} isTotal />

@@ -5,6 +5,7 @@ import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { hasDeliveryFee } from "./delivery-words.ts";
 import { paymentName } from "./labels.ts";
 import {
   hasLargeLogo,
@@ -105,7 +106,7 @@ function PaymentSummary({ order }: PartProps) {
         <Sum label="Voucher" amount={order.totalVoucherAmount} isDeducted />
         <Sum label="A-Poin" amount={order.totalPontaAmount} isDeducted />
         <Sum label="Promo pembayaran" amount={order.paymentPromoAmountCc} isDeducted />
-        <Sum label="Ongkos kirim" amount={order.totalDeliveryFee} />
+        {hasDeliveryFee(order) && <Sum label="Ongkos kirim" amount={order.totalDeliveryFee} />}
         <div className="sums__total">
           <dt>Total bayar</dt>
           <dd>{formatRupiah(order.totalAmountFinal)}</dd>
