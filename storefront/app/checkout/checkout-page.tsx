@@ -155,8 +155,17 @@ function OrderedBy({ deliveries, channel }: OrderedByProps) {
   const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
   return (
     <p className="checkout-bar__choices">
-      {channel && <a href={`#${channelId}`}>{channelNames[channel]}</a>}
-      {arrival && <a href={`#${arrivalId}`}>{optionText(arrival)}</a>}
+      {channel && (
+        <>
+          Dibayar dengan <a href={`#${channelId}`}>{channelNames[channel]}</a>
+        </>
+      )}
+      {arrival && (
+        <>
+          {" · "}
+          <a href={`#${arrivalId}`}>{optionText(arrival)}</a>
+        </>
+      )}
     </p>
   );
 }
