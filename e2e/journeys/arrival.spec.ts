@@ -55,6 +55,6 @@ test("a page that comes without a reload takes the focus and is read aloud", asy
   await expect(said).toHaveText(list);
   await page.getByRole("link", { name: "Berikutnya" }).press("Enter");
   await expect(page).toHaveURL(/halaman=2/);
-  await expect(said).toHaveText(`${list}, halaman 2`);
+  await expect(said).toHaveText(`${list} – halaman 2`);
   await expect(main).toBeFocused();
 });

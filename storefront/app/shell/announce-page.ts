@@ -57,7 +57,10 @@ export const announcePage = (before: string, now: string): void => {
   region ??= makeRegion();
   const shown = region;
   setTimeout(() => {
-    shown.textContent = document.title + (number === null ? "" : `, halaman ${number}`);
+    const page = `halaman ${number}`;
+    // Titles of most lists say their page themselves.
+    const isSaid = number === null || document.title.endsWith(page);
+    shown.textContent = document.title + (isSaid ? "" : `, ${page}`);
   }, noticeMs);
   focusPage();
 };
