@@ -10,6 +10,7 @@ export const voucherReasons = [
   "USED_UP",
   "ALREADY_USED",
   "NOT_THIS_STORE",
+  "CART_EMPTY",
   "NOT_THESE_PRODUCTS",
   "BELOW_MINIMUM",
   "CHANNEL_ONLY",

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<VoucherReason, (value: number) => string>> = {
   USED_UP: () => "Kuota voucher ini sudah habis.",
   ALREADY_USED: () => "Voucher ini sudah Anda pakai.",
   NOT_THIS_STORE: () => "Voucher ini tidak berlaku di toko Anda.",
+  CART_EMPTY: () => "Isi keranjang Anda dahulu untuk memakai voucher ini.",
   NOT_THESE_PRODUCTS: () => "Voucher ini tidak berlaku untuk produk di keranjang Anda.",
   BELOW_MINIMUM: (value) => `Belanja ${formatRupiah(value)} lagi untuk memakai voucher ini.`,
   CHANNEL_ONLY: () => "Voucher ini hanya untuk metode pembayaran tertentu.",

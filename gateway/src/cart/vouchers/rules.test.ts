@@ -51,6 +51,11 @@ describe("a voucher", () => {
     expect(voucherProblem(terms(changes), basket())).toEqual({ code, value });
   });
 
+  it("asks for goods where the cart is empty", () => {
+    const wanted = { code: "CART_EMPTY", value: 0 };
+    expect(voucherProblem(terms({ minimum: 10_000 }), basket({ lines: [] }))).toEqual(wanted);
+  });
+
   it("wants its channel once one is chosen", () => {
     const voucher = terms({ paymentChannels: ["QRIS"] });
     expect(voucherProblem(voucher, basket())).toBeUndefined();

@@ -82,6 +82,7 @@ export const voucherProblem = (
 ): VoucherProblem | undefined => {
   const refused = termsProblem(voucher, basket);
   if (refused !== undefined) return refused;
+  if (basket.lines.length === 0) return problem("CART_EMPTY");
   const goods = eligibleGoods(voucher, basket);
   if (goods === 0) return problem("NOT_THESE_PRODUCTS");
   if (goods < voucher.minimum) return problem("BELOW_MINIMUM", voucher.minimum - goods);
