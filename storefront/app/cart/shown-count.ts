@@ -1,10 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useVisitor } from "../shell/use-shop.ts";
 import { cartCount, deviceMemory } from "../tab-memory.ts";
+import { useIsLive } from "../use-is-live.ts";
 import { useCartCount } from "./quantities.ts";
-
-const neverChanges = () => () => undefined;
-const remembered = (): number => Number(deviceMemory.read(cartCount));
 
 /**
  * Units in the cart as the header shows them. Information pages read nothing of a member (NAV-49): there it is what
@@ -13,7 +11,7 @@ const remembered = (): number => Number(deviceMemory.read(cartCount));
 export const useShownCount = (): number => {
   const visitor = useVisitor();
   const count = useCartCount();
-  const last = useSyncExternalStore(neverChanges, remembered, () => 0);
+  const last = useIsLive() ? Number(deviceMemory.read(cartCount)) : 0;
   const isRead = visitor.kind === "member" && visitor.member?.cart !== undefined;
   useEffect(() => {
     if (isRead) deviceMemory.write(cartCount, String(count));

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { ownPath } from "../http/own-path.ts";
 import { reloadIfAnswered } from "../shell/chunk-reload.ts";
 import { useOnline } from "../shell/online.tsx";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { EmptyState } from "../ui/feedback.tsx";
+import { useIsLive } from "../use-is-live.ts";
 import type { Route } from "./+types/offline-page.ts";
 import { wantedParameter } from "./copies.ts";
 import { type KeptPage, useKeptPages } from "./kept-list.ts";
@@ -15,13 +16,11 @@ export const handle: PageHandle = { guests: [] };
 
 export const meta: Route.MetaFunction = (page) => plainHead(offlineTexts.title, page);
 
-const neverChanges = () => () => undefined;
-
 const readWanted = (): string =>
   ownPath(new URLSearchParams(window.location.search).get(wantedParameter), "");
 
 /** The page that was wanted. One HTML serves for all of them: its address is read once the program has taken over. */
-const useWanted = (): string => useSyncExternalStore(neverChanges, readWanted, () => "");
+const useWanted = (): string => (useIsLive() ? readWanted() : "");
 
 /** Goes on to the page that was wanted as soon as there is a network. */
 const useWayOn = (wanted: string): void => {

@@ -31,9 +31,9 @@ export const followOtherTabs = (): void => {
   });
   // Nothing is told where the value stays.
   window.addEventListener("storage", ({ key, oldValue }) => {
-    const isOtherVisitor = key === cookieNames.token && oldValue !== null;
-    if (isOtherVisitor) tabMemory.forget(lastSearch);
-    if (isOtherVisitor && location.pathname !== "/checkout") location.reload();
+    if (key !== cookieNames.token || oldValue === null) return;
+    tabMemory.forget(lastSearch);
+    if (location.pathname !== "/checkout") location.reload();
   });
 };
 

@@ -1,10 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useIsLive } from "../use-is-live.ts";
 import { Button } from "./button.tsx";
 import { useToast } from "./toast.tsx";
-
-const never = () => () => undefined;
-const canCopy = (): boolean => "clipboard" in navigator;
-const notYet = () => false;
 
 interface CopyButtonProps {
   /** What is copied. */
@@ -18,7 +14,7 @@ interface CopyButtonProps {
 /** Copies a text. Hidden until the program runs, and where the browser cannot: the text can be selected. */
 export function CopyButton({ text, name, done = `${name} disalin` }: CopyButtonProps) {
   const toast = useToast();
-  const works = useSyncExternalStore(never, canCopy, notYet);
+  const works = useIsLive() && "clipboard" in navigator;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
