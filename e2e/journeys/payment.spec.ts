@@ -76,7 +76,7 @@ test("money of which the provider never told is found by a press, and by the pag
   await orderBy(page, "QRIS");
   const check = page.getByRole("link", { name: "Periksa status pembayaran" });
   await check.click();
-  await expect(page.getByText("pembayaran Anda belum tercatat")).toBeVisible();
+  await expect(page.getByText("Pembayaran Anda belum tercatat")).toBeVisible();
   await expectAccessible(page);
   const bank = await bankPage(page, inboxUrl, `${await orderNumberOn(page)}-1`);
   await bank.press("Diam");
@@ -181,7 +181,10 @@ test("a provider that does not answer leaves the order, and another way to pay",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order is paid by transfer from another bank", async ({ page, inboxUrl }) => {
+  test("a transfer from another bank of which the provider never told is found by a press", async ({
+    page,
+    inboxUrl,
+  }) => {
     await goToCheckout(page, inboxUrl);
     await orderBy(page, "Transfer Bank Lainnya");
     await expect(page.getByText("008", { exact: true })).toBeVisible();
@@ -191,8 +194,9 @@ test.describe("without JavaScript", () => {
     const url = page.url();
     const paymentId = `${await orderNumberOn(page)}-1`;
     await page.goto(`${inboxUrl}/payment/pay/${paymentId}`);
-    await page.getByRole("button", { name: "Bayar", exact: true }).click();
+    await page.getByRole("button", { name: "Diam", exact: true }).click();
     await page.goto(url);
+    await page.getByRole("link", { name: "Periksa status pembayaran" }).click();
     await expect(page.getByRole("heading", { name: paid })).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { formatRupiah } from "@gerai/contract/money";
 import type { chooseRefund, switchChannel } from "@gerai/contract/payment";
 import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
-import { formatTime } from "../orders/dates.ts";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the page of a payment. */
@@ -12,12 +11,9 @@ type Sentence = string | ((value: number) => string);
 
 type PaymentFailure = CommonError | ErrorOf<typeof switchChannel> | ErrorOf<typeof chooseRefund>;
 
-/**
- * Where the provider was asked and no money is noted.
- * @param checkedAt ISO 8601
- */
-export const notPaidYet = (checkedAt: string): string =>
-  `Diperiksa ${formatTime(checkedAt)}: pembayaran Anda belum tercatat. Bila Anda sudah membayar, jangan membayar lagi; kami terus memeriksanya.`;
+/** Where the provider was asked; it may have given no answer. */
+export const notPaidYet =
+  "Pembayaran Anda belum tercatat. Bila Anda sudah membayar, jangan membayar lagi; kami terus memeriksanya.";
 
 const failures: Readonly<Record<PaymentFailure, Sentence>> = {
   ORDER_NOT_FOUND: "Pesanan tidak ditemukan.",

@@ -227,7 +227,7 @@ function WaitingPayment({ payment, isChecked }: PaymentViewProps) {
       <h1>Pembayaran</h1>
       <p className="payment__note">Pesanan {payment.orderNumber}</p>
       {isChecked && payment.state === PaymentState.Pending && (
-        <Notice tone="info">{notPaidYet(payment.serverTime)}</Notice>
+        <Notice tone="info">{notPaidYet}</Notice>
       )}
       <Deadline payment={payment} />
       <PaymentSteps payment={payment} />

@@ -61,9 +61,11 @@ export const useOrderChanges = (secretIds: string, onWake?: () => unknown): void
     const streaming = new Set<string>();
     const ids = secretIds.split(",");
     let poll: ReturnType<typeof setTimeout> | undefined;
-    const read = (): void => {
-      if (document.visibilityState === "visible") readAgain();
+    const inSight = (then: () => unknown) => (): void => {
+      if (document.visibilityState === "visible") then();
     };
+    const read = inSight(readAgain);
+    const wake = inSight(onWake ?? readAgain);
     const ask = (): void => {
       const pause = streaming.size === ids.length ? pollMs : pollAloneMs;
       poll = setTimeout(() => {
@@ -75,9 +77,6 @@ export const useOrderChanges = (secretIds: string, onWake?: () => unknown): void
       watch(id, read, { signal: stop.signal, streaming });
     }
     ask();
-    const wake = (): void => {
-      if (document.visibilityState === "visible") (onWake ?? readAgain)();
-    };
     document.addEventListener("visibilitychange", wake);
     return () => {
       stop.abort();

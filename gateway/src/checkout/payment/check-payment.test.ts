@@ -41,6 +41,18 @@ describe("a shopper who wants to know whether the money has come", () => {
     }
   });
 
+  it("finds what was paid by a channel that was left since", async () => {
+    const order = await placeBy(world, PaymentChannel.BcaVirtualAccount);
+    provider.pay(order.paymentId);
+    const { secretId, shopper } = order;
+    const body = { paymentChannel: PaymentChannel.Qris };
+    await dataOf(
+      world.call(contract.switchChannel, { params: { secretId }, body }, shopper.headers),
+    );
+    await dataOf(check(order));
+    expect(await statusOf(order)).toBe(OrderStatus.InProcess);
+  });
+
   it("sees the payment as it was where the provider does not answer", async () => {
     const order = await placeBy(world, PaymentChannel.GoPay);
     provider.setAway(true);

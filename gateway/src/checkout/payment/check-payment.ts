@@ -54,7 +54,7 @@ export const checkPayment = async (needs: Needs, key: AttemptKey): Promise<boole
 /** A shopper's question to the provider counts for all his tabs for this long. */
 const askedForMs = 5_000;
 
-/** Asks about the open and the ended payments of an order, unless that was done a moment ago. */
+/** Asks about all payments of an order that brought no money, unless that was done a moment ago. */
 export const checkOnRequest = async (needs: Needs, order: OrderKey): Promise<void> => {
   const { memberId, orderId } = order;
   const now = needs.clock.now();

@@ -211,7 +211,7 @@ export const planCheck = statement({
 export const takeAsking = statement({
   name: "payment.take_asking",
   text: `update payments set asked_at = :now
-    where member_id = :memberId and order_id = :orderId and state in ('pending', 'expired')
+    where member_id = :memberId and order_id = :orderId and state <> 'paid'
       and (asked_at is null or asked_at <= :before)
     returning attempt_no`,
   parameters: { ...orderKey, now: "timestamptz", before: "timestamptz" },
