@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import type { Shop } from "../shop/shop-context.ts";
 import { cardsOf } from "./cards.ts";
 import { filterSearch, listQuery, readListFilters } from "./list-filters.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
 /** Lists without filters: pages of products in an order of their own. */
@@ -48,12 +49,15 @@ export const plainListOf = (
     pages,
     total: pagination.totalData,
     cards: cardsOf(shop, products),
-    described: describedBy(shop, productListData(publicUrl, products)),
-    head: {
-      title: `${title} | ${brand}`,
-      description: `${title}: ${pagination.totalData} produk di ${brand}.`,
-      canonical: publicUrl + path,
-    },
+    described: describedBy(shop, productListData(publicUrl, products, page)),
+    head: numberedHead(
+      {
+        title: `${title} | ${brand}`,
+        description: `${title}: ${pagination.totalData} produk di ${brand}.`,
+        canonical: publicUrl + path,
+      },
+      page,
+    ),
   };
 };
 

@@ -21,6 +21,7 @@ import {
   readListFilters,
 } from "./list-filters.ts";
 import { type Listing, toListing } from "./listing.ts";
+import { numberedHead } from "./numbered-head.ts";
 import { headMeta } from "./page-meta.ts";
 import { categoryPath, searchEnginePath, searchPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
@@ -68,7 +69,10 @@ const search = async (
   const listing = toListing(shop, list, page);
   return {
     listing: { ...listing, cards: await markBought(shop, listing.cards) },
-    described: describedBy(shop, productListData(shop.config.publicUrl, list.products)),
+    described: describedBy(
+      shop,
+      productListData(shop.config.publicUrl, list.products, page.filters.page),
+    ),
     again: suggestedAgain(list.products, page.filters.page),
     correctedKeyword,
     isPartial,
@@ -92,11 +96,14 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   });
   const page = {
     keyword,
-    head: {
-      title: `Jual ${keyword}: harga dan promo | ${config.brand}`,
-      description: `Beli ${keyword} online di ${config.brand}: bandingkan harga satuan, lihat stok toko terdekat, diantar ke rumah.`,
-      canonical: config.publicUrl + searchEnginePath(asked),
-    },
+    head: numberedHead(
+      {
+        title: `Jual ${keyword}: harga dan promo | ${config.brand}`,
+        description: `Beli ${keyword} online di ${config.brand}: bandingkan harga satuan, lihat stok toko terdekat, diantar ke rumah.`,
+        canonical: config.publicUrl + searchEnginePath(asked),
+      },
+      filters.page,
+    ),
     found,
   };
   return data(page, { status: found === undefined ? 503 : 200 });
