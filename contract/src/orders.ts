@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { ReturnWay } from "./money-story.ts";
 import {
   DeliveryMethod,
   DeliveryStatus,
@@ -167,11 +168,22 @@ const amountsSchema = z.object({
   /** A-Poin that came back for the same reasons. */
   creditedPoints: z.number().int(),
   due: rupiahSchema,
-  /** What arrived, by whichever attempt; with cash on delivery what the courier collected. */
+  /** What arrived, by whichever attempt; with cash on delivery what the courier collected. The app and partners take it elsewhere. */
   paid: rupiahSchema,
-  /** Of it what went back, and what is on its way back or waits for the member's choice. */
+  /** Of it what the shop has sent back, and what is on its way back or waits for the member's choice. */
   refunded: rupiahSchema,
   refunding: rupiahSchema,
+  /** A-Poin that are in the member's balance again, of those that paid for the order. */
+  returnedPoints: z.number().int(),
+  /** All that goes back, by its ways: what `moneyStory` tells. */
+  returns: z.array(
+    z.object({
+      way: z.enum(ReturnWay).nullable(),
+      channel: z.enum(PaymentChannel).nullable(),
+      amount: rupiahSchema,
+      isDone: z.boolean(),
+    }),
+  ),
 });
 
 export const orderSchema = namedObject("Order", {

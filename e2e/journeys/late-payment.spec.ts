@@ -57,7 +57,7 @@ test("money that comes late revives the order where its goods are there, and els
   await page.goto("/order-cancelled");
   await page.getByRole("link", { name: "Lihat Detail" }).click();
   await expect(sheet).toContainText("Batal");
-  await expect(sheet).toContainText("Sudah dikembalikan");
+  await expect(sheet).toContainText("sudah dikembalikan lewat");
   await sheet.getByRole("link", { name: "Lihat pengembalian dana" }).click();
   await expect(page).toHaveURL(url);
   await setShelves(page.request, shop, [[productId, 50]]);

@@ -4,14 +4,13 @@ import {
   ProblemState,
   type DeliveryType,
   type OrderType,
-  PaymentChannel,
+  type PaymentChannel,
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
-import { RefundReason } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
-import { statusesIn } from "./states.ts";
+import { moneyColumns, moneyRow } from "./money.ts";
 import type { WayJson } from "./way.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
@@ -43,14 +42,6 @@ export const headRow = {
   has_way_to_pay: "bool",
 } as const;
 
-/** Of an order `o`: whether a till, the app or a partner took its money. */
-export const isPaidElsewhere = `(o.cart_id is null and o.payment_channel is distinct from '${PaymentChannel.CashOnDelivery}'
-  and o.status in (${statusesIn("underWay", "delivered")}))`;
-
-/** Of such an order: what was paid, less what whoever took it gives back. */
-export const keptElsewhere = `(o.total_final - (select coalesce(sum(c.money), 0) from order_credits c
-  where c.member_id = :memberId and c.order_id = o.order_id and c.reason <> '${RefundReason.Service}'))`;
-
 export const orderById = statement({
   name: "orders.by_id",
   text: `select ${headColumns}, o.total_amount, o.total_discount, o.total_voucher, o.total_points,
@@ -60,16 +51,7 @@ export const orderById = statement({
       o.cart_id is not null as is_own,
       o.is_gift, o.gift_sender, o.gift_greeting, o.cash_tendered,
       o.total_payment_promo, coalesce(promo.name, '') as promo_name, coalesce(promo.notice, '') as promo_notice,
-      coalesce(credited.money, 0)::int8 as credited, coalesce(credited.points, 0)::int8 as credited_points,
-      (select coalesce(sum(p.received), 0)::int8 from payments p
-        where p.member_id = :memberId and p.order_id = :orderId) as received,
-      (select coalesce(sum(d.collected), 0)::int8 from deliveries d
-        where d.member_id = :memberId and d.order_id = :orderId) as collected,
-      case when ${isPaidElsewhere} then ${keptElsewhere} else 0 end::int8 as paid_elsewhere,
-      (select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::int8 from refunds r
-        where r.member_id = :memberId and r.order_id = :orderId) as refunded,
-      (select coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::int8 from refunds r
-        where r.member_id = :memberId and r.order_id = :orderId) as refunding,
+      ${moneyColumns},
       o.points_earned, o.points_bonus,
       coalesce((select json_agg(json_build_object('description', r.name, 'starPoint', s.stars) order by r.rule_id)
         from order_stars s join reward_rules r on r.rule_id = s.rule_id
@@ -77,8 +59,6 @@ export const orderById = statement({
       o.confirmed_at, o.confirmed_by, coalesce(payment.va_number, case when o.status = ${OrderStatus.WaitingForPayment} then o.va_number end, '') as va_number, coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
       coalesce(s.address, '') as store_address, coalesce(s.phone, '') as store_phone
     from orders o left join stores s on s.store_id = o.store_id
-    cross join lateral (select sum(c.money) as money, sum(c.points) as points from order_credits c
-      where c.member_id = :memberId and c.order_id = :orderId) credited
     left join payments payment on payment.member_id = :memberId and payment.order_id = o.order_id
       and payment.state = 'pending' and o.status = ${OrderStatus.WaitingForPayment}
     left join order_payment_promos promo on promo.member_id = :memberId and promo.order_id = o.order_id
@@ -114,13 +94,7 @@ export const orderById = statement({
     confirmed_at: "timestamptz?",
     confirmed_by: "text?",
     va_number: "text",
-    credited: "int8",
-    credited_points: "int8",
-    received: "int8",
-    collected: "int8",
-    paid_elsewhere: "int8",
-    refunded: "int8",
-    refunding: "int8",
+    ...moneyRow,
     store_code: "text",
     store_name: "text",
     store_address: "text",

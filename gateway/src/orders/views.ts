@@ -9,6 +9,7 @@ import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { stageOf } from "./delivery-states.ts";
 import type { listedOrders } from "./list-queries.ts";
+import { amountsView } from "./money.ts";
 import { mayReport, reportableUnits } from "./problem-rules.ts";
 import { problemView, type ProblemRow } from "./problem-views.ts";
 import type {
@@ -177,16 +178,6 @@ const deliveryView = (
   },
   serialNumber: row.serial_number,
   referenceCode: row.reference_code,
-});
-
-const amountsView = (row: OrderRow): Order["amounts"] => ({
-  ordered: toRupiah(row.total_final),
-  credited: toRupiah(row.credited),
-  creditedPoints: row.credited_points,
-  due: toRupiah(row.total_final - row.credited),
-  paid: toRupiah(row.received + row.collected + row.paid_elsewhere),
-  refunded: toRupiah(row.refunded),
-  refunding: toRupiah(row.refunding),
 });
 
 /** What the retailer says about the promotion of the channel; its name where it says nothing. */

@@ -1,5 +1,5 @@
 import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
-import { formatNumber } from "@gerai/contract/numbers";
+import { hasMoneyStory, moneyStory, ReturnWay } from "@gerai/contract/money-story";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
@@ -69,20 +69,21 @@ function PaymentDetails({ order }: PartProps) {
   );
 }
 
-/** What no longer counts of the order, and where its money is. */
+/** What was paid of an order that is not what it was, what goes back of it, and by which way. */
 function WhatWentBack({ order }: PartProps) {
-  const { credited, creditedPoints, due, refunded, refunding } = order.amounts;
-  if (credited === 0 && creditedPoints === 0 && refunded === 0 && refunding === 0) return null;
+  if (!hasMoneyStory(order)) return null;
+  const { credited, due, paid, returns } = order.amounts;
   return (
     <div className="order__back-money">
       <dl className="sums numbers">
         <Sum label="Tidak jadi dibayar" amount={credited} isDeducted />
         {credited > 0 && <Sum label="Yang harus dibayar" amount={due} />}
-        {refunded > 0 && <Sum label="Sudah dikembalikan" amount={refunded} />}
-        {refunding > 0 && <Sum label="Sedang dikembalikan" amount={refunding} />}
+        <Sum label={paid > 0 ? `Dibayar: ${paymentName(order)}` : "Sudah dibayar"} amount={paid} />
       </dl>
-      {creditedPoints > 0 && <p>{formatNumber(creditedPoints)} A-Poin kembali ke saldo Anda.</p>}
-      {refunded + refunding > 0 && (
+      {moneyStory(order).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {returns.some(({ way }) => way !== ReturnWay.Elsewhere) && (
         <a href={paymentPath(order.secretId)}>Lihat pengembalian dana</a>
       )}
     </div>

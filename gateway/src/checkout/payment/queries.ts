@@ -6,7 +6,7 @@ import {
   type RefundWay,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
-import { isPaidElsewhere } from "../../orders/queries.ts";
+import { isPaidElsewhere } from "../../orders/money.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */

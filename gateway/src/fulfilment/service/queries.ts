@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-import { isPaidElsewhere, keptElsewhere } from "../../orders/queries.ts";
+import { isPaidElsewhere, keptElsewhere } from "../../orders/money.ts";
 
 /** SQL of customer service, beyond what orders and payments bring. */
 

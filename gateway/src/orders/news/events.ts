@@ -125,13 +125,24 @@ export const eventsOf = (facts: Facts): readonly NewsEvent[] => {
   ];
 };
 
-/** What a later event makes old: nobody needs to hear that a parcel is on its way which has arrived. */
+/** Events whose text says what became of all of the order's money. */
+export const tellsMoney: readonly EventName[] = [
+  "cancelled",
+  "expired",
+  "ended",
+  "short",
+  "problem-approved",
+];
+
+/** What another event makes old: nobody needs to hear that a parcel is on its way which has arrived. */
 const outdatedBy: Partial<Record<EventName, readonly EventName[]>> = {
   waiting: ["processed", "cancelled", "expired"],
   processed: ["ready", "sent", "arrived", "cancelled"],
   ready: ["arrived"],
   sent: ["arrived", "ended"],
   ended: ["cancelled"],
+  refunded: tellsMoney,
+  "refunded-as-points": tellsMoney,
 };
 
 const ofSame = ({ key }: NewsEvent): string => key.slice(key.indexOf(":") + 1);

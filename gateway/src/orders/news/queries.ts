@@ -7,6 +7,7 @@ import type {
   ProblemState,
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
+import { moneyColumns, moneyRow } from "../money.ts";
 
 /** SQL of the news of orders. */
 
@@ -46,7 +47,7 @@ export interface ProblemFact {
 export const factsOfOrder = statement({
   name: "orders.news_facts",
   text: `select o.order_number, to_json(o.order_type) as order_type, to_json(o.status) as status,
-      to_json(o.payment_channel) as payment_channel, o.total_final, o.expires_at, o.updated_at,
+      to_json(o.payment_channel) as payment_channel, o.total_final, o.expires_at, o.updated_at, ${moneyColumns},
       coalesce(o.placed_at, o.created_at) as bought_at, (o.placed_at is not null or o.cart_id is null) as is_placed,
       o.points_earned + o.points_bonus as points,
       coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'statusId', d.status_id,
@@ -69,7 +70,7 @@ export const factsOfOrder = statement({
     order_type: json<OrderType>(),
     status: json<OrderStatus>(),
     payment_channel: nullableJson<PaymentChannel>(),
-    total_final: "int8",
+    ...moneyRow,
     expires_at: "timestamptz",
     updated_at: "timestamptz",
     bought_at: "timestamptz",

@@ -1,10 +1,12 @@
 /** What messages say of an order: its number and amounts, and nobody's name, address or goods. */
 import { formatRupiah } from "@gerai/contract/money";
+import { choiceText, moneyStory } from "@gerai/contract/money-story";
 import { stopNewsPath } from "@gerai/contract/news-codes";
 import { OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import { writeEmail, type EmailContent, type EmailShop } from "../../providers/email-content.ts";
 import type { PushMessage } from "../../providers/web-push.ts";
-import type { EventName, Facts, NewsEvent } from "./events.ts";
+import { amountsView } from "../money.ts";
+import { tellsMoney, type EventName, type Facts, type NewsEvent } from "./events.ts";
 
 interface Told {
   readonly title: string;
@@ -33,7 +35,18 @@ const arrivedText = ({ order_type: type }: Facts): string =>
     ? "Periksa barangnya, lalu tekan Konfirmasi Diterima di halaman pesanan."
     : "Terima kasih sudah berbelanja.";
 
-const texts: Readonly<Record<EventName, (facts: Facts, amount: string) => Told>> = {
+/** What a text may say beside the facts. */
+interface More {
+  /** Rupiah of a refund. */
+  readonly amount: number;
+  /** What became of the order's money. */
+  readonly money: string;
+}
+
+const sentences = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== "").join(" ");
+
+const texts: Readonly<Record<EventName, (facts: Facts, more: More) => Told>> = {
   waiting: (facts) => ({
     title: "menunggu pembayaran",
     text: `Bayar ${formatRupiah(facts.total_final)} sebelum ${moment.format(facts.expires_at)} WIB supaya pesanan bisa kami proses.`,
@@ -56,37 +69,44 @@ const texts: Readonly<Record<EventName, (facts: Facts, amount: string) => Told>>
     title: "sudah tiba",
     text: `Pesanan Anda sudah tiba. ${arrivedText(facts)}`,
   }),
-  ended: () => ({
+  ended: (_, { money }) => ({
     title: "tidak sampai",
-    text: "Ada kiriman yang tidak bisa sampai. Yang sudah dibayar untuknya kami kembalikan.",
+    text: sentences("Ada kiriman yang tidak bisa sampai.", money),
   }),
-  short: () => ({
+  short: (_, { money }) => ({
     title: "berubah: ada barang yang habis",
-    text: "Ada barang yang habis. Buka pesanan untuk melihat apa yang diganti atau tidak ikut dikirim; selisihnya kami kembalikan.",
+    text: sentences(
+      "Ada barang yang habis. Buka pesanan untuk melihat apa yang diganti atau tidak ikut dikirim.",
+      money,
+    ),
   }),
-  cancelled: () => ({
+  cancelled: (_, { money }) => ({
     title: "dibatalkan",
-    text: "Pesanan Anda dibatalkan. Yang sudah dibayar kami kembalikan.",
+    text: sentences("Pesanan Anda dibatalkan.", money),
   }),
-  expired: () => ({
+  expired: (_, { money }) => ({
     title: "kedaluwarsa",
-    text: "Waktu pembayaran habis, jadi pesanan ini tidak kami proses. Barangnya bisa dipesan lagi dengan Beli lagi.",
+    text: sentences(
+      "Waktu pembayaran habis, jadi pesanan ini tidak kami proses.",
+      money,
+      "Barangnya bisa dipesan lagi dengan Beli lagi.",
+    ),
   }),
-  "refund-choice": (_, amount) => ({
+  "refund-choice": (_, { amount }) => ({
     title: "menunggu pilihan Anda",
-    text: `${amount} tidak bisa kami kembalikan lewat cara Anda membayar. Pilih di halaman pesanan ke mana dana itu kami kirim.`,
+    text: `${choiceText(amount)} Pilih di halaman pesanan ke mana dana itu kami kirim.`,
   }),
-  refunded: (_, amount) => ({
+  refunded: (_, { amount }) => ({
     title: "dananya sudah kembali",
-    text: `${amount} sudah kami kembalikan. Bank atau dompet digital bisa butuh beberapa hari untuk menampilkannya.`,
+    text: `${formatRupiah(amount)} sudah kami kembalikan. Bank atau dompet digital bisa butuh beberapa hari untuk menampilkannya.`,
   }),
-  "refunded-as-points": (_, amount) => ({
+  "refunded-as-points": (_, { amount }) => ({
     title: "dananya sudah kembali",
-    text: `${amount} sudah kami kembalikan sebagai A-Poin.`,
+    text: `${formatRupiah(amount)} sudah kami kembalikan sebagai A-Poin.`,
   }),
-  "problem-approved": () => ({
+  "problem-approved": (_, { money }) => ({
     title: "laporan masalahnya disetujui",
-    text: "Laporan masalah Anda kami setujui. Yang sudah dibayar untuk barangnya kami kembalikan.",
+    text: sentences("Laporan masalah Anda kami setujui.", money),
   }),
   "problem-rejected": () => ({
     title: "laporan masalahnya sudah dijawab",
@@ -101,19 +121,36 @@ const texts: Readonly<Record<EventName, (facts: Facts, amount: string) => Told>>
 const subjectOf = ({ order_number: number }: Facts, [first]: readonly Told[]): string =>
   `Pesanan ${number} ${first?.title ?? ""}`.trim();
 
-const toldOf = (facts: Facts, { name, amount }: NewsEvent): Told =>
-  texts[name](facts, formatRupiah(amount));
+/** The order's money as its page tells it; a message that asks where money is to go does not ask twice. */
+const moneyOf = (facts: Facts, events: readonly NewsEvent[]): string => {
+  const isAsked = events.some(({ name }) => name === "refund-choice");
+  const order = { orderStatusId: facts.status, amounts: amountsView(facts) };
+  return moneyStory(order, { withoutChoice: isAsked }).join(" ");
+};
+
+/** The first that tells of the money tells all of it. */
+const toldOf = (facts: Facts, events: readonly NewsEvent[]): readonly Told[] => {
+  const teller = events.find(({ name }) => tellsMoney.includes(name));
+  return events.map((one) =>
+    texts[one.name](facts, {
+      amount: one.amount,
+      money: one === teller ? moneyOf(facts, events) : "",
+    }),
+  );
+};
 
 /** One line: messengers take no breaks in what fills a template. */
 export const newsLine = (facts: Facts, events: readonly NewsEvent[]): string =>
-  events.map((one) => toldOf(facts, one).text).join(" ");
+  toldOf(facts, events)
+    .map(({ text }) => text)
+    .join(" ");
 
 /** A notification: the weightiest event gives its title. It stands on screens that others see, too. */
 export const newsNotification = (
   facts: Facts,
   events: readonly NewsEvent[],
 ): Pick<PushMessage, "title" | "text"> => {
-  const told = events.map((one) => toldOf(facts, one));
+  const told = toldOf(facts, events);
   return {
     title: subjectOf(facts, told),
     text: told.map(({ text }) => text).join(" "),
@@ -137,7 +174,7 @@ export const newsEmail = (
   events: readonly NewsEvent[],
   { order, stopToken }: MailLinks,
 ): Promise<EmailContent> => {
-  const told = events.map((one) => toldOf(facts, one));
+  const told = toldOf(facts, events);
   return writeEmail(shop, {
     subject: subjectOf(facts, told),
     parts: [...told.map(({ text }) => text), { label: "Lihat pesanan", url: order }],
