@@ -1,7 +1,9 @@
+import { nothingPaid } from "@gerai/contract/money-story";
+import type { Locator } from "@playwright/test";
 import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { deliver } from "../support/orders.ts";
-import { goToCheckout } from "../support/payments.ts";
+import { goToCheckout, orderBy } from "../support/payments.ts";
 
 test("an order is followed in its sheet until it is confirmed", async ({ page, inboxUrl }) => {
   test.slow();
@@ -30,6 +32,13 @@ test("an order is followed in its sheet until it is confirmed", async ({ page, i
   await deliver(courier, inboxUrl, deliveryNo);
   await courier.close();
   await expect(parcel.getByRole("button", { name: "Konfirmasi Diterima" })).toBeVisible();
+  // What is to be done and where the parcel is come before what is in it.
+  const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
+  const goods = await topOf(parcel.getByRole("link", { name: productName }));
+  expect(await topOf(parcel.getByRole("button", { name: "Konfirmasi Diterima" }))).toBeLessThan(
+    goods,
+  );
+  expect(await topOf(parcel.getByRole("list", { name: "Perjalanan pesanan" }))).toBeLessThan(goods);
 
   // The sheet has an address of its own, and the way back leads to the list.
   await page.reload();
@@ -71,4 +80,29 @@ test("an order is followed in its sheet until it is confirmed", async ({ page, i
   await expectAccessible(page);
   await page.goto("/order-done");
   await expect(orders).toContainText(productName);
+});
+
+test("a transfer is copied from the order, and its cancellation says what becomes of the money", async ({
+  page,
+  inboxUrl,
+}) => {
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, "BCA Virtual Account");
+  await page.goto("/waiting-payment");
+  await (await alive(page.getByRole("link", { name: /^O-\d/ }))).click();
+  const sheet = page.getByRole("dialog", { name: "Detail Transaksi" });
+  const waiting = sheet.getByRole("region", { name: "Menunggu pembayaran" });
+  await expect(waiting.getByRole("button", { name: "Salin total bayar" })).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "Salin nomor virtual account" })).toBeVisible();
+  const summary = sheet.getByRole("region", { name: "Ringkasan pembayaran" });
+  const total = (await summary.getByText(/^Rp/).last().innerText()).trim();
+  await expect(waiting).toContainText(total);
+
+  await sheet.getByRole("link", { name: "Batalkan pesanan" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  const told = sheet.getByRole("status").filter({ hasText: "Pesanan ini sudah dibatalkan." });
+  await expect(told).toContainText(nothingPaid);
+  await expect(summary).toContainText("Sudah dibayarRp0");
+  await expect(summary).toContainText(nothingPaid);
+  await expectAccessible(page);
 });

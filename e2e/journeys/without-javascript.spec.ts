@@ -76,6 +76,7 @@ test("a guest registers, logs in again, orders, and cancels", async ({ page, inb
   await expect(sheet).toContainText("Anda belum membayar apa pun.");
   await sheet.getByRole("button", { name: "Ya, batalkan" }).click();
   await expect(sheet.getByRole("region", { name: "Ringkasan pesanan" })).toContainText("Batal");
+  await expect(sheet.getByRole("status")).toContainText("Pesanan ini sudah dibatalkan.");
   await sheet.getByRole("link", { name: "Tutup" }).click();
   await expect(page.getByText("Belum ada pesanan di sini")).toBeVisible();
 });

@@ -141,7 +141,7 @@ function ConfirmButton({ order, delivery, onConfirm }: Omit<DeliveryCardProps, "
   );
 }
 
-/** One parcel: how and when it comes, what is in it, where it is. */
+/** One parcel: how and when it comes, where it is, what is in it. */
 export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCardProps) {
   const { deliveryStatusIdApo: statusId, deliveryHistories: histories, webviewUrl } = delivery;
   const slot = windowText(order, delivery);
@@ -166,11 +166,9 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
       {delivery.way !== null && tiles !== undefined && (
         <CourierMap way={delivery.way} tiles={tiles} />
       )}
-      <ul className="plain-list order__items">
-        {delivery.items.map((item) => (
-          <ItemRow key={item.lineNo} item={item} order={order} />
-        ))}
-      </ul>
+      {asksConfirmation(order, delivery) && (
+        <ConfirmButton order={order} delivery={delivery} onConfirm={onConfirm} />
+      )}
       {showsTracker(order) && histories.length > 0 && (
         <ol className="plain-list timeline" aria-label="Perjalanan pesanan">
           {histories.map((entry) => (
@@ -189,10 +187,12 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
           <Icon name="external" size="small" />
         </a>
       )}
+      <ul className="plain-list order__items">
+        {delivery.items.map((item) => (
+          <ItemRow key={item.lineNo} item={item} order={order} />
+        ))}
+      </ul>
       {hasReceipt(order) && <ReceiptLink order={order} />}
-      {asksConfirmation(order, delivery) && (
-        <ConfirmButton order={order} delivery={delivery} onConfirm={onConfirm} />
-      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ export const payInApp = (brand: string): string =>
   `Maaf, untuk pembayaran saat ini hanya dapat dilakukan melalui Aplikasi ${brand}.`;
 export const confirmFailed = "Konfirmasi gagal dilakukan.";
 
+export const cancelDone = "Pesanan ini sudah dibatalkan. Barangnya tidak jadi dikirim.";
 /** Where nothing could be cancelled. */
 export const notCancellable =
   "Pesanan ini sudah mulai disiapkan, jadi tidak bisa dibatalkan lagi di sini.";

@@ -13,12 +13,13 @@ import { EServiceBox } from "./e-service-box.tsx";
 import { givesNumber, orderTypes, payWord, statusLabel } from "./labels.ts";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderPoints } from "./order-points.tsx";
+import type { PaymentToMake } from "./payment-view.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { canBuyAgain, isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { paymentPath, SheetView } from "./tabs.ts";
 import { useSheet } from "./use-sheet.ts";
-import { VirtualAccount } from "./virtual-account.tsx";
+import { TransferFacts } from "./virtual-account.tsx";
 
 interface PartProps {
   readonly order: Order;
@@ -69,8 +70,16 @@ function Summary({ order }: PartProps) {
   );
 }
 
+interface OrderSectionsProps extends PartProps {
+  readonly payment: PaymentToMake | undefined;
+  readonly brand: string;
+  readonly tiles: MapTiles | undefined;
+  /** Asks whether this delivery has arrived. */
+  readonly onConfirm: (deliveryId: string) => void;
+}
+
 /** What the member has to do before an order is paid; nothing for orders that are. */
-function PaymentAction({ order, brand }: PartProps & { readonly brand: string }) {
+function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tiles" | "onConfirm">) {
   const { to } = useSheet();
   const until = <strong>{formatTime(order.expiredTime)}</strong>;
   if (order.orderStatusId === OrderStatus.Created) {
@@ -85,8 +94,8 @@ function PaymentAction({ order, brand }: PartProps & { readonly brand: string })
   return (
     <section className="order__box" aria-label="Menunggu pembayaran">
       <p className="order__due">Bayar sebelum {until}</p>
-      {showsVaNumber(order) && order.vaNumber !== "" && (
-        <VirtualAccount label="Nomor Virtual Account" number={order.vaNumber} />
+      {showsVaNumber(order) && payment !== undefined && payment.vaNumber !== "" && (
+        <TransferFacts transfer={payment} />
       )}
       {order.isPaidInApp ? (
         <ChooseInApp order={order} brand={brand} label={payWord(order)} />
@@ -132,20 +141,13 @@ function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
   );
 }
 
-interface OrderSectionsProps extends PartProps {
-  readonly brand: string;
-  readonly tiles: MapTiles | undefined;
-  /** Asks whether this delivery has arrived. */
-  readonly onConfirm: (deliveryId: string) => void;
-}
-
 /** All about an order, in the order in which a shopper asks for it. */
-export function OrderSections({ order, brand, tiles, onConfirm }: OrderSectionsProps) {
+export function OrderSections({ order, payment, brand, tiles, onConfirm }: OrderSectionsProps) {
   const { to } = useSheet();
   return (
     <>
       <Summary order={order} />
-      <PaymentAction order={order} brand={brand} />
+      <PaymentAction order={order} payment={payment} brand={brand} />
       {isEService(order) && <EServiceBox order={order} />}
       {!isEService(order) &&
         order.deliveries.map((delivery) => (

@@ -1,3 +1,5 @@
+import { moneyStory } from "@gerai/contract/money-story";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasReceipt } from "@gerai/contract/receipt-rules";
 import { useState } from "react";
@@ -5,6 +7,7 @@ import type { MapTiles } from "../shop/shop-config.ts";
 import { Notice } from "../ui/feedback.tsx";
 import { CancelView } from "./cancel-view.tsx";
 import { ConfirmReceipt } from "./confirm-receipt.tsx";
+import { cancelDone } from "./messages.ts";
 import { OrderSections } from "./order-sections.tsx";
 import { PaymentView, type PaymentToMake } from "./payment-view.tsx";
 import { PhotoView } from "./photo-view.tsx";
@@ -61,6 +64,19 @@ const useView = ({ order, payment }: Pick<OrderSheetProps, "order" | "payment">)
   return undefined;
 };
 
+type Answer = NonNullable<OrderSheetProps["answer"]>;
+
+/** What a press came to. After a cancellation it says what becomes of goods, money and points. */
+function AnswerNotice({ order, answer }: { readonly order: Order; readonly answer: Answer }) {
+  if (answer.isCancelled) {
+    // The answer comes before the order is read anew, and only that knows where the money goes.
+    if (order.orderStatusId !== OrderStatus.Cancelled) return null;
+    return <Notice tone="success">{[cancelDone, ...moneyStory(order)].join(" ")}</Notice>;
+  }
+  const tone = answer.isConfirmed ? "success" : "danger";
+  return answer.message === "" ? null : <Notice tone={tone}>{answer.message}</Notice>;
+}
+
 /** An order over its list: all about it, the views that it leads to, and the question whether it has arrived. */
 export function OrderSheet({ order, payment, brand, tiles, answer }: OrderSheetProps) {
   const { view, deliveryId, close } = useSheet();
@@ -71,12 +87,10 @@ export function OrderSheet({ order, payment, brand, tiles, answer }: OrderSheetP
       id={`order-detail${order.orderId}`}
       title={shown?.title ?? "Detail Transaksi"}
       back={shown !== undefined}
+      news={answer && <AnswerNotice order={order} answer={answer} />}
     >
-      {answer !== undefined && answer.message !== "" && (
-        <Notice tone={answer.isConfirmed ? "success" : "danger"}>{answer.message}</Notice>
-      )}
       {shown?.content ?? (
-        <OrderSections order={order} {...{ brand, tiles }} onConfirm={setConfirming} />
+        <OrderSections order={order} {...{ payment, brand, tiles }} onConfirm={setConfirming} />
       )}
       {confirming !== "" && (
         <ConfirmReceipt

@@ -1,14 +1,12 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Payment } from "@gerai/contract/payment";
 import { useReadAgain } from "../shell/use-read-again.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { Countdown } from "./countdown.tsx";
 import { formatTime } from "./dates.ts";
 import { PaymentGuide } from "./payment-guide.tsx";
 import { paymentPath } from "./tabs.ts";
-import { VirtualAccount } from "./virtual-account.tsx";
+import { TransferFacts } from "./virtual-account.tsx";
 
 /** What is needed to pay; `secretId` is empty where another way cannot be chosen here. */
 export type PaymentToMake = Pick<
@@ -23,11 +21,10 @@ export type PaymentToMake = Pick<
   | "serverTime"
 >;
 
-/** How to pay by transfer, and how much time is left. Other banks' number begins with the company code. */
+/** How to pay by transfer, and how much time is left. */
 export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
   const readAgain = useReadAgain();
   const { paymentChannel, vaNumber, billerCode, bankCode, amount, expiredTime } = payment;
-  const isOther = paymentChannel === PaymentChannel.OtherBank;
   return (
     <>
       <section className="order__box" aria-label="Batas waktu">
@@ -37,17 +34,7 @@ export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
         <Countdown until={expiredTime} serverTime={payment.serverTime} onOver={readAgain} />
       </section>
       <section className="order__box" aria-label="Yang dibayar">
-        <div className="pay-fact">
-          <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
-          <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
-          <CopyButton text={String(amount)} name="Total bayar" />
-        </div>
-        {vaNumber !== "" && (
-          <VirtualAccount
-            label="Nomor Virtual Account"
-            number={isOther ? billerCode + vaNumber : vaNumber}
-          />
-        )}
+        <TransferFacts transfer={payment} />
       </section>
       {vaNumber !== "" && (
         <section className="order__box">

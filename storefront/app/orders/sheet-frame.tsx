@@ -14,6 +14,8 @@ interface SheetFrameProps {
   readonly back?: boolean;
   /** `picture`: a small dialog around one picture. */
   readonly shape?: "sheet" | "picture";
+  /** What a press came to; it is read out. */
+  readonly news?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -53,6 +55,7 @@ export function SheetFrame({
   title,
   back = false,
   shape = "sheet",
+  news,
   children,
 }: SheetFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -113,6 +116,10 @@ export function SheetFrame({
           <Icon name="close" />
         </a>
       </header>
+      {/* It stands here before there is news, and whatever the view: only so is it read out. */}
+      <div role="status" className="order-sheet__news">
+        {news}
+      </div>
       {/* Each view begins at its top. */}
       <SheetBody key={title}>
         {shape === "sheet" ? <div className="order">{children}</div> : children}

@@ -1,3 +1,6 @@
+import { formatRupiah } from "@gerai/contract/money";
+import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { Payment } from "@gerai/contract/payment";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { vaCopied } from "./messages.ts";
 import "./payment.css";
@@ -22,5 +25,29 @@ export function VirtualAccount({ label, number }: VirtualAccountProps) {
       </span>
       <CopyButton text={number} name={label} done={vaCopied} />
     </div>
+  );
+}
+
+/** What a transfer is made by. */
+type Transfer = Pick<Payment, "paymentChannel" | "vaNumber" | "billerCode" | "amount">;
+
+/** The amount and the number of a transfer, each with a button that copies it. Other banks' number begins with the company code. */
+export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
+  const { paymentChannel, vaNumber, billerCode, amount } = transfer;
+  const isOther = paymentChannel === PaymentChannel.OtherBank;
+  return (
+    <>
+      <div className="pay-fact">
+        <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
+        <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
+        <CopyButton text={String(amount)} name="Total bayar" />
+      </div>
+      {vaNumber !== "" && (
+        <VirtualAccount
+          label="Nomor Virtual Account"
+          number={isOther ? billerCode + vaNumber : vaNumber}
+        />
+      )}
+    </>
   );
 }
