@@ -151,7 +151,7 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
     ["/daftar-belanja/tempel", "Tempel daftar belanja"],
     [list, "Belanja bulanan"],
     ["/cart", "Keranjang", `main [href$="-${productId}"]`],
-    [`/cart/pengganti/${productId}`, "Pilih produk pengganti"],
+    [`/cart/pengganti/${productId}`, "Kalau habis"],
     ["/voucher-saya", "Voucher Saya"],
     ["/checkout", "Pembayaran", "button:text('Buat Pesanan')"],
     ["/verifikasi-usia", "Verifikasi usia"],

@@ -68,7 +68,7 @@ export default [
   layout("shell/cart-layout.tsx", [
     route("cart", "cart/cart-page.tsx"),
     route("cart/add", "cart/set-quantity-page.tsx"),
-    route("cart/pengganti/:productId", "cart/substitute-page.tsx"),
+    route("cart/pengganti/:productId", "cart/line-shortage-page.tsx"),
     route("checkout", "checkout/checkout-page.tsx"),
   ]),
   route("checkout/mulai", "checkout/begin-page.ts"),

@@ -1,30 +1,29 @@
-import type { Cart, CartLine } from "@gerai/contract/cart";
 import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
+import { type CartView, goneLines, type LineView, removalOf, viewLines } from "./cart-view.ts";
 import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
-import { removedLine, removedList } from "./removed-lines.ts";
 
 /** Lines that cannot go into an order as they stand. */
-const linesInTheWay = (cart: Cart): readonly CartLine[] => [
-  ...[...cart.listCartDetail, ...cart.productVDCRegulerPaketan.listCartDetail].filter(
-    ({ problem, previousPrice }) => problem !== null || previousPrice !== null,
-  ),
-  ...cart.productOOSRegulerPaketan.listCartDetail,
-];
+const linesInTheWay = (cart: CartView): readonly LineView[] => {
+  const gone = new Set(goneLines(cart));
+  return viewLines(cart).filter(
+    (line) => gone.has(line) || line.problem !== undefined || line.previousPrice !== undefined,
+  );
+};
 
-const reasonOf = ({ problem }: CartLine): string =>
-  problem === null ? "Harga telah berubah" : problemMessage(problem);
+const reasonOf = ({ problem }: LineView): string =>
+  problem === undefined ? "Harga telah berubah" : problemMessage(problem);
 
 interface BlockedNoticeProps {
   readonly code: BlockedCode;
-  readonly cart: Cart;
+  readonly cart: CartView;
 }
 
 interface RemoveFormProps {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly LineView[];
   readonly onSubmit?: () => void;
   /** The button. */
   readonly children: ReactNode;
@@ -34,7 +33,7 @@ function RemoveForm({ lines, onSubmit, children }: RemoveFormProps) {
   return (
     <Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="remove-changed" />
-      <input type="hidden" name="lines" value={removedList(lines.map(removedLine))} />
+      <input type="hidden" name="lines" value={removalOf(lines)} />
       {children}
     </Form>
   );
@@ -49,7 +48,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
   const names = (
     <ul className="blocked-lines">
       {lines.map((line) => (
-        <li key={line.cartDetailId}>
+        <li key={line.productId}>
           {line.productName}: {reasonOf(line)}
         </li>
       ))}

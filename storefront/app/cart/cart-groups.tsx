@@ -1,16 +1,13 @@
-import type { Cart, CartLine as Line } from "@gerai/contract/cart";
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { PicturePriority } from "../ui/picture.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { groupsOf } from "./groups.ts";
-import { removedLine, removedList } from "./removed-lines.ts";
+import { type CartView, type LineView, removalOf } from "./cart-view.ts";
 
-function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
+function RemoveGone({ lines }: { readonly lines: readonly LineView[] }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="lines" value={removedList(lines.map(removedLine))} />
+      <input type="hidden" name="lines" value={removalOf(lines)} />
       <Button name="intent" value="remove-group" variant="quiet" size="small">
         Hapus semua
       </Button>
@@ -18,12 +15,12 @@ function RemoveGone({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** How soon the pictures of the first lines are wanted: a phone's first screen has room for two. */
-const priorities: readonly PicturePriority[] = ["first", "soon"];
+/** As many lines as the first screen of a phone has room for. */
+const soonLines = 5;
 
 /** The lines of the cart by who sends them, those that are gone last. */
-export function CartGroups({ cart }: { readonly cart: Cart }) {
-  return groupsOf(cart).map(({ title, hint, icon, lines, isGone }, group) => (
+export function CartGroups({ groups }: Pick<CartView, "groups">) {
+  return groups.map(({ title, hint, icon, lines, isGone }, group) => (
     <section key={title} className="cart-group" aria-label={title}>
       <header className="cart-group__head">
         <Icon name={icon} />
@@ -36,10 +33,10 @@ export function CartGroups({ cart }: { readonly cart: Cart }) {
       <ul className="plain-list">
         {lines.map((line, index) => (
           <CartLine
-            key={line.cartDetailId}
+            key={line.productId}
             line={line}
             isGone={isGone}
-            priority={group === 0 ? priorities[index] : undefined}
+            isSoon={group === 0 && index < soonLines}
           />
         ))}
       </ul>

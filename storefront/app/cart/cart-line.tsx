@@ -1,128 +1,109 @@
-import { nextFreeText } from "@gerai/contract/bundle-rules";
-import type { CartLine as Line } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
-import type { SubmitEvent } from "react";
 import { Form, useFetcher } from "react-router";
 import { saveProductPath } from "../catalogue/list-paths.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Picture, type PicturePriority } from "../ui/picture.tsx";
-import { formatUnitPrice } from "../ui/unit-price.ts";
+import { LinePicture } from "../ui/picture.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
+import type { LineView } from "./cart-view.ts";
 import { lineList } from "./line-fields.ts";
-import { LineQuantity } from "./line-quantity.tsx";
+import { LineControls } from "./line-quantity.tsx";
 import { problemMessage } from "./messages.ts";
+import { shortagePath } from "./paths.ts";
 import { lineWaits } from "./queue-messages.ts";
-import { removedLine, removedList } from "./removed-lines.ts";
-import { LineShortage } from "./shortage-choice.tsx";
+import { lineShortageText } from "./shortage-texts.ts";
 import { useQueue } from "./use-queue.ts";
 
-function LinePrice({ line }: { readonly line: Line }) {
-  return (
-    <p className="cart-line__price numbers">
-      {formatRupiah(line.price)}
-      {line.listPrice > line.price && <s>{formatRupiah(line.listPrice)}</s>}
-      {line.unitPrice && <span className="cart-line__unit">{formatUnitPrice(line.unitPrice)}</span>}
-    </p>
-  );
+interface LineProps {
+  readonly line: LineView;
 }
 
 /** Says that the price has risen; agreeing puts the line in at the price of today. */
-function RisenPrice({ line }: { readonly line: Line }) {
-  if (line.previousPrice === null) return null;
+function RisenPrice({ line }: LineProps) {
+  if (line.previousPrice === undefined) return null;
   return (
     <Form method="post" className="cart-line__alert" preventScrollReset>
       <Icon name="warning" size="small" />
       <span>
         Harga naik dari {formatRupiah(line.previousPrice)} menjadi {formatRupiah(line.price)}.
       </span>
-      <input type="hidden" name="lines" value={lineList([line])} />
-      <Button name="intent" value="put" variant="quiet" size="small">
+      <Button name="intent" value={`set ${lineList([line])}`} variant="quiet" size="small">
         Setuju
       </Button>
     </Form>
   );
 }
 
-function RemoveButton({ line }: { readonly line: Line }) {
-  const { put } = useQueue();
-  const { productId, quantity: expected } = line;
-  const queue = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!navigator.onLine && put({ productId, quantity: 0, expected })) event.preventDefault();
-  };
+/** What it is, and what is to be said about it. */
+function LineText({ line, failure }: LineProps & { readonly failure: string | undefined }) {
+  const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
+  const alert = failure ?? (line.problem && problemMessage(line.problem));
   return (
-    <Form method="post" preventScrollReset onSubmit={queue}>
-      <input type="hidden" name="lines" value={removedList([removedLine(line)])} />
-      <button
-        className="icon-button cart-line__remove"
-        name="intent"
-        value="remove"
-        aria-label={`Hapus ${line.productName} dari keranjang`}
-      >
-        <Icon name="trash" size="small" />
-      </button>
-    </Form>
+    <div className="cart-line__text">
+      <a href={`/p/${line.slug}-${line.productId}`}>{line.productName}</a>
+      {line.promotionLabel && <Badge tone="sale">{line.promotionLabel}</Badge>}
+      {line.hint && <p className="cart-line__hint">{line.hint}</p>}
+      {line.shortage && (
+        <p className="cart-line__own">Kalau habis: {lineShortageText(line.shortage)}</p>
+      )}
+      {alert !== undefined && (
+        <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
+          <Icon name="warning" size="small" />
+          <span>{alert}</span>
+        </p>
+      )}
+      {queued && <p className="cart-line__alert">{lineWaits(queued.quantity)}</p>}
+      <RisenPrice line={line} />
+    </div>
   );
 }
 
-interface CartLineProps {
-  readonly line: Line;
-  /** It cannot be had now: no stepper, no sum. */
-  readonly isGone: boolean;
-  readonly priority: PicturePriority | undefined;
+/** What few want of a line, folded away. */
+function LineMore({ line, isGone }: LineProps & Pick<CartLineProps, "isGone">) {
+  return (
+    <details>
+      <summary className="icon-button" aria-label={`Lainnya: ${line.productName}`}>
+        ⋯
+      </summary>
+      {!isGone && <a href={shortagePath(line.productId)}>Kalau habis</a>}
+      <a href={saveProductPath(line.productId)}>Simpan ke daftar</a>
+    </details>
+  );
 }
 
-/** One product in the cart: picture, price, quantity, sum. */
-export function CartLine({ line, isGone, priority }: CartLineProps) {
+function LineSum({ line: { quantity, price, amount, amountFinal } }: LineProps) {
+  return (
+    <p className="cart-line__sum">
+      {amount && <s>{formatRupiah(amount)}</s>}
+      <strong>{formatRupiah(amountFinal)}</strong>
+      {quantity > 1 && <small>{`@${formatRupiah(price)}`}</small>}
+    </p>
+  );
+}
+
+interface CartLineProps extends LineProps {
+  /** It cannot be had now: no stepper, no sum. */
+  readonly isGone: boolean;
+  /** Its picture is on the first screen. */
+  readonly isSoon: boolean;
+}
+
+/** One product in the cart: picture, quantity, sum. */
+export function CartLine({ line, isGone, isSoon }: CartLineProps) {
   const fetcher = useFetcher<FormOutcome>();
-  const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
-  const alert = failure ?? (line.problem === null ? undefined : problemMessage(line.problem));
-  const to = `/p/${line.slug}-${line.productId}`;
   return (
     <li
       className={classNames("cart-line", isGone && "cart-line--gone")}
       aria-busy={fetcher.state !== "idle" || undefined}
     >
-      <a href={to} className="cart-line__picture" tabIndex={-1} aria-hidden="true">
-        <Picture picture={line.picture} alt="" place="row" priority={priority} />
-      </a>
-      <div className="cart-line__text">
-        <a href={to} className="cart-line__name thumb">
-          {line.productName}
-        </a>
-        <LinePrice line={line} />
-        {line.promotionLabel !== "" && <Badge tone="sale">{line.promotionLabel}</Badge>}
-        {line.nextFree && <p className="cart-line__hint">{nextFreeText(line.nextFree)}</p>}
-        {alert !== undefined && (
-          <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
-            <Icon name="warning" size="small" />
-            <span>{alert}</span>
-          </p>
-        )}
-        {queued && <p className="cart-line__alert">{lineWaits(queued.quantity)}</p>}
-        <RisenPrice line={line} />
-        {!isGone && <LineShortage line={line} />}
-        <a
-          href={saveProductPath(line.productId)}
-          className="cart-line__save"
-          aria-label={`Simpan ke daftar: ${line.productName}`}
-        >
-          Simpan ke daftar
-        </a>
-      </div>
-      <RemoveButton line={line} />
-      {!isGone && (
-        <div className="cart-line__foot">
-          <LineQuantity line={line} fetcher={fetcher} />
-          <p className="cart-line__sum numbers">
-            {line.amount > line.amountFinal && <s>{formatRupiah(line.amount)}</s>}
-            <strong>{formatRupiah(line.amountFinal)}</strong>
-          </p>
-        </div>
-      )}
+      <LinePicture id={line.pictureId} isSoon={isSoon} />
+      <LineText line={line} failure={failure} />
+      <LineMore line={line} isGone={isGone} />
+      <LineControls line={line} isGone={isGone} fetcher={fetcher} />
+      {!isGone && <LineSum line={line} />}
     </li>
   );
 }

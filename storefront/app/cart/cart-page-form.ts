@@ -1,6 +1,5 @@
 import {
   type Cart,
-  chooseForLineShortage,
   chooseForShortage,
   editCart,
   removeBranchLines,
@@ -14,7 +13,14 @@ import { ShortageChoice } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { readLineList, typedIntent, wantedLine, type WantedLine } from "./line-fields.ts";
+import {
+  intentOf,
+  linesField,
+  readLineList,
+  typedIntent,
+  typedLine,
+  type WantedLine,
+} from "./line-fields.ts";
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, cartTrouble, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
@@ -55,18 +61,12 @@ const idsOf = (lines: readonly WantedLine[]): string =>
 
 type Change = (shop: Shop, memberId: string, form: FormData) => Promise<FormOutcome>;
 
-const setLine: Change = async ({ call }, memberId, form) => {
-  const line = wantedLine(form);
-  if (line === undefined) return changed({ ok: false, code: "VALIDATION_FAILED" });
-  return changed(await call(editCart, { body: { memberId, listCartDetail: [line] } }));
-};
-
 /** More than any line holds; the gateway says how many it may be. */
 const muchTooMany = 1_000_000;
 
 /** A quantity that was typed: less than 1 changes nothing. */
 const setTyped: Change = async ({ call }, memberId, form) => {
-  const line = wantedLine(form);
+  const line = typedLine(form);
   if (line === undefined || line.quantity < 1) {
     return changed({ ok: false, code: "VALIDATION_FAILED" });
   }
@@ -74,9 +74,9 @@ const setTyped: Change = async ({ call }, memberId, form) => {
   return changed(await call(editCart, { body: { memberId, listCartDetail: [wanted] } }));
 };
 
-/** Puts several quantities in at once, at the prices of today. */
+/** Sets quantities, at the prices of today. */
 const setLines: Change = async ({ call }, memberId, form) => {
-  const lines = readLineList(form.get("lines"));
+  const lines = readLineList(linesField(form));
   if (lines.length === 0) return {};
   return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
 };
@@ -99,7 +99,7 @@ const restore: Change = async ({ call }, memberId, form) => {
 const remove =
   (endpoint: typeof removeLine | typeof removeLines | typeof removeChangedLines): Change =>
   async ({ call }, memberId, form) => {
-    const lines = readRemovedList(form.get("lines"));
+    const lines = readRemovedList(linesField(form));
     const body = { memberId, cartDetailId: idsOf(lines), ...callFields };
     return changed(await call(endpoint, { query: { sort: true }, body }), lines);
   };
@@ -114,16 +114,6 @@ const setBasketShortage: Change = async ({ call }, memberId, form) => {
   const choice = readChoice(form);
   if (choice === undefined) return changed({ ok: false, code: "VALIDATION_FAILED" });
   return changed(await call(chooseForShortage, { body: { memberId, choice } }));
-};
-
-/** The same for one product; without a choice it follows the basket. */
-const setLineShortage: Change = async ({ call }, memberId, form) => {
-  const body = {
-    memberId,
-    productId: Number(textValue(form, "productId")),
-    choice: readChoice(form) ?? null,
-  };
-  return changed(await call(chooseForLineShortage, { body }));
 };
 
 const idsIn = (cart: Cart): ReadonlySet<number> =>
@@ -148,22 +138,20 @@ const goOn: Change = async ({ call }, memberId, form) => {
 };
 
 const changes: Readonly<Record<string, Change>> = {
-  set: setLine,
+  set: setLines,
   [typedIntent]: setTyped,
-  put: setLines,
   [queuedIntent]: setQueued,
   restore,
   remove: remove(removeLine),
   "remove-group": remove(removeLines),
   "remove-changed": remove(removeChangedLines),
   "basket-shortage": setBasketShortage,
-  "line-shortage": setLineShortage,
   checkout: goOn,
 };
 
 /** Carries out the `intent` of a form of the cart page. */
 export const carryOutForm: Change = async (shop, memberId, form) => {
-  const change = changes[textValue(form, "intent")];
+  const change = changes[intentOf(form)];
   return change === undefined
     ? changed({ ok: false, code: "VALIDATION_FAILED" })
     : change(shop, memberId, form);

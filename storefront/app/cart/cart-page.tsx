@@ -1,5 +1,4 @@
 import { activeCart } from "@gerai/contract/cart";
-import { limits } from "@gerai/contract/limits";
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
@@ -13,10 +12,13 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/cart-page.ts";
+import { BasketShortage } from "./basket-shortage.tsx";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { CartGroups } from "./cart-groups.tsx";
 import { carryOutForm, type FormOutcome } from "./cart-page-form.ts";
+import { cartQuery } from "./cart-query.ts";
 import { CartSummary } from "./cart-summary.tsx";
+import { cartView } from "./cart-view.ts";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { hasStore } from "./has-store.ts";
 import { blockedMessages, cartTrouble, isBlockedCode } from "./messages.ts";
@@ -24,7 +26,6 @@ import { cartPaths, orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { QueueNotice } from "./queue-notice.tsx";
 import { queuedIntent } from "./queued-lines.ts";
-import { BasketShortage } from "./shortage-choice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import { useCartEvents } from "./use-cart-events.ts";
 import { forgetSent } from "./use-queue.ts";
@@ -32,15 +33,6 @@ import "./cart.css";
 import "./sums.css";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
-
-/** API-55. An empty code stands for the one that the cart holds. */
-const cartQuery = {
-  sort: true,
-  checkPromo: true,
-  deliveryMethod: limits.deliveryMethod,
-  platformCode: limits.platformCode,
-  voucherCode: "",
-} as const;
 
 /** The page waits for the cart; without the address it still shows the lines. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
@@ -54,7 +46,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const blocked = search.get("periksa");
   const shown = {
-    cart: cart.ok ? cart.data : undefined,
+    cart: cart.ok ? cartView(cart.data) : undefined,
     failure: cart.ok ? "" : cartTrouble(cart.code, cart.values),
     address: address && { label: address.labelAddress, text: address.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
@@ -191,7 +183,7 @@ function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
             <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
           )}
           {blocked && <BlockedNotice code={blocked} cart={cart} />}
-          <CartGroups cart={cart} />
+          <CartGroups groups={cart.groups} />
           <BasketShortage choice={cart.shortageChoice} />
           <LinkButton href={saveCartPath} variant="quiet" icon="document">
             Simpan sebagai daftar

@@ -1,11 +1,11 @@
-import type { Cart, Progress } from "@gerai/contract/cart";
+import type { Progress } from "@gerai/contract/cart";
 import { formatRupiah, subtract, zero } from "@gerai/contract/money";
 import { Form, useNavigation } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { type CartView, goneLines, removalOf } from "./cart-view.ts";
 import { cartPaths } from "./paths.ts";
-import { removedLine, removedList } from "./removed-lines.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 
 function MinimumOrder({ minimum, remaining }: Progress) {
@@ -51,13 +51,11 @@ function CheckoutButton({ cart, hasAddress }: CartSummaryProps) {
     );
   }
   // What the pre-step may take out; it comes back where the order cannot be priced.
-  const unsold = cart.productOOSRegulerPaketan.listCartDetail.filter(
-    ({ problem }) => problem?.code === "NOT_IN_AREA",
-  );
+  const unsold = goneLines(cart).filter(({ problem }) => problem?.code === "NOT_IN_AREA");
   const isOrderable = cart.totalItem > 0 && cart.deliverySupport;
   return (
     <Form method="post">
-      <input type="hidden" name="lines" value={removedList(unsold.map(removedLine))} />
+      <input type="hidden" name="lines" value={removalOf(unsold)} />
       <Button
         name="intent"
         value="checkout"
@@ -73,7 +71,7 @@ function CheckoutButton({ cart, hasAddress }: CartSummaryProps) {
 }
 
 interface CartSummaryProps {
-  readonly cart: Cart;
+  readonly cart: CartView;
   readonly hasAddress: boolean;
 }
 

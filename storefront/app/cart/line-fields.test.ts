@@ -50,7 +50,6 @@ it("a removed line comes back with the price that was seen and its own choice", 
     {
       ...seen,
       productId: 15,
-      shortage: { choice: ShortageChoice.LeaveOut, isOwn: false, substitute: null },
     },
   ].map((line) => removedLine({ ...line, priceSeen: toRupiah(line.priceSeen) }));
   expect(lines).toEqual([

@@ -1,11 +1,29 @@
+import { textValue } from "../http/text-value.ts";
+
 /** Lines of the cart as forms carry them. */
 
 /** Numbers as they stand in forms; undefined for anything that is not one. */
 const wholeNumber = (value: FormDataEntryValue | null): number | undefined =>
   typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** Sent with a quantity that was typed: it may not be 0. */
+/** The intent of a quantity that was typed: it may not be 0. */
 export const typedIntent = "type";
+
+/** The name of the field that the quantity of a product is typed into; it is alone in its form. */
+export const typedField = (productId: number): string => `${typedIntent} ${productId}`;
+
+/** What a form says first: its `intent`, or the name of the field that was typed into. */
+const firstText = (form: FormData): string => {
+  const [name = ""] = form.keys();
+  return name.startsWith(typedIntent) ? name : textValue(form, "intent");
+};
+
+/** What a form wants. Behind it may stand the lines that it is about. */
+export const intentOf = (form: FormData): string => firstText(form).split(" ", 1)[0] ?? "";
+
+/** The lines that a form is about: a field of their own, or what a button has behind its intent, `set 12x3`. */
+export const linesField = (form: FormData): FormDataEntryValue | null =>
+  form.get("lines") ?? form.get("intent");
 
 /** How many there were, for who counts what came and went. */
 export const beforeField = "before";
@@ -15,13 +33,21 @@ export interface WantedLine {
   readonly quantity: number;
 }
 
-/** `productId` and `quantity` of an add or stepper form. */
+/** `productId` and `quantity` of a form that puts a product in. */
 export const wantedLine = (form: FormData): WantedLine | undefined => {
   const productId = wholeNumber(form.get("productId"));
   const quantity = wholeNumber(form.get("quantity"));
   return productId === undefined || productId === 0 || quantity === undefined
     ? undefined
     : { productId, quantity };
+};
+
+/** The quantity that was typed for a line of the cart. */
+export const typedLine = (form: FormData): WantedLine | undefined => {
+  const [name = ""] = form.keys();
+  const productId = Number(name.split(" ")[1]);
+  const quantity = wholeNumber(form.get(name));
+  return quantity === undefined ? undefined : { productId, quantity };
 };
 
 /** How many there were before the form was sent; none where it does not say. */

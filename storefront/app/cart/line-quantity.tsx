@@ -1,11 +1,19 @@
-import type { CartLine } from "@gerai/contract/cart";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, useSubmit } from "react-router";
 import { isTouched } from "../ui/early-input.ts";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
-import { typedIntent, wantedLine } from "./line-fields.ts";
+import { type LineView, removalOf } from "./cart-view.ts";
+import {
+  intentOf,
+  lineList,
+  linesField,
+  readLineList,
+  typedField,
+  typedIntent,
+  typedLine,
+} from "./line-fields.ts";
 import { quantityMessage } from "./quantity-messages.ts";
 import { useQueue } from "./use-queue.ts";
 
@@ -13,8 +21,12 @@ type LineFetcher = FetcherWithComponents<FormOutcome>;
 
 /** The quantity that a form asks for; undefined where none is sent, or one that is refused. */
 const askedQuantity = (form: FormData): number | undefined => {
-  const quantity = wantedLine(form)?.quantity;
-  return quantity === 0 && form.get("intent") === typedIntent ? undefined : quantity;
+  if (intentOf(form) === "remove") return 0;
+  if (intentOf(form) === typedIntent) {
+    const typed = typedLine(form)?.quantity;
+    return typed === 0 ? undefined : typed;
+  }
+  return readLineList(linesField(form))[0]?.quantity;
 };
 
 /** Milliseconds after which a change that did not get through is sent again. */
@@ -88,35 +100,49 @@ const useTold = (isDone: boolean): void => {
   }, [isDone, toast]);
 };
 
-interface LineQuantityProps {
-  readonly line: CartLine;
+interface LineControlsProps {
+  readonly line: LineView;
+  /** It cannot be had now: it can only be taken out. */
+  readonly isGone: boolean;
   readonly fetcher: LineFetcher;
 }
 
-/**
- * The quantity of a line: two buttons, and between them a field to type it into. The field belongs to a form
- * of its own, as only the buttons may send 0.
- */
-export function LineQuantity({ line, fetcher }: LineQuantityProps) {
-  const typedForm = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+/** Sends what is pressed at a line; without a network it waits on the device. */
+const useLineForm = ({ productId, quantity: expected }: LineView, fetcher: LineFetcher) => {
   const { asked, send, drop, isDone } = useChanges(fetcher);
   useTold(isDone);
   const { lines, put } = useQueue();
-  const queued = lines.find(({ productId }) => productId === line.productId)?.quantity;
-  const quantity = queued ?? asked ?? line.quantity;
+  const submit = useSubmit();
+  const queued = lines.find((line) => line.productId === productId)?.quantity;
+  const queue = (form: FormData): boolean => {
+    const quantity = navigator.onLine ? undefined : askedQuantity(form);
+    return quantity !== undefined && put({ productId, quantity, expected });
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    setTyped(undefined);
-    const wished = navigator.onLine ? undefined : askedQuantity(form);
-    const { productId } = line;
-    const isQueued =
-      wished !== undefined && put({ productId, quantity: wished, expected: line.quantity });
     // What did not get through before must not follow what was pressed after it.
-    if (isQueued) drop();
-    else void send(form);
+    if (queue(form)) drop();
+    else if (intentOf(form) === "remove") {
+      void submit(form, { method: "post", preventScrollReset: true });
+    } else void send(form);
+  };
+  return { quantity: queued ?? asked ?? expected, onSubmit };
+};
+
+/**
+ * What changes a line: the bin, and the quantity with two buttons and a field to type it into. The buttons say
+ * all of it, as a cart has a hundred lines. The field belongs to a form of its own, which may not send 0.
+ */
+export function LineControls({ line, isGone, fetcher }: LineControlsProps) {
+  const { productId, productName, min, max } = line;
+  const typedForm = `t${productId}`;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const { quantity, onSubmit } = useLineForm(line, fetcher);
+  const sendTyped = (event: SubmitEvent<HTMLFormElement>) => {
+    setTyped(undefined);
+    onSubmit(event);
   };
   // Typed before the program ran: it goes as it would when the field is left.
   useEffect(() => {
@@ -125,39 +151,42 @@ export function LineQuantity({ line, fetcher }: LineQuantityProps) {
     setTyped(early.value);
     if (early !== document.activeElement) early.form?.requestSubmit();
   }, []);
-  const fields = <input type="hidden" name="productId" value={line.productId} />;
   return (
     <>
-      <form method="post" className="cart-line__stepper" onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value="set" />
-        {fields}
-        <QuantityStepper
-          quantity={quantity}
-          min={line.minQuantity}
-          max={Math.min(line.maxQuantity, line.stock)}
-          productName={line.productName}
-          removes={false}
-        >
-          <input
-            ref={field}
-            form={typedForm}
-            className="stepper__value line-quantity"
-            type="number"
-            inputMode="numeric"
-            name="quantity"
-            value={typed ?? quantity}
-            aria-label={`Jumlah ${line.productName}`}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={({ currentTarget }) => {
-              if (typed !== undefined) currentTarget.form?.requestSubmit();
-            }}
-          />
-        </QuantityStepper>
+      <form method="post" onSubmit={onSubmit}>
+        <button
+          className="icon-button"
+          name="intent"
+          value={`remove ${removalOf([line])}`}
+          aria-label={`Hapus ${productName} dari keranjang`}
+        />
+        {!isGone && (
+          <QuantityStepper
+            quantity={quantity}
+            min={min}
+            max={max}
+            productName={productName}
+            removes={false}
+            name="intent"
+            valueFor={(wanted) => `set ${lineList([{ productId, quantity: wanted }])}`}
+          >
+            <input
+              ref={field}
+              form={typedForm}
+              type="number"
+              inputMode="numeric"
+              name={typedField(productId)}
+              value={typed ?? quantity}
+              aria-label={`Jumlah ${productName}`}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onBlur={({ currentTarget }) => {
+                if (typed !== undefined) currentTarget.form?.requestSubmit();
+              }}
+            />
+          </QuantityStepper>
+        )}
       </form>
-      <form method="post" id={typedForm} hidden noValidate onSubmit={onSubmit}>
-        <input type="hidden" name="intent" value={typedIntent} />
-        {fields}
-      </form>
+      {!isGone && <form method="post" id={typedForm} hidden noValidate onSubmit={sendTyped} />}
     </>
   );
 }

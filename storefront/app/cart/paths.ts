@@ -15,8 +15,8 @@ export const voucherField = "voucherCode";
 export const voucherPath = (next: string): string =>
   `${cartPaths.vouchers}?kembali=${encodeURIComponent(next)}`;
 
-/** Where the substitute for a product of the cart is chosen. */
-export const substitutePath = (productId: number): string => `/cart/pengganti/${productId}`;
+/** Where it is chosen what comes if a product of the cart has run out. */
+export const shortagePath = (productId: number): string => `/cart/pengganti/${productId}`;
 
 /** The cart with a notice of what stands in the way of the checkout. */
 export const blockedCartPath = (code: string): string => `/cart?periksa=${code}`;

@@ -1,4 +1,4 @@
-import type { CartLine } from "@gerai/contract/cart";
+import type { CartLine, LineShortage } from "@gerai/contract/cart";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { listText, type WantedLine } from "./line-fields.ts";
 
@@ -12,18 +12,23 @@ export interface RemovedLine extends WantedLine {
   readonly substituteId: number | null;
 }
 
+interface OwnShortage {
+  /** Left out where the line follows the basket. */
+  readonly shortage?: LineShortage;
+}
+
 /** What a line needs to come back. */
 export const removedLine = ({
   productId,
   quantity,
   priceSeen,
-  shortage: { choice, isOwn, substitute },
-}: Pick<CartLine, "productId" | "quantity" | "priceSeen" | "shortage">): RemovedLine => ({
+  shortage,
+}: Pick<CartLine, "productId" | "quantity" | "priceSeen"> & OwnShortage): RemovedLine => ({
   productId,
   quantity,
   priceSeen,
-  choice: isOwn ? choice : null,
-  substituteId: isOwn && substitute !== null ? substitute.productId : null,
+  choice: shortage?.choice ?? null,
+  substituteId: shortage?.substitute?.productId ?? null,
 });
 
 /** `12x3@15000:substitute:7,15x1@900::`: removed lines in one hidden field. */

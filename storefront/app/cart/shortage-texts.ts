@@ -8,6 +8,12 @@ export const shortageLabels = {
   [ShortageChoice.LeaveOut]: "Jangan kirim",
 } as const satisfies Record<ShortageChoice, string>;
 
+export const shortageHints = {
+  [ShortageChoice.Call]: "Kami tanyakan dulu kepada Anda",
+  [ShortageChoice.Substitute]: "Kami pilihkan produk yang serupa",
+  [ShortageChoice.LeaveOut]: "Produk itu tidak ikut dikirim",
+} as const satisfies Record<ShortageChoice, string>;
+
 /** The choice in words, with the substitute where one is named; empty names are none. */
 export const shortageText = (choice: ShortageChoice, substituteName: string): string =>
   substituteName === "" ? shortageLabels[choice] : `Ganti dengan ${substituteName}`;

@@ -1,27 +1,26 @@
-import type { Cart } from "@gerai/contract/cart";
 import { useEffect, useRef } from "react";
 import { basketEvent, linesEvent } from "../analytics/events.ts";
 import { pushEvent } from "../analytics/push.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
-import { linesOf } from "./lines-of.ts";
+import { type CartView, viewLines } from "./cart-view.ts";
 
 /** Of each line of a cart, how many more there are than in another one. */
-const moreThan = (cart: Cart, other: Cart) => {
-  const known = new Map(linesOf(other).map(({ productId, quantity }) => [productId, quantity]));
-  return linesOf(cart).flatMap((line) => {
+const moreThan = (cart: CartView, other: CartView) => {
+  const known = new Map(viewLines(other).map(({ productId, quantity }) => [productId, quantity]));
+  return viewLines(cart).flatMap((line) => {
     const quantity = line.quantity - (known.get(line.productId) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 };
 
-const changesOf = (before: Cart, now: Cart) => [
+const changesOf = (before: CartView, now: CartView) => [
   linesEvent("add_to_cart", moreThan(now, before)),
   linesEvent(now.isCartEmpty ? "remove_all_from_cart" : "remove_from_cart", moreThan(before, now)),
 ];
 
 /** Tells the data layer of the cart that is seen, and of what comes and goes while it is. */
-export const useCartEvents = (cart: Cart | undefined): void => {
-  usePageEvent("cart", cart && basketEvent("view_cart", linesOf(cart), cart.totalAmountFinal));
+export const useCartEvents = (cart: CartView | undefined): void => {
+  usePageEvent("cart", cart && basketEvent("view_cart", viewLines(cart), cart.totalAmountFinal));
   const last = useRef(cart);
   useEffect(() => {
     const before = last.current;

@@ -1,4 +1,4 @@
-import { chooseForLineShortage } from "@gerai/contract/cart";
+import { activeCart, chooseForLineShortage, type LineShortage } from "@gerai/contract/cart";
 import { productDetail, type ProductCard } from "@gerai/contract/catalogue";
 import { formatRupiah } from "@gerai/contract/money";
 import { ShortageChoice } from "@gerai/contract/order-codes";
@@ -9,21 +9,26 @@ import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
-import { shopContext } from "../shop/shop-context.ts";
+import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
-import type { Route } from "./+types/substitute-page.ts";
+import type { Route } from "./+types/line-shortage-page.ts";
+import { cartQuery } from "./cart-query.ts";
+import { linesOf } from "./lines-of.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
-import "./cart.css";
+import { shortageHints, shortageLabels } from "./shortage-texts.ts";
+import "./line-shortage.css";
 
 export const handle: PageHandle = { guests: false };
 
-export const meta: Route.MetaFunction = (page) => plainHead("Pilih produk pengganti", page);
+export const meta: Route.MetaFunction = (page) => plainHead("Kalau habis", page);
+
+const choices = Object.values(ShortageChoice);
 
 /** More would be a shelf to shop on. */
 const mostSubstitutes = 8;
@@ -50,29 +55,52 @@ const candidatesOf = (
       packLabel,
     }));
 
+/** The line of the cart, or nothing where the product is in it no more. */
+const readLine = async ({ call }: Shop, memberId: string, productId: number) => {
+  const cart = expectData(await call(activeCart, { params: { memberId }, query: cartQuery }));
+  const line = linesOf(cart).find((one) => one.productId === productId);
+  return line && { shortage: line.shortage, basketChoice: cart.shortageChoice };
+};
+
+/** What is chosen: nothing of its own, one of the choices, or the number of a substitute. */
+const chosenOf = ({ isOwn, choice, substitute }: LineShortage): string => {
+  if (!isOwn) return "";
+  return substitute === null ? choice : String(substitute.productId);
+};
+
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
-  await requireMemberId(context, request);
-  const { call } = context.get(shopContext);
-  const product = expectData(
-    await call(productDetail, { params: { productId: params.productId } }),
-  );
+  const memberId = await requireMemberId(context, request);
+  const shop = context.get(shopContext);
+  const [detail, line] = await Promise.all([
+    shop.call(productDetail, { params: { productId: params.productId } }),
+    readLine(shop, memberId, Number(params.productId)),
+  ]);
+  if (line === undefined) throw redirect(cartPaths.cart);
+  const product = expectData(detail);
   return {
     productName: product.productName,
     candidates: candidatesOf(product, product.related),
+    basketChoice: line.basketChoice,
+    chosen: chosenOf(line.shortage),
   };
 };
 
-/** Keeps the substitute with the line; without one the store picks it. */
+/** What was chosen, as the gateway wants it. */
+const readChoice = (form: FormData) => {
+  const sent = textValue(form, "pilihan");
+  const choice = choices.find((one) => one === sent) ?? null;
+  const substituteId = Number(sent);
+  return Number.isSafeInteger(substituteId) && substituteId > 0
+    ? { choice: ShortageChoice.Substitute, substituteId }
+    : { choice, substituteId: null };
+};
+
+/** Keeps the choice with the line; without one it follows the basket. */
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const { call } = context.get(shopContext);
-  const substituteId = Number(textValue(await readForm(request), "pengganti"));
-  const body = {
-    memberId,
-    productId: Number(params.productId),
-    choice: ShortageChoice.Substitute,
-    substituteId: Number.isSafeInteger(substituteId) && substituteId > 0 ? substituteId : null,
-  };
+  const productId = Number(params.productId);
+  const body = { memberId, productId, ...readChoice(await readForm(request)) };
   const result = await call(chooseForLineShortage, { body });
   if (result.ok) return redirect(cartPaths.cart);
   return data({ failure: cartMessage(result.code) }, { status: 400 });
@@ -99,38 +127,50 @@ function CandidateLabel({ candidate }: { readonly candidate: Candidate }) {
   );
 }
 
-/** Which similar product comes if one of the cart has run out. */
-export default function SubstitutePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { productName, candidates } = loaderData;
+/** What comes if one product of the cart has run out. */
+export default function LineShortagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { productName, candidates, basketChoice, chosen } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="page-width substitute-page">
-      <h1>Pilih produk pengganti</h1>
-      <p>Kalau {productName} habis, kami kirim:</p>
+      <h1>Kalau habis</h1>
+      <p id="kalau-habis">Kalau {productName} habis:</p>
       {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
       <Form method="post">
-        <div className="substitute-page__list" role="radiogroup" aria-label="Produk pengganti">
+        <div className="substitute-page__list" role="radiogroup" aria-labelledby="kalau-habis">
           <Radio
             card
-            name="pengganti"
+            name="pilihan"
             value=""
-            defaultChecked
-            label="Pilihkan yang paling mirip"
-            hint="Staf toko memilihkan produk yang serupa"
+            defaultChecked={chosen === ""}
+            label="Ikut pilihan keranjang"
+            hint={shortageLabels[basketChoice]}
           />
+          {choices.map((choice) => (
+            <Radio
+              key={choice}
+              card
+              name="pilihan"
+              value={choice}
+              defaultChecked={chosen === choice}
+              label={shortageLabels[choice]}
+              hint={shortageHints[choice]}
+            />
+          ))}
           {candidates.map((candidate) => (
             <Radio
               key={candidate.productId}
               card
-              name="pengganti"
+              name="pilihan"
               value={candidate.productId}
+              defaultChecked={chosen === String(candidate.productId)}
               label={<CandidateLabel candidate={candidate} />}
             />
           ))}
         </div>
         <div className="substitute-page__actions">
           <Button size="large" busy={isBusy}>
-            Simpan pengganti
+            Simpan pilihan
           </Button>
           <a href={cartPaths.cart} className="thumb">
             Kembali ke keranjang

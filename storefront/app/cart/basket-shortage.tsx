@@ -1,0 +1,52 @@
+import { ShortageChoice } from "@gerai/contract/order-codes";
+import { useCallback, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { isTouched } from "../ui/early-input.ts";
+import { Radio } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { shortageHints, shortageLabels } from "./shortage-texts.ts";
+
+const choices = Object.values(ShortageChoice);
+
+/** What to do with products that have run out, unless their line says otherwise. */
+export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const save = useCallback(() => void submit(form.current, { preventScrollReset: true }), [submit]);
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isTouched)) save();
+  }, [save]);
+  return (
+    <section className="cart-group" aria-labelledby="kalau-habis">
+      <header className="cart-group__head">
+        <Icon name="package-open" />
+        <div>
+          <h2 id="kalau-habis">Kalau ada yang habis</h2>
+          <p>Berlaku untuk semua produk, kecuali yang Anda atur sendiri.</p>
+        </div>
+      </header>
+      <Form ref={form} method="post" preventScrollReset onChange={save}>
+        <input type="hidden" name="intent" value="basket-shortage" />
+        <div className="shortage-grid" role="radiogroup" aria-labelledby="kalau-habis">
+          {choices.map((one) => (
+            <Radio
+              key={one}
+              card
+              name="choice"
+              value={one}
+              defaultChecked={one === choice}
+              label={shortageLabels[one]}
+              hint={shortageHints[one]}
+            />
+          ))}
+        </div>
+        <noscript>
+          <Button variant="secondary" size="small">
+            Simpan pilihan
+          </Button>
+        </noscript>
+      </Form>
+    </section>
+  );
+}
