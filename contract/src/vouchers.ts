@@ -9,6 +9,8 @@ export const voucherReasons = [
   "EXPIRED",
   "USED_UP",
   "ALREADY_USED",
+  /** It is for members who have not ordered yet; the list leaves it out. */
+  "NOT_FIRST_ORDER",
   "NOT_THIS_STORE",
   "CART_EMPTY",
   "NOT_THESE_PRODUCTS",

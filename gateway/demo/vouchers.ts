@@ -12,6 +12,8 @@ export interface DemoVoucher {
   /** Codes of categories; empty where it is for all. */
   readonly categories: readonly string[];
   readonly perMember: number;
+  /** Only for members who have not ordered yet. */
+  readonly isFirstOrder?: boolean;
   /** Null without a limit. */
   readonly quota: number | null;
   readonly fromDay: number;
@@ -22,11 +24,12 @@ export const vouchers: readonly DemoVoucher[] = [
   {
     code: "SELAMATDATANG",
     name: "Potongan Rp10.000 untuk belanja pertama",
-    terms: "Satu kali untuk setiap member.",
+    terms: "Hanya untuk pesanan pertama seorang member.",
     rule: { kind: "amount", amountOff: 10_000 },
     minimum: 0,
     categories: [],
     perMember: 1,
+    isFirstOrder: true,
     quota: null,
     fromDay: -30,
     toDay: 120,

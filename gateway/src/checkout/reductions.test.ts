@@ -1,7 +1,11 @@
 import { checkoutDelivery, placeOrder, recheckStock } from "@gerai/contract/checkout";
+import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { cancelOrder } from "@gerai/contract/orders";
+import { memberVouchers } from "@gerai/contract/vouchers";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { insertOrders } from "../../test/support/orders.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -105,6 +109,40 @@ describe("a voucher of an order", () => {
       code: "VOUCHER_REFUSED",
       values: { reason: "ALREADY_USED" },
     });
+  });
+
+  it("for the first order is there until one is placed, and again where that came to nothing", async () => {
+    const code = await addVoucher(world, { voucher_code: newCode(), is_first_order: true });
+    const shopper = await newShopper();
+    const { memberId, headers } = shopper;
+    const isListed = async () => {
+      const answer = await world.call(memberVouchers, { params: { memberId } }, headers);
+      return answer.ok && answer.data.vouchers.some(({ voucherCode }) => voucherCode === code);
+    };
+    const wish = async () => {
+      await fillCart(world, shopper, { [products.tea]: 1 });
+      return chooseVoucher(world, shopper, code);
+    };
+    // A sale of a till is no order.
+    await insertOrders(world, shopper, [{ status: OrderStatus.Arrived, type: OrderType.Offline }]);
+    expect(await isListed()).toBe(true);
+    const { order: made } = await ordered(shopper);
+    // An order that is not placed yet is this very one.
+    expect(codeOf(await wish())).toBe("OK");
+    await chooseVoucher(world, shopper, "");
+    const body = { orderId: (await ordered(shopper)).order?.orderId ?? made?.orderId ?? "" };
+    await world.call(placeOrder, { body }, headers);
+    const refused = { code: "VOUCHER_REFUSED", values: { reason: "NOT_FIRST_ORDER" } };
+    expect(await wish()).toMatchObject(refused);
+    expect(await isListed()).toBe(false);
+    expect(await precheckout(world, shopper, { voucherCode: code })).toMatchObject({
+      data: { totalVoucherAmount: 0, voucher: { problem: { code: "NOT_FIRST_ORDER" } } },
+    });
+    await world.call(cancelOrder, { body: { order_id: body.orderId } }, headers);
+    expect(await isListed()).toBe(true);
+    expect(codeOf(await wish())).toBe("OK");
+    const again = await ordered(shopper);
+    expect(again.totalVoucherAmount).toBe(5_000);
   });
 
   it("is refused where it has ceased to apply since it was shown", async () => {

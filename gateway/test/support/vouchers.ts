@@ -15,6 +15,7 @@ interface VoucherRow {
   readonly category_codes?: readonly string[];
   readonly payment_channels?: readonly string[];
   readonly is_own?: boolean;
+  readonly is_first_order?: boolean;
   readonly is_listed?: boolean;
   readonly starts_at?: string;
   readonly ends_at?: string;

@@ -1,9 +1,10 @@
+import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
 
 /** All SQL of vouchers. The codes of stores and categories become ids where they are read. */
 
 const voucherColumns = `v.voucher_id, v.voucher_code, v.name, v.terms, to_json(v.kind) as kind, v.percent_off,
-  v.amount_off, v.max_discount, v.minimum, v.starts_at, v.ends_at, v.per_member, v.quota, v.is_own, v.payment_channels,
+  v.amount_off, v.max_discount, v.minimum, v.starts_at, v.ends_at, v.per_member, v.quota, v.is_own, v.is_first_order, v.payment_channels,
   v.store_codes <> '{}' as is_for_some_stores, v.category_codes <> '{}' as is_for_some_categories,
   array(select s.store_id from stores s where s.store_code = any(v.store_codes)) as store_ids,
   array(select c.category_id from categories c where c.category_code = any(v.category_codes)) as category_ids`;
@@ -23,6 +24,7 @@ const voucherRow = {
   per_member: "int4",
   quota: "int4?",
   is_own: "bool",
+  is_first_order: "bool",
   payment_channels: "text[]",
   is_for_some_stores: "bool",
   is_for_some_categories: "bool",
@@ -61,6 +63,16 @@ export const usesOfMember = statement({
     where member_id = :memberId and state = 'held' and voucher_id = any(:voucherIds::bigint[])`,
   parameters: { memberId: "uuid", voucherIds: "int8[]" },
   row: { voucher_id: "int8", order_id: "uuid" },
+});
+
+/** Whether the member has another order that is placed and has not come to nothing. Sales of tills are no orders. */
+export const hasOrdered = statement({
+  name: "cart.has_ordered",
+  text: `select exists (select from orders o where o.member_id = :memberId
+      and o.status between ${OrderStatus.WaitingForPayment} and ${OrderStatus.Closed}
+      and o.order_type <> '${OrderType.Offline}' and o.order_id is distinct from :exceptOrderId) as has_ordered`,
+  parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
+  row: { has_ordered: "bool" },
 });
 
 export const countsOfVouchers = statement({

@@ -1,10 +1,11 @@
 import { toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 /** Reads a member's vouchers and holds them against a cart. */
 import type { Voucher } from "@gerai/contract/vouchers";
-import { many, maybeOne, type Db } from "../../db/database.ts";
+import { many, maybeOne, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import {
   countsOfVouchers,
+  hasOrdered,
   ownVouchers,
   usesOfMember,
   voucherByCode,
@@ -30,9 +31,11 @@ export interface CheckedVoucher {
 interface Uses {
   readonly times: ReadonlyMap<number, number>;
   readonly counts: ReadonlyMap<number, number>;
+  /** Read only where a voucher asks for it. */
+  readonly hasOrdered: boolean;
 }
 
-const termsOf = (row: VoucherRow, { times, counts }: Uses): VoucherTerms => ({
+const termsOf = (row: VoucherRow, { times, counts, hasOrdered }: Uses): VoucherTerms => ({
   kind: row.kind,
   percentOff: row.percent_off,
   amountOff: row.amount_off,
@@ -48,6 +51,8 @@ const termsOf = (row: VoucherRow, { times, counts }: Uses): VoucherTerms => ({
   hasRoom: row.quota === null || (counts.get(row.voucher_id) ?? 0) < row.quota,
   perMember: row.per_member,
   timesUsed: times.get(row.voucher_id) ?? 0,
+  isFirstOrder: row.is_first_order,
+  hasOrdered,
 });
 
 const check = (row: VoucherRow, uses: Uses, basket: Basket): CheckedVoucher => {
@@ -62,11 +67,20 @@ export interface VoucherReader {
   readonly openOrderId: string | null;
 }
 
+const readHasOrdered = async (
+  db: Db,
+  { memberId, openOrderId: exceptOrderId }: VoucherReader,
+  rows: readonly VoucherRow[],
+): Promise<boolean> =>
+  rows.some((row) => row.is_first_order) &&
+  (await one(db, hasOrdered, { memberId, exceptOrderId })).has_ordered;
+
 const readUses = async (
   db: Db,
-  { memberId, openOrderId }: VoucherReader,
+  reader: VoucherReader,
   rows: readonly VoucherRow[],
 ): Promise<Uses> => {
+  const { memberId, openOrderId } = reader;
   const voucherIds = rows.map((row) => row.voucher_id);
   const limited = rows.filter(({ quota }) => quota !== null).map((row) => row.voucher_id);
   const used = await many(db, usesOfMember, { memberId, voucherIds });
@@ -82,6 +96,7 @@ const readUses = async (
     counts: new Map(
       counted.map((row) => [row.voucher_id, row.voucher_id === own ? row.taken - 1 : row.taken]),
     ),
+    hasOrdered: await readHasOrdered(db, reader, rows),
   };
 };
 
@@ -107,6 +122,9 @@ export const checkVoucher = async (
 const appliesFirst = (one: CheckedVoucher, other: CheckedVoucher): number =>
   Number(one.problem !== null) - Number(other.problem !== null) || other.amount - one.amount;
 
+/** A voucher for the first order is nothing that somebody who has ordered can have any more. */
+const isOffered = ({ problem }: CheckedVoucher): boolean => problem?.code !== "NOT_FIRST_ORDER";
+
 /** All that the member may see, held against the basket; those that apply first. */
 export const checkVouchers = async (
   db: Db,
@@ -120,7 +138,10 @@ export const checkVouchers = async (
     limit: shownAtMost,
   });
   const uses = await readUses(db, reader, rows);
-  return rows.map((row) => check(row, uses, basket)).toSorted(appliesFirst);
+  return rows
+    .map((row) => check(row, uses, basket))
+    .filter(isOffered)
+    .toSorted(appliesFirst);
 };
 
 /** A voucher as the contract has it. */

@@ -22,6 +22,8 @@ const terms = (changes: Partial<VoucherTerms> = {}): VoucherTerms => ({
   hasRoom: true,
   perMember: 1,
   timesUsed: 0,
+  isFirstOrder: false,
+  hasOrdered: true,
   ...changes,
 });
 
@@ -42,6 +44,7 @@ describe("a voucher", () => {
     ["NOT_YET", { startsAt: new Date(now.getTime() + 1) }, 0],
     ["EXPIRED", { endsAt: now }, 0],
     ["ALREADY_USED", { timesUsed: 1 }, 0],
+    ["NOT_FIRST_ORDER", { isFirstOrder: true }, 0],
     ["USED_UP", { hasRoom: false }, 0],
     ["NOT_THIS_STORE", { isForSomeStores: true, storeIds: [2] }, 0],
     ["NOT_THESE_PRODUCTS", { isForSomeCategories: true, categoryIds: [3] }, 0],

@@ -21,6 +21,9 @@ export interface VoucherTerms {
   readonly hasRoom: boolean;
   readonly perMember: number;
   readonly timesUsed: number;
+  /** Whether it is for a member's first order alone, and whether the member has ordered before. */
+  readonly isFirstOrder: boolean;
+  readonly hasOrdered: boolean;
 }
 
 export interface VoucherLine {
@@ -68,6 +71,7 @@ const termsProblem = (voucher: VoucherTerms, basket: Basket): VoucherProblem | u
   if (basket.now < voucher.startsAt) return problem("NOT_YET");
   if (basket.now >= voucher.endsAt) return problem("EXPIRED");
   if (voucher.timesUsed >= voucher.perMember) return problem("ALREADY_USED");
+  if (voucher.isFirstOrder && voucher.hasOrdered) return problem("NOT_FIRST_ORDER");
   if (!voucher.hasRoom) return problem("USED_UP");
   if (voucher.isForSomeStores && !voucher.storeIds.includes(basket.storeId)) {
     return problem("NOT_THIS_STORE");

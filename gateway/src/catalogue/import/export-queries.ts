@@ -61,7 +61,7 @@ export const exportQueries = {
     ) goods using (promotion_id)
     order by t.promotion_code`,
   // Vouchers of single members are left out: the file would open them to everybody.
-  vouchers: `select t.voucher_code, t.name, t.terms, ${reduction}, t.per_member, t.quota, t.is_listed
+  vouchers: `select t.voucher_code, t.name, t.terms, ${reduction}, t.per_member, t.quota, t.is_first_order, t.is_listed
     from vouchers t where not t.is_own order by t.voucher_code`,
   "payment-promotions": `select t.promotion_code, t.name, t.notice, ${reduction}
     from payment_promotions t order by t.promotion_code`,

@@ -20,6 +20,7 @@ export const columns = {
   category_codes: "text[]",
   payment_channels: "text[]",
   is_own: "boolean",
+  is_first_order: "boolean",
   is_listed: "boolean",
   member_names: "text[]",
 } as const;

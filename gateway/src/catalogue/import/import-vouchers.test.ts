@@ -25,6 +25,7 @@ const ten = {
   mulai: "2026-11-01",
   selesai: "2026-11-30",
   kuota: 100,
+  belanja_pertama: "ya",
   toko: "S1, S2",
   kategori: ["milk"],
 };
@@ -37,7 +38,7 @@ describe("vouchers", () => {
     expect(
       await shop.rows(
         `select voucher_code, kind, percent_off, max_discount::int, minimum::int, quota, per_member, store_codes,
-           category_codes, is_own, is_listed, ends_at from vouchers`,
+           category_codes, is_own, is_first_order, is_listed, ends_at from vouchers`,
       ),
     ).toEqual([
       {
@@ -51,6 +52,7 @@ describe("vouchers", () => {
         store_codes: ["S1", "S2"],
         category_codes: ["milk"],
         is_own: false,
+        is_first_order: true,
         is_listed: true,
         ends_at: new Date("2026-11-30T17:00:00Z"),
       },

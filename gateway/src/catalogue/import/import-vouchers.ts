@@ -19,6 +19,7 @@ const aliases = {
   per_member: ["per_anggota", "kali_per_member"],
   quota: ["kuota"],
   members: ["member", "anggota"],
+  is_first_order: ["first_order", "belanja_pertama"],
   is_listed: ["tampil", "listed"],
 } as const;
 
@@ -32,6 +33,7 @@ const readLimits = (read: FieldReader<VoucherField>) => {
     quota: read.integer("quota", { min: 1, max: 1_000_000_000 }),
     ...readScope(read),
     is_own: members.length > 0,
+    is_first_order: read.boolean("is_first_order") ?? false,
     is_listed: read.boolean("is_listed") ?? true,
     member_names: members,
   };

@@ -65,6 +65,7 @@ export const voucherRows = (catalogue: DemoCatalogue, now: Date): readonly CsvRo
     categories: voucher.categories.map((code) => importedCode(catalogue, code)),
     per_member: voucher.perMember,
     quota: voucher.quota,
+    is_first_order: voucher.isFirstOrder === true ? "ya" : null,
     ...period(voucher, now),
   }));
 
