@@ -66,7 +66,7 @@ export const usesOfMember = statement({
 });
 
 /** Whether the member has another order that is placed and has not come to nothing. Sales of tills are no orders. */
-export const hasOrdered = statement({
+export const otherOrder = statement({
   name: "cart.has_ordered",
   text: `select exists (select from orders o where o.member_id = :memberId
       and o.status between ${OrderStatus.WaitingForPayment} and ${OrderStatus.Closed}

@@ -5,7 +5,7 @@ import { many, maybeOne, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import {
   countsOfVouchers,
-  hasOrdered,
+  otherOrder,
   ownVouchers,
   usesOfMember,
   voucherByCode,
@@ -73,7 +73,7 @@ const readHasOrdered = async (
   rows: readonly VoucherRow[],
 ): Promise<boolean> =>
   rows.some((row) => row.is_first_order) &&
-  (await one(db, hasOrdered, { memberId, exceptOrderId })).has_ordered;
+  (await one(db, otherOrder, { memberId, exceptOrderId })).has_ordered;
 
 const readUses = async (
   db: Db,
@@ -119,8 +119,8 @@ export const checkVoucher = async (
   return check(row, await readUses(db, reader, [row]), basket);
 };
 
-const appliesFirst = (one: CheckedVoucher, other: CheckedVoucher): number =>
-  Number(one.problem !== null) - Number(other.problem !== null) || other.amount - one.amount;
+const appliesFirst = (first: CheckedVoucher, other: CheckedVoucher): number =>
+  Number(first.problem !== null) - Number(other.problem !== null) || other.amount - first.amount;
 
 /** A voucher for the first order is nothing that somebody who has ordered can have any more. */
 const isOffered = ({ problem }: CheckedVoucher): boolean => problem?.code !== "NOT_FIRST_ORDER";
