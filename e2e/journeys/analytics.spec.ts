@@ -45,6 +45,8 @@ test("the data layer hears what is looked at", async ({ page, request }) => {
 
   await page.goto("/find/susu");
   await expect.poll(() => told(page)).toMatchObject([{ event: "search", search_term: "susu" }]);
+  await page.goto("/find/susu-siti-nurhaliza");
+  await expect.poll(() => told(page)).toMatchObject([{ event: "search", search_term: "" }]);
   await page.goto("/find/0812-3456-7890");
   await expect.poll(() => told(page)).toMatchObject([{ event: "search", search_term: "" }]);
 });

@@ -36,8 +36,9 @@ interface CommerceEvent {
   readonly ecommerce: Ecommerce;
 }
 
-interface SearchEvent {
+export interface SearchEvent {
   readonly event: "search";
+  /** Empty where the words may be about a person. */
   readonly search_term: string;
   /** How many products were found. */
   readonly results: number;
@@ -147,13 +148,4 @@ interface SeenList {
 export const viewListEvent = ({ kind, name, path }: SeenList): AnalyticsEvent => ({
   event: "view_item_list",
   ecommerce: { item_list_id: `${kind}:${path.split("-").at(-1)}`, item_list_name: name },
-});
-
-/** What may be a number of a phone, a card or a member, or an address of mail. */
-const aboutSomebody = /@|(?:\d[\s.-]?){8}/;
-
-export const searchEvent = (keyword: string, results: number): AnalyticsEvent => ({
-  event: "search",
-  search_term: aboutSomebody.test(keyword) ? "" : keyword,
-  results,
 });

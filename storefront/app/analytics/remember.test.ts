@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eventCookie } from "./cookie-name.ts";
-import { accountEvents, purchaseEvent, searchEvent } from "./events.ts";
+import { accountEvents, purchaseEvent } from "./events.ts";
 import { rememberEvent } from "./remember.ts";
 
 const valueOf = (cookie: string): unknown => {
@@ -49,15 +49,4 @@ it("leaves the items of a long basket out, so that the cookie fits", () => {
   expect(told?.ecommerce).not.toHaveProperty("items");
   expect(told?.ecommerce).toMatchObject({ value: 9_000, transaction_id: "A-1" });
   expect(long.length).toBeLessThan(4_096);
-});
-
-it.each(["081234567890", "0812-3456-7890", "sari@contoh.id"])(
-  "tells of no search for %s",
-  (keyword) => {
-    expect(searchEvent(keyword, 0)).toEqual({ event: "search", search_term: "", results: 0 });
-  },
-);
-
-it("tells the words of a search", () => {
-  expect(searchEvent("beras 5 kg", 12)).toMatchObject({ search_term: "beras 5 kg", results: 12 });
 });

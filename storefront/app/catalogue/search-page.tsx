@@ -1,7 +1,7 @@
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { searchEvent } from "../analytics/events.ts";
+import { searchEvent } from "../analytics/search-event.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
@@ -214,10 +214,13 @@ function Results({ keyword, found }: { readonly keyword: string; readonly found:
   );
 }
 
+const toldSearch = (keyword: string, { listing, correctedKeyword, isPartial }: Found) =>
+  searchEvent({ words: correctedKeyword ?? keyword, results: listing.total, isPartial });
+
 /** Serves `/find/:key` and `/jual/:key`: the same results, under one canonical address. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, found } = loaderData;
-  usePageEvent(keyword, found && searchEvent(keyword, found.listing.total));
+  usePageEvent(keyword, found && toldSearch(keyword, found));
   return (
     <div className="page-width">
       <header className="page-head page-head--alone">
