@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { bigCategory, cards, categoryAddress } from "../support/shelf.ts";
 
@@ -26,6 +27,47 @@ test("addresses that make no sense are answered sensibly", async ({ page, reques
 test("who was refused nothing is not told to wait", async ({ page }) => {
   await page.goto("/too-many-request");
   await expect(page).toHaveURL("/");
+});
+
+const wait = "/too-many-request?kembali=%2Fbrands%3Fhuruf%3DB";
+
+/** Refuses the visitor for as long as the page is told; the cookie goes with `context.clearCookies`. */
+const refuse = (context: BrowserContext, url: string, seconds: number) =>
+  context.addCookies([{ name: "isTimeout", value: String(Date.now() + seconds * 1000), url }]);
+
+test("who was refused is told how long to wait, and then finds the way back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await refuse(context, baseURL!, 600);
+  await page.goto(wait);
+  await expect(page.getByRole("button", { name: /^Coba lagi dalam \d+ detik$/ })).toBeDisabled();
+  await refuse(context, baseURL!, 3);
+  await page.goto(wait);
+  await expect(page.getByRole("button", { name: /^Coba lagi dalam [123] detik$/ })).toBeDisabled();
+  await page.getByRole("link", { name: "Coba lagi" }).click();
+  await expect(page).toHaveURL("/brands?huruf=B");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("who was refused comes back by the same link as soon as the wait is over", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await refuse(context, baseURL!, 60);
+    const refused = await page.goto(wait);
+    expect(refused?.headers()["retry-after"]).toBe("60");
+    const again = page.getByRole("link", { name: "Coba lagi" });
+    await again.click();
+    await expect(page).toHaveURL(wait);
+    await context.clearCookies({ name: "isTimeout" });
+    await again.click();
+    await expect(page).toHaveURL("/brands?huruf=B");
+  });
 });
 
 const errorPages = [

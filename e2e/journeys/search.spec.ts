@@ -135,7 +135,7 @@ test("who asks too often is led to the page that says so", async ({ page, isMobi
   await page.goto("/");
   const field = await openSearch(page, isMobile);
   await field.pressSequentially("susu");
-  await expect(page).toHaveURL("/too-many-request");
+  await expect(page).toHaveURL("/too-many-request?kembali=%2F");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gagal memuat halaman!");
 });
 

@@ -181,7 +181,7 @@ test("data of a page that are refused for too many calls lead to the page that s
   const link = await alive(linkTo(page, "/c/"));
   await page.route(categoryData, (route) => route.fulfill({ status: 429, body: "" }));
   await link.click();
-  await expect(page).toHaveURL("/too-many-request");
+  await expect(page).toHaveURL(/\/too-many-request\?kembali=%2Fc%2F[^%]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gagal memuat halaman!");
   // The page that was wanted is one step back.
   await page.goBack();

@@ -38,6 +38,11 @@ const open = async (path: string, cookie = "") => {
 it("shows a page where what it names is so, and leads away where it is not", async () => {
   expect(await open("/wait", "isTimeout=1")).toMatchObject({ status: 200, text: "wait" });
   expect(await open("/wait")).toMatchObject({ status: 302, to: "/" });
+  expect(await open("/wait?kembali=/c/a-1?stok=1")).toMatchObject({
+    status: 302,
+    to: "/c/a-1?stok=1",
+  });
+  expect(await open("/wait?kembali=//evil.example")).toMatchObject({ status: 302, to: "/" });
   expect(await open("/data", "otpToken=proof")).toMatchObject({ status: 200, text: "data" });
   expect(await open("/data")).toMatchObject({ status: 302, to: "/register" });
   expect(await open("/password")).toMatchObject({ status: 302, to: "/account-dashboard" });

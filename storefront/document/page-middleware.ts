@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect, type ServerBuild } from "react-router";
 import { proofOf } from "../app/account/code-steps.ts";
 import { readCookies } from "../app/http/cookies.ts";
+import { wayBackOf } from "../app/http/way-back.ts";
 import { cookieNames } from "../app/session/session.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -13,7 +14,7 @@ const known: ReadonlyMap<unknown, Middleware> = new Map<string, Middleware>([
     "isTimeout",
     ({ request }) => {
       const cookies = readCookies(request.headers.get("cookie"));
-      if (!cookies.has(cookieNames.isTimeout)) throw redirect("/");
+      if (!cookies.has(cookieNames.isTimeout)) throw redirect(wayBackOf(request.url));
     },
   ],
   ["registerProof", ({ request }) => void proofOf(request, "register")],

@@ -2,7 +2,7 @@ import { newProducts } from "@gerai/contract/catalogue";
 import { expect, it } from "vitest";
 import { gatewayCall } from "./gateway-call.ts";
 
-const ask = async (answer: Response, path = "/promo") => {
+const ask = async (answer: Response, path = "/promo.data?halaman=2&_routes=root") => {
   const gateway = { baseUrl: "http://gateway.test", fetch: () => answer };
   const visit = { request: new Request(`http://shop.test${path}`), session: {} };
   const call = gatewayCall(gateway, undefined, visit, { onNoStores: () => undefined });
@@ -18,8 +18,8 @@ it.each([
   const thrown = await ask(answer());
   expect(thrown).toBeInstanceOf(Response);
   const { headers } = thrown as Response;
-  expect(headers.get("location")).toBe("/too-many-request");
-  expect(headers.get("set-cookie")).toMatch(/^isTimeout=1; .*Max-Age=60/);
+  expect(headers.get("location")).toBe("/too-many-request?kembali=%2Fpromo%3Fhalaman%3D2");
+  expect(headers.get("set-cookie")).toMatch(/^isTimeout=\d{13}; .*Max-Age=60/);
   expect(await ask(answer(), "/too-many-request")).toMatchObject({ ok: false });
 });
 

@@ -2,8 +2,9 @@ import { call, type CallResult, type Transport } from "@gerai/contract/client";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { commonErrors, withoutStores } from "@gerai/contract/errors";
 import { redirect } from "react-router";
+import { pagePath } from "../app/session/require-member.ts";
 import type { Session } from "../app/session/session.ts";
-import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
+import { rateLimitPath, timeoutCookie, waitUrl } from "../app/shop/rate-limit.ts";
 import type { ShopCall } from "../app/shop/shop-context.ts";
 import type { AnswerMemory } from "./answer-memory.ts";
 import { gatewayHeaders } from "./gateway-headers.ts";
@@ -15,8 +16,8 @@ export interface GatewayAccess {
   readonly baseUrl: string;
 }
 
-const rateLimited = (): Response =>
-  redirect(rateLimitPath, { headers: { "set-cookie": timeoutCookie } });
+const rateLimited = (wanted: URL): Response =>
+  redirect(waitUrl(pagePath(wanted)), { headers: { "set-cookie": timeoutCookie() } });
 
 export interface Visit {
   readonly request: Request;
@@ -65,7 +66,7 @@ export const gatewayCall = (
   { onNoStores }: Heard,
 ): ShopCall => {
   const { request, session } = visit;
-  const { pathname } = new URL(request.url);
+  const wanted = new URL(request.url);
   // Whoever refuses, the gateway or a proxy before it with a page of its own: the status says it all.
   let wasRefused = false;
   const fetch: Transport["fetch"] = async (sent, options) => {
@@ -83,9 +84,7 @@ export const gatewayCall = (
       ? ask()
       : memory.recall({ endpoint, input, isMember, storeCode }, ask));
     const isRefused = wasRefused || (!result.ok && result.statusCode === 429);
-    if (isRefused && !pathname.startsWith(rateLimitPath)) {
-      throw rateLimited();
-    }
+    if (isRefused && !wanted.pathname.startsWith(rateLimitPath)) throw rateLimited(wanted);
     if (!result.ok && result.values?.["missing"] === withoutStores.missing) onNoStores();
     return result;
   };

@@ -67,12 +67,14 @@ it("serves the address again after a minute", async () => {
 it("leads to the page that says so, which is rendered once, and tells a program by the status", async () => {
   const { shop, get, statuses } = open();
   await statuses(news);
-  const refused = await get("/c/b-2");
-  expect(refused.headers.get("location")).toBe("/too-many-request");
+  const refused = await get("/c/b-2?halaman=2");
+  expect(refused.headers.get("location")).toBe(
+    "/too-many-request?kembali=%2Fc%2Fb-2%3Fhalaman%3D2",
+  );
   const [cookie] = (refused.headers.get("set-cookie") ?? "").split(";");
   const before = shop.renders;
   for (let visit = 0; visit < 5; visit += 1) {
-    const page = await get("/too-many-request", "203.0.113.5", cookie);
+    const page = await get(`/too-many-request?kembali=%2Fc%2Fb-${visit}`, "203.0.113.5", cookie);
     expect([page.status, await page.text()]).toEqual([429, "page"]);
   }
   expect(shop.renders - before).toBe(1);

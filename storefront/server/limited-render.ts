@@ -1,19 +1,19 @@
 import { cookiesOf } from "../app/http/cookies.ts";
+import { pagePath } from "../app/session/require-member.ts";
 import { cookieNames } from "../app/session/session.ts";
-import { rateLimitPath, timeoutCookie } from "../app/shop/rate-limit.ts";
+import { rateLimitPath, timeoutCookie, waitSeconds, waitUrl } from "../app/shop/rate-limit.ts";
 import { isDataPath } from "../document/page-path.ts";
 import type { Answer } from "./answer.ts";
 import type { TakeRender } from "./render-limit.ts";
 import type { Render } from "./render-visit.ts";
 
-const waitSeconds = "60";
-
 /** Leads to the page that says so; the program, which asks for data, shows the same by the status. */
 const refusal = (request: Request): Answer => {
-  const headers = new Headers({ "cache-control": "no-store", "retry-after": waitSeconds });
-  if (isDataPath(new URL(request.url).pathname)) return { status: 429, headers, body: undefined };
-  headers.set("location", rateLimitPath);
-  headers.set("set-cookie", timeoutCookie);
+  const url = new URL(request.url);
+  const headers = new Headers({ "cache-control": "no-store", "retry-after": String(waitSeconds) });
+  if (isDataPath(url.pathname)) return { status: 429, headers, body: undefined };
+  headers.set("location", waitUrl(pagePath(url)));
+  headers.set("set-cookie", timeoutCookie());
   return { status: 302, headers, body: undefined };
 };
 

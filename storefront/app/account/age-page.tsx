@@ -1,7 +1,7 @@
 import { ageVerify } from "@gerai/contract/account";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
+import { wayBackOf } from "../http/way-back.ts";
 import { serverTrouble } from "../server-trouble.ts";
 import { requireMember } from "../session/require-member.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -16,12 +16,9 @@ import { modalField } from "./paths.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Usia", page);
 
-const wayOnFrom = (request: Request): string =>
-  ownPath(new URL(request.url).searchParams.get("kembali"), "/");
-
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   requireMember(context, request);
-  return { next: wayOnFrom(request) };
+  return { next: wayBackOf(request.url) };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -29,7 +26,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, config } = context.get(shopContext);
   const isModal = (await readForm(request)).has(modalField);
   const verified = await call(ageVerify, {});
-  if (verified.ok) return isModal ? { failure: undefined } : redirect(wayOnFrom(request));
+  if (verified.ok) return isModal ? { failure: undefined } : redirect(wayBackOf(request.url));
   if (verified.statusCode === 500) return redirect("/something-went-wrong");
   const failure = failureMessage(verified, config.brand);
   return data({ failure }, { status: verified.statusCode });

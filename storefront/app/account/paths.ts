@@ -1,4 +1,5 @@
 import { avatarPage } from "@gerai/contract/uploads";
+import { withWayBack } from "../http/with-way-back.ts";
 
 export const accountPaths = {
   login: "/login",
@@ -31,8 +32,7 @@ export const accountPaths = {
 export const modalField = "modal";
 
 /** The question about the age; afterwards the shopper goes on at `next`. */
-export const agePath = (next: string): string =>
-  `${accountPaths.age}?kembali=${encodeURIComponent(next)}`;
+export const agePath = (next: string): string => withWayBack(accountPaths.age, next);
 
 /** The profile, with a word about what was saved just now. */
 export const savedPath = (

@@ -1,7 +1,7 @@
 import { addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
-import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
+import { wayBackOf } from "../http/way-back.ts";
 import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
@@ -25,8 +25,7 @@ interface MainAnswer {
 
 export const meta: Route.MetaFunction = (page) => plainHead("Alamat Utama", page);
 
-const wayBack = (request: Request): string =>
-  ownPath(new URL(request.url).searchParams.get("kembali"), addressesPath);
+const wayBack = ({ url }: Request): string => wayBackOf(url, addressesPath);
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   requireMember(context, request);

@@ -1,19 +1,17 @@
 import { data, redirectDocument } from "react-router";
-import { ownPath } from "../http/own-path.ts";
+import { wayBackOf } from "../http/way-back.ts";
+import { withWayBack } from "../http/with-way-back.ts";
 
 /** Where a session that the gateway no longer knows comes to its end. */
 const sessionEndPath = "/sesi-berakhir";
 
-const parameter = "kembali";
-
 /** The page to see afterwards; one of the shop's own. */
 export const wayBack = (request: Request): string => {
-  const path = ownPath(new URL(request.url).searchParams.get(parameter) ?? undefined, "/");
+  const path = wayBackOf(request.url);
   return path.startsWith(sessionEndPath) ? "/" : path;
 };
 
-export const sessionEndUrl = (back: string): string =>
-  `${sessionEndPath}?${parameter}=${encodeURIComponent(back)}`;
+export const sessionEndUrl = (back: string): string => withWayBack(sessionEndPath, back);
 
 /** Whether the answer says that the session is over; anything else may pass by itself. */
 export const isSessionOver = (statusCode: number): boolean =>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { reloadIfAnswered } from "./chunk-reload.ts";
@@ -39,11 +39,14 @@ export function TryAgain() {
 
 interface ErrorPageProps {
   readonly status: number;
-  /** Whether the same address may answer better at a second try. */
-  readonly canTryAgain?: boolean;
+  /** The way to try once more; by default the same address, where a second try may answer better. */
+  readonly again?: ReactNode;
 }
 
-function Trouble({ status, canTryAgain = status !== 404 && status !== 429 }: ErrorPageProps) {
+function Trouble({
+  status,
+  again = status !== 404 && status !== 429 && <TryAgain />,
+}: ErrorPageProps) {
   const { title, text } = errorPageText(status);
   return (
     <>
@@ -53,7 +56,7 @@ function Trouble({ status, canTryAgain = status !== 404 && status !== 429 }: Err
         title={title}
         actions={
           <>
-            {canTryAgain && <TryAgain />}
+            {again}
             <LinkButton href="/">Kembali</LinkButton>
           </>
         }

@@ -13,5 +13,5 @@ export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.other
 export const loader = () => data(null, { status: 500 });
 
 export default function SomethingWentWrongPage() {
-  return <ErrorPage status={500} canTryAgain={false} />;
+  return <ErrorPage status={500} again={null} />;
 }

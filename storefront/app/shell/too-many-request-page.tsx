@@ -1,23 +1,58 @@
+import { useState } from "react";
 import { data } from "react-router";
+import { useCountdown } from "../account/use-countdown.ts";
+import { documentCookie } from "../http/document-cookie.ts";
+import { wayBackOf } from "../http/way-back.ts";
+import { cookieNames } from "../session/session.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
+import { waitSeconds } from "../shop/rate-limit.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { useIsLive } from "../use-is-live.ts";
 import type { Route } from "./+types/too-many-request-page.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { errorPageTexts } from "./messages.ts";
+import { errorPageTexts, shellTexts } from "./messages.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.rateLimited.title, page);
 
 /**
- * NAV-61: home, unless a call was refused a short while ago. Who loads this page again after the
- * wait is let back in.
+ * NAV-61: on to what was wanted, or home, unless a call was refused a short while ago. Who loads this page again
+ * after the wait is let back in.
  */
 export const handle: PageHandle = {
   guests: false,
   middleware: ["isTimeout"],
 };
 
-export const loader = () => data(null, { status: 429, headers: { "retry-after": "60" } });
+export const loader = () => data(null, { status: 429 });
 
+export const headers: Route.HeadersFunction = () => ({ "retry-after": String(waitSeconds) });
+
+/** The rest of the wait by the device's clock, which may be wrong: never less than none, nor more than all of it. */
+const secondsLeft = (): number => {
+  const until = Number(documentCookie(cookieNames.isTimeout) ?? 0);
+  return Math.min(Math.max(Math.ceil((until - Date.now()) / 1000), 0), waitSeconds);
+};
+
+/** @param href an empty one is this page's own address */
+const again = (href: string) => (
+  <LinkButton variant="secondary" href={href}>
+    {shellTexts.tryAgain}
+  </LinkButton>
+);
+
+function Wait() {
+  const [from] = useState(secondsLeft);
+  const left = useCountdown(from);
+  if (left === 0) return again(wayBackOf(location.href));
+  return (
+    <Button type="button" variant="secondary" disabled>
+      {shellTexts.tryAgain} dalam {left} detik
+    </Button>
+  );
+}
+
+/** One page for all who were refused: its HTML does not know what was wanted. Its address does, and leads there after the wait. */
 export default function TooManyRequestPage() {
-  return <ErrorPage status={429} />;
+  return <ErrorPage status={429} again={useIsLive() ? <Wait /> : again("")} />;
 }
