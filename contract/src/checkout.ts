@@ -78,6 +78,8 @@ const deliveryOptionSchema = z.object({
   deliveryType: z.enum(DeliveryType),
   /** `2026-11-20`; empty for instant. */
   date: z.string(),
+  /** Whether it comes on the day of the order, by the store's clock. */
+  isToday: z.boolean(),
   /** `09.00-12.00 WITA`, by the store's own clock; empty for instant. */
   timeSlot: z.string(),
   fee: rupiahSchema,

@@ -167,7 +167,7 @@ test("what opens over the pages of a member is fit for all", async ({ page, inbo
   test.slow();
   const { productName } = await goToCheckout(page, inboxUrl);
   await lookAt(page, {
-    opener: page.getByRole("main").getByRole("link", { name: "Ganti" }),
+    opener: page.getByRole("main").getByRole("link", { name: "Ubah" }),
     shown: deliveryDialog(page).getByRole("button", { name: "Tutup" }),
   });
   await orderBy(page, "BCA Virtual Account");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cash, orderButton, payBy } from "../support/checkout.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
@@ -86,9 +87,9 @@ test("the data layer hears of the cart, the checkout and the order, each once", 
   await expect(page).toHaveURL(/\/checkout/);
   await expect.poll(() => times("begin_checkout")).toBe(1);
   const total = (await last(page, "begin_checkout"))?.ecommerce?.value;
-  await page.getByRole("radio", { name: /Bayar di Tempat/ }).check();
-  await page.getByRole("button", { name: "Buat Pesanan" }).click();
-  await expect(page).toHaveURL(/\/order-in-process/);
+  await payBy(page, cash);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/apg\//);
   await expect.poll(() => times("purchase")).toBe(1);
   const order = (await last(page, "purchase"))?.ecommerce;
   expect(order).toMatchObject({ value: total, items: [{ quantity: 2 }] });

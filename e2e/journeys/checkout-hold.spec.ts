@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { giftBox, orderButton, sendAsGift } from "../support/checkout.ts";
+import { cash, giftBox, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
 import { letTimeRunOut } from "../support/database.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
@@ -45,6 +45,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
     await page.goto(`${url}/checkout`);
     await alive(orderButton(page));
     await sendAsGift(page, "Rina");
+    await payBy(page, cash);
     const orderAndWait = async (): Promise<void> => {
       setFailures({ "/v6/order/place-order": 503 });
       await loseNextAnswer(page);
@@ -61,7 +62,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
       "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi. ",
     );
     await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
-    await page.getByRole("radio", { name: "QRIS" }).check();
+    await payBy(page, "QRIS");
 
     // They are gone when they are wanted again: the cart names them.
     await orderAndWait();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { orderButton, orderWithCash, summary, useVoucher } from "../support/checkout.ts";
+import {
+  cash,
+  orderButton,
+  orderWithCash,
+  payBy,
+  summary,
+  unfold,
+  useVoucher,
+} from "../support/checkout.ts";
 import { expect, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
 import { earnPoints } from "../support/payments.ts";
@@ -24,19 +32,27 @@ test("a voucher and A-Poin are used without scripts, and once where two tabs use
   await putIntoCart(page, productId);
 
   await page.goto("/checkout");
-  const voucher = page.getByRole("region", { name: "Voucher" });
+  const voucher = await unfold(page, "Voucher");
   await voucher.getByLabel("Kode voucher").fill("TIDAKADA");
   await voucher.getByRole("button", { name: "Pakai" }).click();
-  await expect(page.getByText("Kode voucher tidak ditemukan.")).toBeVisible();
-  await page.goto("/checkout");
+  await expect(voucher).toContainText("Kode voucher tidak ditemukan.");
+  await expect(page).toHaveURL(/\/checkout/);
   await useVoucher(page, code.toLowerCase());
   await expect(page).toHaveURL(/\/checkout/);
   await expect(summary(page)).toContainText("-Rp1.500");
 
   await expect(points(page)).toContainText(`Saldo ${grouped(earned)}`);
+  await unfold(page, "A-Poin");
   await points(page).getByRole("button", { name: "Pakai semua" }).click();
   await expect(summary(page)).toContainText("A-Poin");
   await points(page).getByRole("link", { name: "Batal pakai" }).click();
+  await unfold(page, "A-Poin");
+  for (const wrong of ["-5", "abc", "1e3", "2.5", "0"]) {
+    await points(page).getByLabel("Jumlah A-Poin").fill(wrong);
+    await points(page).getByRole("button", { name: "Pakai", exact: true }).click();
+    await expect(points(page)).toContainText("Masukkan jumlah A-Poin dengan angka bulat");
+    await expect(points(page).getByLabel("Jumlah A-Poin")).toHaveValue(wrong);
+  }
   await points(page).getByLabel("Jumlah A-Poin").fill("700");
   await points(page).getByRole("button", { name: "Pakai", exact: true }).click();
   await expect(summary(page)).toContainText("-Rp700");
@@ -45,6 +61,7 @@ test("a voucher and A-Poin are used without scripts, and once where two tabs use
   // The other tab is faster.
   const other = await page.context().newPage();
   await other.goto(page.url());
+  await payBy(page, cash);
   await orderWithCash(other);
   await orderButton(page).click();
   await expect(page.getByText("Keranjang ini sudah dipesan.")).toBeVisible();
@@ -57,5 +74,7 @@ test("a voucher and A-Poin are used without scripts, and once where two tabs use
   await putIntoCart(page, productId);
   await page.goto(`/checkout?poin=${earned}`);
   await expect(points(page)).toContainText(`Saldo ${grouped(earned - 700)}`);
-  await expect(points(page)).toContainText(`Memakai ${grouped(earned - 700)} A-Poin`);
+  await expect(points(page)).toContainText(
+    `Memakai ${grouped(earned - 700)} A-Poin, paling banyak untuk pesanan ini`,
+  );
 });

@@ -1,10 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { saveAddress, spots } from "../support/addresses.ts";
 import {
+  cash,
   chooseLastWindow,
   giftBox,
   orderButton,
   orderWithCash,
+  payBy,
   sendAsGift,
   summary,
   useVoucher,
@@ -64,6 +66,7 @@ test("a voucher that is used up and a window that fills are told, and the order 
   await expect(page).toHaveURL(new RegExp(`pengiriman=${window}`));
   await expect(summary(page)).toContainText("-Rp1.500");
   await sendAsGift(page, "Rina");
+  await payBy(page, cash);
 
   await putIntoCart(rival, productId);
   await rival.goto("/checkout");

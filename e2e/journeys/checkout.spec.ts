@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cash, expectOrdered, orderButton, payBy, summary, unfold } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, type Person, putIntoCart } from "../support/member.ts";
 import { findProduct } from "../support/shelf.ts";
@@ -19,8 +20,6 @@ const withBasket = async (page: Page, inboxUrl: string): Promise<Basket> => {
 };
 
 const notSent = (page: Page) => page.getByText("Isian Anda tetap tersimpan di halaman ini.");
-
-const orderButton = (page: Page) => page.getByRole("button", { name: "Buat Pesanan" });
 
 /** The member's orders that are under way. */
 const orders = (page: Page) => page.getByRole("main").getByRole("article");
@@ -68,14 +67,16 @@ const orderGift = async (page: Page, hasScripts: boolean): Promise<void> => {
   await page.goto("/checkout");
   const gift = page.getByRole("region", { name: "Hadiah" });
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
+  await payBy(page, cash);
   await orderButton(page).click();
   await expect(gift).toContainText("Masukkan nama pengirim");
   if (hasScripts) await expect(gift.getByLabel("Nama pengirim")).toBeFocused();
   await gift.getByLabel("Nama pengirim").fill("Rina");
   await gift.getByLabel("Ucapan").fill(greeting);
+  await unfold(page, "Metode pembayaran");
   await page.getByLabel("Uang yang Anda siapkan").selectOption({ index: 1 });
   await orderButton(page).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOrdered(page);
   await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
   await expect(page.getByRole("region", { name: "Hadiah" })).toContainText(greeting);
   await expect(page.getByRole("region", { name: "Ringkasan pembayaran" })).toContainText(
@@ -126,13 +127,25 @@ test("beside the button stand channel and arrival, each with the way to its choi
   await withBasket(page, inboxUrl);
   await page.goto("/checkout");
   const bar = page.locator(".checkout-bar");
-  await (await alive(bar.getByRole("link", { name: "Bayar di Tempat (COD)" }))).click();
-  await expect(page.getByRole("radio", { name: "QRIS" })).toBeInViewport();
-  await page.getByRole("radio", { name: "QRIS" }).check();
+  await (await alive(bar.getByRole("link", { name: "Pilih metode pembayaran" }))).click();
+  await expect(page.getByRole("radio", { name: cash })).toBeInViewport();
+  // Nothing is chosen beforehand, and nothing is ordered so.
+  await orderButton(page).click();
+  const channels = page.getByRole("region", { name: "Metode pembayaran" });
+  await expect(channels).toContainText("Pilih metode pembayaran lebih dahulu.");
+  await expect(channels.getByRole("radio", { name: cash })).toBeFocused();
+  await expectAccessible(page);
+  await channels.getByRole("radio", { name: "QRIS" }).check();
   await expect(bar.getByRole("link", { name: "QRIS" })).toBeVisible();
+  await channels.getByText("QRIS", { exact: true }).first().click();
+  await expect(channels.getByRole("radio", { name: "QRIS" })).toBeHidden();
+  await bar.getByRole("link", { name: "QRIS" }).click();
+  await expect(channels.getByRole("radio", { name: "QRIS" })).toBeInViewport();
   const arrival = bar.getByRole("link", { name: / WI(?:B|TA|T)$|Tiba dalam/ });
   await arrival.click();
   await expect(page.getByRole("group", { name: "Waktu pengiriman" })).toBeInViewport();
+  await bar.getByRole("link", { name: "Total bayar" }).click();
+  await expect(summary(page)).toBeInViewport();
   await page.getByRole("main").getByRole("link", { name: "Kembali ke keranjang" }).click();
   await expect(page).toHaveURL("/cart");
 });
@@ -142,6 +155,7 @@ test("a gift for somebody else is not paid for at the door", async ({ page, inbo
   await page.goto("/checkout");
   const gift = page.getByRole("region", { name: "Hadiah" });
   await alive(orderButton(page));
+  await payBy(page, cash);
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
   await gift.getByLabel("Nama pengirim").fill("Rina");
   await gift.getByRole("checkbox", { name: /^Penerimanya orang lain/ }).check();
@@ -199,10 +213,12 @@ test("a double click, and a second tab, make one order", async ({ page, inboxUrl
   await withBasket(page, inboxUrl);
   const other = await page.context().newPage();
   await Promise.all([page.goto("/checkout"), other.goto("/checkout")]);
-  await alive(orderButton(page));
-  await alive(orderButton(other));
+  for (const tab of [page, other]) {
+    await alive(orderButton(tab));
+    await payBy(tab, cash);
+  }
   await orderButton(page).dblclick();
-  await expect(page).toHaveURL(/\/order-in-process/);
+  await expect(page).toHaveURL(/\/apg\//);
   await orderButton(other).click();
   await expect(other.getByRole("link", { name: "Lihat pesanan" })).toBeVisible();
   await other.close();
@@ -214,6 +230,7 @@ test("a lost answer is asked for again, and is the same order", async ({ page, i
   await withBasket(page, inboxUrl);
   await page.goto("/checkout");
   await alive(orderButton(page));
+  await payBy(page, cash);
   // The order is made; its answer never comes.
   let isLost = false;
   await page.route(/\/checkout\.data/, async (route) => {
@@ -225,7 +242,7 @@ test("a lost answer is asked for again, and is the same order", async ({ page, i
   await orderButton(page).click();
   await expect(notSent(page)).toBeVisible();
   await orderButton(page).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOrdered(page);
   await expectOneOrder(page);
 });
 
@@ -237,6 +254,7 @@ test("offline at the moment of pressing, the page keeps all and sends it again",
   await withBasket(page, inboxUrl);
   await page.goto("/checkout");
   await alive(orderButton(page));
+  await payBy(page, cash);
   const gift = page.getByRole("region", { name: "Hadiah" });
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
   await gift.getByLabel("Nama pengirim").fill("Rina");
@@ -248,7 +266,7 @@ test("offline at the moment of pressing, the page keeps all and sends it again",
   expect(await page.locator('input[name="key"]').inputValue()).toBe(key);
   await context.setOffline(false);
   await orderButton(page).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOrdered(page);
 });
 
 test("a session that ends at the checkout takes nothing away, and a login goes on with it", async ({
@@ -258,6 +276,7 @@ test("a session that ends at the checkout takes nothing away, and a login goes o
   const { person } = await withBasket(page, inboxUrl);
   await page.goto("/checkout");
   await alive(orderButton(page));
+  await payBy(page, cash);
   const gift = page.getByRole("region", { name: "Hadiah" });
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
   await gift.getByLabel("Nama pengirim").fill("Rina");
@@ -276,7 +295,7 @@ test("a session that ends at the checkout takes nothing away, and a login goes o
   await login.close();
   await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
   await orderButton(page).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOrdered(page);
   await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
   await expect(page.getByRole("region", { name: "Hadiah" })).toContainText("Rina");
 });

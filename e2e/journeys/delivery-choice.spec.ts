@@ -115,7 +115,7 @@ test("on the cart's page only the page that is loaded anew reads the cart; the c
   // The checkout has the same dialog; the choice holds there, and what was typed stays.
   await alive(orderButton(page));
   await sendAsGift(page, "Rina");
-  await box.getByRole("link", { name: "Ganti" }).click();
+  await box.getByRole("link", { name: "Ubah" }).click();
   await expect(cardOf(dialog, "Kos")).toContainText("Dipakai sekarang");
   await dialog.getByRole("button", { name: "Pilih Rumah" }).click();
   const again = page.waitForEvent("load");

@@ -1,5 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
-import { chooseLastWindow, orderButton, summary } from "../support/checkout.ts";
+import {
+  cash,
+  chooseLastWindow,
+  expectOrdered,
+  orderButton,
+  payBy,
+  summary,
+  unfold,
+} from "../support/checkout.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { earnPoints, goToCheckout } from "../support/payments.ts";
@@ -35,7 +43,7 @@ test("a channel and a window that are chosen early are counted", async ({ page, 
   const total = page.locator(".checkout-bar__total strong");
   const before = rupiah(await total.innerText());
   const release = await openWithoutProgram(page, "/checkout");
-  await page.getByRole("radio", { name: card }).check();
+  await payBy(page, card);
   const slot = await chooseLastWindow(page);
   release();
   await expect(summary(page)).toContainText("Promo metode pembayaran-Rp");
@@ -58,7 +66,7 @@ const becomeRich = async (page: Page, browser: Browser, inboxUrl: string, baseUR
 const expectChosen = async (page: Page, slot: string): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`pengiriman=${slot}`));
   await expect(page.locator('input[name="pengiriman"]:checked')).toHaveValue(slot);
-  await expect(page.getByRole("radio", { name: card })).toBeChecked();
+  await expect(page.locator('input[name="pembayaran"]:checked')).toHaveValue("CARD");
   await expect(summary(page)).toContainText("Promo metode pembayaran-Rp");
 };
 
@@ -76,8 +84,9 @@ test("a voucher and A-Poin that are asked for early leave the early choices as t
 
   const voucher = page.getByRole("region", { name: "Voucher" });
   const releaseVoucher = await openWithoutProgram(page, "/checkout");
-  await page.getByRole("radio", { name: card }).check();
+  await payBy(page, card);
   const slot = await chooseLastWindow(page);
+  await unfold(page, "Voucher");
   await voucher.getByLabel("Kode voucher").fill(code.toLowerCase());
   await voucher.getByRole("button", { name: "Pakai" }).click();
   await expect(voucher).toContainText(code);
@@ -88,8 +97,9 @@ test("a voucher and A-Poin that are asked for early leave the early choices as t
 
   const points = page.getByRole("region", { name: "A-Poin" });
   const releasePoints = await openWithoutProgram(page, "/checkout");
-  await page.getByRole("radio", { name: card }).check();
+  await payBy(page, card);
   expect(await chooseLastWindow(page)).toBe(slot);
+  await unfold(page, "A-Poin");
   await points.getByLabel("Jumlah A-Poin").fill("700");
   await points.getByRole("button", { name: "Pakai", exact: true }).click();
   await expect(points).toContainText("Memakai 700 A-Poin");
@@ -100,15 +110,16 @@ test("a voucher and A-Poin that are asked for early leave the early choices as t
   // Of the program, while a choice is on its way.
   await alive(orderButton(page));
   await slowly(page);
-  await page.getByRole("radio", { name: "QRIS" }).check();
+  await payBy(page, "QRIS");
   await points.getByRole("link", { name: "Batal pakai" }).click();
   await expect(points.getByLabel("Jumlah A-Poin")).toBeVisible();
   await expect(page).toHaveURL(/pembayaran=QRIS/);
-  await page.getByRole("radio", { name: card }).check();
+  await payBy(page, card);
   await points.getByRole("button", { name: "Pakai semua" }).click();
   await expect(points).toContainText("Memakai");
   await expectChosen(page, slot);
-  await page.getByRole("radio", { name: "QRIS" }).check();
+  await payBy(page, "QRIS");
+  await unfold(page, "Voucher");
   await voucher.getByRole("button", { name: /^Lepas/ }).click();
   await expect(voucher.getByLabel("Kode voucher")).toBeVisible();
   await expect(page).toHaveURL(/poin=semua&pembayaran=QRIS/);
@@ -124,18 +135,20 @@ test("A-Poin and a code that are typed and not used are no part of an early orde
   const { productId } = await findProduct(page.request, "indomie goreng");
   await putIntoCart(page, productId);
   await openWithoutProgram(page, "/checkout");
+  await unfold(page, "A-Poin");
   await page.getByLabel("Jumlah A-Poin").fill("700");
+  await unfold(page, "Voucher");
   await page.getByLabel("Kode voucher").fill("TIDAKADA");
-  await page.getByRole("radio", { name: /^Bayar di Tempat/ }).check();
+  await payBy(page, cash);
   await orderButton(page).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await expectOrdered(page);
 });
 
 test("two choices at once are both counted", async ({ page, inboxUrl }) => {
   await goToCheckout(page, inboxUrl, { keyword: "susu", minPrice: 90_000 });
   await alive(orderButton(page));
   await slowly(page);
-  await page.getByRole("radio", { name: card }).check();
+  await payBy(page, card);
   const slot = await chooseLastWindow(page);
   await expect(page).toHaveURL(new RegExp(`pengiriman=${slot}&pembayaran=`));
   await expect(summary(page)).toContainText("Promo metode pembayaran-Rp");

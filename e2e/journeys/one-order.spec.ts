@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { orderButton, summary } from "../support/checkout.ts";
+import { orderButton, payBy, summary } from "../support/checkout.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { goToCheckout, orderBy, orderNumberOn, payAs } from "../support/payments.ts";
 
@@ -39,7 +39,7 @@ test("back, reload and a second tab at each step end in one order", async ({ pag
   await page.reload();
   await expect(summary(page)).toContainText("Total harga (2 barang)");
   await other.goto("/checkout");
-  await other.getByRole("radio", { name: "QRIS" }).check();
+  await payBy(other, "QRIS");
   await alive(orderButton(other));
 
   await orderBy(page, "QRIS");

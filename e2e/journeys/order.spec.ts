@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillInAddress } from "../support/address-form.ts";
+import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { fillInMember, newPerson, type Person } from "../support/member.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
@@ -84,9 +85,7 @@ test(
       "Jalan Melati 12",
     );
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Buat Pesanan" }).click();
-
-    await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+    await orderWithCash(page);
     const orders = page.getByRole("main").getByRole("article");
     await expect(orders).toHaveCount(1);
     await expect(orders).toContainText("Pesanan Sedang DiProses");

@@ -27,6 +27,8 @@ test("a promotion with cards is shown and counted, and lost with the card", asyn
   await expectAccessible(page);
 
   await orderBy(page, card);
+  await expect(page).toHaveURL(/\/payment\/pay\//);
+  await page.goBack();
   await expect(page.getByRole("main")).toContainText(inRupiah(before - saved));
   await page.getByText("Ganti metode pembayaran").click();
   await expect(

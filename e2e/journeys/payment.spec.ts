@@ -5,9 +5,8 @@ import { bankPage, goToCheckout, orderBy, orderNumberOn } from "../support/payme
 
 const paid = "Pembayaran berhasil";
 
-/** Goes to the page of the bank or wallet, which refuses, and comes back. */
+/** The page of the bank or wallet has come by itself; it refuses, and leads back. */
 const isDeclined = async (page: Page): Promise<void> => {
-  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
   await page.getByRole("button", { name: "Tolak", exact: true }).click();
   await page.getByRole("link", { name: "Kembali ke toko" }).click();
   await expect(page.getByText("Pembayaran ini tidak berhasil.")).toBeVisible();
@@ -60,8 +59,7 @@ test("a wallet: declined, tried again, and paid on the wallet's page", async ({
   await isDeclined(page);
   await page.getByRole("radio", { name: "DANA" }).check();
   await page.getByRole("button", { name: "Pakai metode ini" }).click();
-  await expect(page.getByRole("heading", { name: "DANA" })).toBeVisible();
-  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
+  await expect(page).toHaveURL(/\/payment\/pay\//);
   await page.getByRole("button", { name: "Bayar", exact: true }).click();
   await page.getByRole("link", { name: "Kembali ke toko" }).click();
   await expect(page.getByRole("heading", { name: paid })).toBeVisible();
@@ -95,6 +93,12 @@ test("an order that waits turns to cash in one tab, and another tab says so", as
   test.slow();
   await goToCheckout(page, inboxUrl);
   await orderBy(page, "GO-PAY");
+  await expect(page).toHaveURL(/\/payment\/pay\//);
+  // Whoever comes back stays on the page of the payment, which asks for nothing to be typed.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/apg\/[^?]+$/);
+  await expect(page.getByRole("link", { name: "Bayar Sekarang" })).toBeVisible();
+  await expect(page.getByText("tepat sampai rupiah terakhir")).toHaveCount(0);
   const paymentId = `${await orderNumberOn(page)}-1`;
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -104,10 +108,11 @@ test("an order that waits turns to cash in one tab, and another tab says so", as
   await expectAccessible(page);
   await page.getByLabel("Uang yang Anda siapkan").selectOption("50000");
   await page.getByRole("button", { name: "Pakai metode ini" }).click();
-  await expect(page.getByRole("heading", { name: "Bayar di tempat" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pesanan kami terima" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Siapkan Rp50.000; kurir membawa kembalian");
   await expectAccessible(page);
   await other.bringToFront();
-  await expect(other.getByRole("heading", { name: "Bayar di tempat" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Pesanan kami terima" })).toBeVisible();
   // The wallet takes the money all the same: it goes back.
   const cancelled = async () =>
     (await page.request.get(`${inboxUrl}/payment/pay/${paymentId}`)).text();
@@ -134,7 +139,6 @@ test("a card is typed on the provider's page only, again where it was declined",
   await orderBy(page, "Kartu Kredit/Debit");
   await isDeclined(page);
   await page.getByRole("button", { name: "Pakai metode ini" }).click();
-  await page.getByRole("link", { name: "Bayar Sekarang" }).click();
   await expect(page).toHaveURL(/\/payment\/pay\//);
   await page.getByRole("button", { name: "Bayar", exact: true }).click();
   await page.getByRole("link", { name: "Kembali ke toko" }).click();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   becomeMember,
@@ -203,8 +204,7 @@ test("an account with an order on its way waits", async ({ page, inboxUrl }) => 
   const form = await page.context().newPage();
   await form.goto("/user-account/hapus");
   await page.goto("/checkout");
-  await page.getByRole("button", { name: "Buat Pesanan" }).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await orderWithCash(page);
 
   await askToDelete(form, person.password);
   await expect(main(form).getByText("masih ada pesanan yang berjalan").first()).toBeVisible();

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Frame, Page, Request } from "@playwright/test";
+import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { goToCheckout } from "../support/payments.ts";
 
 /** Orders with cash on delivery and opens the order. @returns its number */
 const order = async (page: Page, inboxUrl: string): Promise<string> => {
   await goToCheckout(page, inboxUrl);
-  await page.getByRole("radio", { name: /^Bayar di Tempat/ }).check();
-  await page.getByRole("button", { name: "Buat Pesanan" }).click();
+  await orderWithCash(page);
   await page.getByRole("link", { name: "Lihat Detail" }).click();
   const summary = page.getByRole("region", { name: "Ringkasan pesanan" });
   return /O-\d{6}-\d+/.exec(await summary.innerText())?.[0] ?? "";

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fillInAddress, fillInAddressByName } from "./address-form.ts";
 import { answerQuestion } from "./captcha.ts";
+import { orderWithCash } from "./checkout.ts";
 import { alive } from "./journey.ts";
 import { fillInMember, logIn, logOut, newPerson, type Person, readCode } from "./member.ts";
 import { bigCategory, buyableCard, cardLink, categoryAddress } from "./shelf.ts";
@@ -58,7 +59,6 @@ export const placeFirstOrder = async (guest: Guest): Promise<void> => {
   await (hasScripts ? fillInAddress : fillInAddressByName)(page, person);
   await page.getByRole("button", { name: "Simpan" }).click();
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
-  await page.getByRole("button", { name: "Buat Pesanan" }).click();
-  await expect(page).toHaveURL(/\/order-in-process\?baru=/);
+  await orderWithCash(page);
   await expect(page.getByRole("main").getByRole("article")).toContainText(name);
 };

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { payBy } from "./checkout.ts";
 import { becomeMember, giveAddress, putIntoCart } from "./member.ts";
 import { findProduct } from "./shelf.ts";
 
@@ -25,11 +26,11 @@ export const goToCheckout = async (
   return product;
 };
 
-/** Orders by this channel; the page of the payment opens. */
+/** Orders by this channel; the page of the payment opens, and by way of it that of a wallet or a card. */
 export const orderBy = async (page: Page, channel: string): Promise<void> => {
-  await page.getByRole("radio", { name: channel }).check();
+  await payBy(page, channel);
   await page.getByRole("button", { name: "Buat Pesanan" }).click();
-  await expect(page).toHaveURL(/\/apg\//);
+  await expect(page).toHaveURL(/\/apg\/|\/payment\/pay\//);
 };
 
 /** The number of the order, as the page of its payment says it. */

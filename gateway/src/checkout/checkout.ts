@@ -1,5 +1,5 @@
 import type { Checkout, PlacedOrder } from "@gerai/contract/checkout";
-import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
+import { OrderStatus, paymentChannelIds } from "@gerai/contract/order-codes";
 import { findCart, type CartRow } from "../cart/active-cart.ts";
 import { openCart } from "../cart/contents.ts";
 import { lockActiveCart } from "../cart/queries.ts";
@@ -20,7 +20,6 @@ import { checkLimits } from "./channel-limits.ts";
 import { isOffered } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { readOpenOrder, type OpenOrder } from "./held.ts";
-import { deadlineOf, shortestMs } from "./payment/deadline.ts";
 import { price, type CheckoutFailure, type Priced, type Shopper } from "./price.ts";
 import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views.ts";
 
@@ -73,26 +72,12 @@ interface WantedOrder {
   readonly sequence: number;
 }
 
-/** A window that begins too soon leaves no time to pay. */
-const hasTimeToPay = ({ clock, config }: Needs, { priced, channel }: WantedOrder): boolean => {
-  const now = clock.now();
-  const slots = priced.plan.deliveries.map(({ chosen }) => ({
-    slot_date: chosen?.date ?? null,
-    slot_text: chosen?.timeSlot ?? "",
-  }));
-  const deadline = deadlineOf(config.payment, { channel, now, createdAt: now, slots });
-  return deadline.getTime() >= now.getTime() + shortestMs;
-};
-
 /** Whether the order may be paid this way. */
 const checkChannel = (needs: Needs, wanted: WantedOrder): CheckoutFailure | undefined => {
   const { priced, channel, unpaid } = wanted;
   const { final } = priced.plan;
   if (!isOffered(needs.config.payment, channel)) return fail("CHANNEL_NOT_OFFERED");
-  const refused = checkLimits(needs, channel, final, unpaid);
-  if (refused !== undefined) return refused;
-  if (channel === PaymentChannel.CashOnDelivery) return undefined;
-  return hasTimeToPay(needs, wanted) ? undefined : fail("DELIVERY_OPTION_GONE");
+  return checkLimits(needs, channel, final, unpaid);
 };
 
 /** @returns false for an order that already waits for its payment: it cannot be given up for another */

@@ -49,6 +49,7 @@ interface PlanInput {
   /** From a sender to the address. */
   readonly metresFrom: ReadonlyMap<number, number>;
   readonly isFull: Offer["isFull"];
+  readonly hoursToPay: Offer["hoursToPay"];
   readonly now: Date;
   /** Id of the option for the store's delivery; empty for the best one. */
   readonly storeOption: string;
@@ -87,6 +88,7 @@ const storeDelivery = (
     instant: isFailure(instant) ? undefined : instant,
     sameday: isFailure(sameday) ? undefined : sameday,
     isFull: input.isFull,
+    hoursToPay: input.hoursToPay,
   });
   const { storeOption: wanted } = input;
   const chosen = wanted === "" ? defaultOption(options) : options.find(({ id }) => id === wanted);

@@ -17,6 +17,7 @@ import { toTimeZone } from "../location/time-zone.ts";
 import type { OrderClaims } from "../orders/claims.ts";
 import type { CheckoutForm } from "./form.ts";
 import { paymentPromosOf, type PaymentPromos } from "./payment-promos.ts";
+import { hoursToPay } from "./payment/deadline.ts";
 import { draftOf, goodsOfParcels, planDeliveries, type Parcels, type Plan } from "./plan.ts";
 import { storeServices, type BookedSlot } from "./queries.ts";
 import { sharesOf, type OrderShares } from "./shares.ts";
@@ -166,6 +167,7 @@ export const price = async (
     rates: store.rates,
     metresFrom: new Map(store.distances.map((row) => [row.store_id, row.metres])),
     isFull: fullSlots(store.booked, slotCapacity, claims),
+    hoursToPay: hoursToPay(needs.config.payment, channelOf(form)),
     now: needs.clock.now(),
     storeOption: form.storeDelivery,
   });

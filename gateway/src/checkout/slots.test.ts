@@ -10,7 +10,12 @@ const services = {
   offersInstant: true,
   offersSameday: true,
 };
-const offer = { instant: toRupiah(15_000), sameday: toRupiah(9_000), isFull: () => false };
+const offer = {
+  instant: toRupiah(15_000),
+  sameday: toRupiah(9_000),
+  isFull: () => false,
+  hoursToPay: 0,
+};
 
 /** Ids of the options at a time in WIB. */
 const idsAt = (time: string, changes: Partial<typeof services> = {}) =>
@@ -86,4 +91,17 @@ it("leaves out what is not brought so far", () => {
   const near = deliveryOptions(services, now, { ...offer, sameday: undefined });
   expect(near.map(({ id }) => id)).toEqual(["instant"]);
   expect(deliveryOptions(services, now, { ...offer, instant: undefined })).toHaveLength(7);
+});
+
+it("leaves out windows that leave no time to pay, and says which are of another day", () => {
+  const at = (time: string, hoursToPay: number) =>
+    deliveryOptions(services, new Date(`2026-11-20T${time}:00+07:00`), { ...offer, hoursToPay });
+  const ids = (time: string, hours: number) => at(time, hours).map(({ id }) => id);
+  expect(ids("10:50", 0)).toContain("2026-11-20-12");
+  expect(ids("10:50", 1.25)).not.toContain("2026-11-20-12");
+  expect(ids("10:45", 1.25)).toContain("2026-11-20-12");
+  expect(ids("10:50", 25)[1]).toBe("2026-11-21-12");
+  const today = at("10:50", 0).filter(({ isToday }) => isToday);
+  expect(today.every(({ id, date }) => id === "instant" || date === "2026-11-20")).toBe(true);
+  expect(at("10:50", 0).filter(({ isToday }) => !isToday)).toHaveLength(4);
 });

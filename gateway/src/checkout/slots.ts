@@ -19,6 +19,8 @@ export interface Offer {
   readonly instant: Rupiah | undefined;
   readonly sameday: Rupiah | undefined;
   readonly isFull: (slot: Slot) => boolean;
+  /** How long before its window an order has to be made to be paid in time; 0 for cash. */
+  readonly hoursToPay: number;
 }
 
 /** A window, by the store's clock. */
@@ -31,7 +33,7 @@ export interface Slot {
 /** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
 export const windowStarts = [9, 12, 15, 18] as const;
 export const windowHours = 3;
-/** A window can be chosen until this long before it begins; the store has to pick and pack. */
+/** A window can be chosen until this long before it begins, if not longer for the payment: the store picks and packs. */
 export const leadHours = 1;
 
 const hourOf = (time: string): number => {
@@ -45,9 +47,15 @@ const closingHour = ({ opensAt, closesAt }: StoreServices): number =>
 
 const clockText = (hour: number): string => `${String(hour).padStart(2, "0")}.00`;
 
+interface Day {
+  readonly date: string;
+  readonly isToday: boolean;
+  /** The first hour at which a window may begin. */
+  readonly earliest: number;
+}
+
 const windowsOf = (
-  date: string,
-  earliest: number,
+  { date, isToday, earliest }: Day,
   services: StoreServices,
   fee: Rupiah,
   isFull: Offer["isFull"],
@@ -59,6 +67,7 @@ const windowsOf = (
       id: `${date}-${String(start).padStart(2, "0")}`,
       deliveryType: DeliveryType.Sameday,
       date,
+      isToday,
       timeSlot: `${clockText(start)}-${clockText(start + windowHours)} ${services.timeZone}`,
       fee,
       isFull: isFull({ date, start }),
@@ -71,7 +80,7 @@ const isOpen = (services: StoreServices, hour: number): boolean =>
 export const deliveryOptions = (
   services: StoreServices,
   now: Date,
-  { instant, sameday, isFull }: Offer,
+  { instant, sameday, isFull, hoursToPay }: Offer,
 ): readonly DeliveryOption[] => {
   const { timeZone } = services;
   const today = wallClock(now, timeZone);
@@ -82,17 +91,19 @@ export const deliveryOptions = (
       id: "instant",
       deliveryType: DeliveryType.Instant,
       date: "",
+      isToday: true,
       timeSlot: "",
       fee: instant,
       isFull: false,
     });
   }
   if (sameday === undefined || !services.offersSameday) return options;
-  return [
-    ...options,
-    ...windowsOf(today.date, today.hour + leadHours, services, sameday, isFull),
-    ...windowsOf(tomorrow.date, 0, services, sameday, isFull),
+  const lead = Math.max(leadHours, hoursToPay);
+  const days: readonly Day[] = [
+    { date: today.date, isToday: true, earliest: today.hour + lead },
+    { date: tomorrow.date, isToday: false, earliest: today.hour + lead - 24 },
   ];
+  return [...options, ...days.flatMap((day) => windowsOf(day, services, sameday, isFull))];
 };
 
 /** The window of an option; undefined for instant, which has none. */

@@ -87,7 +87,9 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
         <h2>Ringkasan belanja</h2>
         {minimumOrder && minimumOrder.remaining > 0 && <MinimumOrder {...minimumOrder} />}
         {freeDelivery && <FreeDelivery {...freeDelivery} />}
-        <VoucherBox voucher={voucher} next={cartPaths.cart} />
+        <section aria-label="Voucher">
+          <VoucherBox voucher={voucher} next={cartPaths.cart} />
+        </section>
         <dl className="sums numbers">
           <div>
             <dt>Total harga ({totalItem} barang)</dt>

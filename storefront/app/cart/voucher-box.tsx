@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useIsLive } from "../use-is-live.ts";
 import { voucherField, voucherPath } from "./paths.ts";
 import { voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
@@ -27,27 +26,31 @@ function ChosenVoucher({ voucher }: { readonly voucher: Voucher }) {
   );
 }
 
+/** The form of a page that takes the code itself. */
 interface PageForm {
   readonly id: string;
   /** Name of the button that asks for the page with what its form holds. */
   readonly button: string;
+  /** What was typed and refused, and why. */
+  readonly typed: string | undefined;
+  readonly error: string | undefined;
 }
 
-/** The field for a code. Before the program runs it belongs to the page's form, where there is one. */
-function CodeField({ pageForm }: { readonly pageForm: PageForm | undefined }) {
-  const owner = useIsLive() ? undefined : pageForm;
+function CodeField({ pageForm }: Pick<VoucherBoxProps, "pageForm">) {
   return (
     <>
       <TextField
         label="Kode voucher"
-        form={owner?.id}
+        form={pageForm?.id}
         name={voucherField}
+        defaultValue={pageForm?.typed}
+        error={pageForm?.error}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={32}
       />
-      <Button variant="secondary" form={owner?.id} name={owner?.button} value="1">
+      <Button variant="secondary" form={pageForm?.id} name={pageForm?.button} value="1">
         Pakai
       </Button>
     </>
@@ -59,14 +62,13 @@ interface VoucherBoxProps {
   readonly voucher: Voucher | null;
   /** The page to come back to. */
   readonly next: string;
-  /** What is chosen there goes along with a code. */
   readonly pageForm?: PageForm;
 }
 
 /** The cart's voucher, or the field for a code; the list of vouchers is a page of its own. */
 export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
   return (
-    <section className="voucher-box" aria-label="Voucher">
+    <div className="voucher-box">
       <Form method="post" action={voucherPath(next)} preventScrollReset className="voucher-form">
         {voucher === null ? (
           <CodeField pageForm={pageForm} />
@@ -81,6 +83,6 @@ export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
         Lihat voucher saya
         <Icon name="chevron-right" size="small" />
       </a>
-    </section>
+    </div>
   );
 }

@@ -15,10 +15,10 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/voucher-page.ts";
-import { cartMessage } from "./messages.ts";
 import { cartPaths, voucherField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
-import { lastDay, unknownVoucher, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
+import { refusedVoucherText } from "./refused-voucher.ts";
+import { lastDay, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
 export const handle: PageHandle = { guests: false };
@@ -46,12 +46,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     .call(setVoucher, { body: { memberId, voucherCode } });
   if (result.ok) throw redirect(nextOf(request));
   const { code, values } = result;
-  if (code === "VOUCHER_NOT_FOUND") return data({ error: unknownVoucher, voucherCode }, 404);
-  const error =
-    code === "VOUCHER_REFUSED"
-      ? voucherProblemText(values?.["reason"], values?.["value"])
-      : cartMessage(code, values);
-  return data({ error, voucherCode }, 400);
+  const error = refusedVoucherText(code, values);
+  return data({ error, voucherCode }, code === "VOUCHER_NOT_FOUND" ? 404 : 400);
 };
 
 /** Where no answer comes the page stays as it is. */

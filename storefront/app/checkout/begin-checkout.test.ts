@@ -10,7 +10,7 @@ const answers = {
   },
   [cartPath]: { data: cart },
 };
-const choices = { storeDelivery: "", points: 0, channel: undefined };
+const choices = { storeDelivery: "", points: 0, badPoints: "", channel: undefined };
 const validations = "/v2/stores/validations";
 
 type Answers = Parameters<typeof shopOf>[1];

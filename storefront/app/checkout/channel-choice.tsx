@@ -2,13 +2,14 @@ import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { ChannelPromo } from "@gerai/contract/payment";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { ChannelName } from "./channel-name.tsx";
 import type { ShownRefusal } from "./channel-refusals.ts";
-import type { CheckoutChoices } from "./choices.ts";
 import { channelField } from "./chosen-channel.ts";
+import { Fold } from "./fold.tsx";
 import { RecountButton } from "./recount-button.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
@@ -81,18 +82,29 @@ interface ChannelRadiosProps {
   readonly chosen: PaymentChannel | undefined;
   /** Id of the form that sends the choice, where it stands elsewhere on the page. */
   readonly form?: string;
+  /** Why one has to be chosen first. */
+  readonly error?: string | undefined;
 }
 
 /** One radio per channel. */
-export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
+export function ChannelRadios({ channels, chosen, form, error }: ChannelRadiosProps) {
+  const errorId = useId();
+  const fault = error !== undefined && { "aria-invalid": true, "aria-describedby": errorId };
   return (
     <>
       <Refusals channels={channels} />
+      {error !== undefined && (
+        <p className="field__error" id={errorId}>
+          <Icon name="error" size="small" />
+          {error}
+        </p>
+      )}
       <div className="channel-choice__grid">
         {channels.map((channel) => (
           <Radio
             key={channel.id}
             card
+            {...(channel.refusal ? {} : fault)}
             form={form}
             name={channelField}
             value={channel.id}
@@ -107,12 +119,15 @@ export function ChannelRadios({ channels, chosen, form }: ChannelRadiosProps) {
   );
 }
 
+const title = "Metode pembayaran";
+
 /** Of the choice of the channel. */
 export const channelId = "metode";
 
-interface ChannelChoiceProps {
-  readonly channels: readonly PayableChannel[];
-  readonly choices: Pick<CheckoutChoices, "channel">;
+/** What stands for the channel before one is chosen. */
+export const chooseChannel = "Pilih metode pembayaran";
+
+interface ChannelChoiceProps extends Omit<ChannelRadiosProps, "form"> {
   /** Id of the order's form. */
   readonly form: string;
   /** What belongs to cash on delivery; shown while it is chosen. */
@@ -120,16 +135,21 @@ interface ChannelChoiceProps {
 }
 
 /** How the order is paid. A choice shows the page with the total of that channel. */
-export function ChannelChoice({ channels, choices, form, children }: ChannelChoiceProps) {
+export function ChannelChoice({ children, ...radios }: ChannelChoiceProps) {
+  const { chosen, form, error } = radios;
   return (
-    <section className="checkout-box" id={channelId}>
-      <fieldset className="channel-choice">
-        <legend className="visually-hidden">Metode pembayaran</legend>
-        <h2 aria-hidden="true">Metode pembayaran</h2>
-        <ChannelRadios channels={channels} chosen={choices.channel} form={form} />
+    <Fold
+      icon="wallet"
+      title={title}
+      chosen={chosen === undefined ? chooseChannel : channelNames[chosen]}
+      isOpen={chosen === undefined || error !== undefined}
+    >
+      <fieldset className="channel-choice" id={channelId}>
+        <legend className="visually-hidden">{title}</legend>
+        <ChannelRadios {...radios} />
         <RecountButton form={form}>Hitung ulang total</RecountButton>
         <div className="channel-choice__cash">{children}</div>
       </fieldset>
-    </section>
+    </Fold>
   );
 }

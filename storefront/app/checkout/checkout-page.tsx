@@ -2,19 +2,12 @@ import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { useEffect } from "react";
-import {
-  data,
-  Form,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
-import { cartPaths, voucherField, voucherPath } from "../cart/paths.ts";
-import { VoucherBox } from "../cart/voucher-box.tsx";
+import { cartPaths, voucherField } from "../cart/paths.ts";
+import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
-import { textValue } from "../http/text-value.ts";
 import { currentMember } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { plainHead } from "../shop/plain-head.ts";
@@ -25,19 +18,21 @@ import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
 import { Refusal } from "../ui/refusal.tsx";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
+import { askedPage } from "./asked-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
-import { ChannelChoice, channelId, payableBy } from "./channel-choice.tsx";
-import { CheckoutSums } from "./checkout-sums.tsx";
+import { ChannelChoice, channelId, chooseChannel, payableBy } from "./channel-choice.tsx";
+import { CheckoutSums, sumsId } from "./checkout-sums.tsx";
 import {
   askedChoices,
   asksForPage,
+  type CheckoutChoices,
   checkoutPath,
   choiceFields,
   countedField,
   isInAddress,
-  recountField,
   wantedPointsField,
 } from "./choices.ts";
+import { FoldLine } from "./fold.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
@@ -46,6 +41,7 @@ import { arrivalId, optionText, PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 import { useHeldChoices, useWantedChoices } from "./use-held-choices.ts";
+import { VoucherChoice } from "./voucher-choice.tsx";
 import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
 import "../cart/sums.css";
@@ -55,24 +51,19 @@ export const meta: Route.MetaFunction = (page) => plainHead("Pembayaran", page);
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCheckout(context, request);
 
-/** The page with what its form holds. A code goes on to the vouchers, which lead back to that page. */
-const askedPage = (sent: FormData): Response => {
-  const path = checkoutPath(askedChoices(sent));
-  const hasCode = textValue(sent, voucherField).trim() !== "";
-  return hasCode ? redirect(voucherPath(path), 307) : redirect(path);
-};
-
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const sent = await readForm(request);
-  if (asksForPage(sent)) throw askedPage(sent);
+  const choices = askedChoices(sent);
   // Without a session the page stays, with all that was typed; its button works again after a login.
   const member = await currentMember(shop);
   if (!member.ok) {
-    return data({ ...checkoutFailure(member.code), typed: readWishes(sent) }, { status: 401 });
+    const failed = checkoutFailure(member.code);
+    return data({ ...failed, choices, typed: readWishes(sent) }, { status: 401 });
   }
-  const failed = await orderFromForm(shop, member.data.memberId, sent);
-  return data(failed, { status: failed.errors === undefined ? 409 : 400 });
+  const answer = asksForPage(sent) ? askedPage : orderFromForm;
+  const failed = await answer(shop, member.data.memberId, sent);
+  return data({ ...failed, choices }, { status: failed.errors === undefined ? 409 : 400 });
 };
 
 /** Refused for what stood there: the next press must send what stands there now, so that is shown first. */
@@ -85,7 +76,7 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 
 /** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], refusedAt: cartPaths.cart });
+  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: paymentPath("") });
 
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {
@@ -118,19 +109,15 @@ const isOfOrder = (field: string): boolean =>
 const orderFormId = "pesanan";
 
 /** Where the order goes. At another address the store's windows are others. */
-function AddressBox({ address }: { readonly address: CheckoutAddress }) {
+function AddressLine({ address }: { readonly address: CheckoutAddress }) {
   return (
-    <section className="checkout-box" aria-label="Alamat pengiriman">
-      <header className="checkout-box__head">
-        <h2>Alamat pengiriman</h2>
-        <DeliveryLink className="checkout-box__change thumb">Ganti</DeliveryLink>
-      </header>
-      <p className="checkout-address">
-        <strong>{address.label}</strong>
-        <span>{address.receiver}</span>
-        <span>{address.text}</span>
-        {address.note !== "" && <span>Catatan: {address.note}</span>}
-      </p>
+    <section className="fold__line" aria-label="Alamat pengiriman">
+      <FoldLine icon="pin" title={`Dikirim ke ${address.label}`}>
+        {address.receiver}
+        <span className="fold__note">{address.text}</span>
+        {address.note !== "" && <span className="fold__note">Catatan: {address.note}</span>}
+      </FoldLine>
+      <DeliveryLink className="fold__change thumb">Ubah</DeliveryLink>
     </section>
   );
 }
@@ -155,11 +142,8 @@ function OrderedBy({ deliveries, channel }: OrderedByProps) {
   const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
   return (
     <p className="checkout-bar__choices">
-      {channel && (
-        <>
-          Dibayar dengan <a href={`#${channelId}`}>{channelNames[channel]}</a>
-        </>
-      )}
+      {channel && "Dibayar dengan "}
+      <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
       {arrival && (
         <>
           {" · "}
@@ -172,12 +156,13 @@ function OrderedBy({ deliveries, channel }: OrderedByProps) {
 
 interface OrderPageProps {
   readonly ready: ReadyCheckout;
-  /** Why the order was not made. */
-  readonly failed: FailedCheckout | undefined;
+  /** Why the order was not made, and what was chosen for it. */
+  readonly failed: (FailedCheckout & { readonly choices?: CheckoutChoices }) | undefined;
 }
 
 function OrderPage({ ready, failed }: OrderPageProps) {
-  const { address, storeCode, checkout, choices, notice } = ready;
+  const { address, storeCode, checkout, notice } = ready;
+  const choices = failed?.choices ?? ready.choices;
   const lines = checkout.deliveries.flatMap(({ items }) => items);
   const goods = checkout.totalAmountFinal - checkout.totalDeliveryFee;
   usePageEvent("checkout", basketEvent("begin_checkout", lines, goods));
@@ -207,7 +192,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
         <a href={cartPaths.cart}>Kembali ke keranjang</a>
       </p>
       <h1>Pembayaran</h1>
-      {failed && (
+      {failed && failed.failure !== "" && (
         <Refusal answer={failed}>
           {failed.failure}
           {failed.code === "UNAUTHENTICATED" ? ". " : " "}
@@ -217,37 +202,46 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">
         <div className="cart-page__main">
-          <AddressBox address={address} />
-          {checkout.deliveries.map((delivery) => (
-            <PlannedDelivery
-              key={delivery.deliveryType + delivery.sellerName}
-              delivery={delivery}
+          <div className="folds">
+            <AddressLine address={address} />
+            {checkout.deliveries.map((delivery) => (
+              <PlannedDelivery
+                key={delivery.deliveryType + delivery.sellerName}
+                delivery={delivery}
+                form={orderFormId}
+                wanted={choices.storeDelivery}
+                hasChosen={ready.hasChosenArrival}
+              />
+            ))}
+            <ChannelChoice
               form={orderFormId}
-            />
-          ))}
-          <div className="checkout-box">
-            <h2>Voucher</h2>
-            <VoucherBox
+              channels={payableBy(checkout)}
+              chosen={choices.channel}
+              error={errors?.channel}
+            >
+              <BanknoteChoice
+                form={orderFormId}
+                total={checkout.totalAmountFinal}
+                typed={failed?.typed}
+              />
+            </ChannelChoice>
+          </div>
+          <div className="folds">
+            <VoucherChoice
               voucher={checkout.voucher}
               next={checkoutPath(wanted)}
-              pageForm={{ id: orderFormId, button: recountField }}
-            />
-          </div>
-          <PointsChoice checkout={checkout} choices={wanted} form={orderFormId} />
-          <GiftChoice form={orderFormId} typed={failed?.typed} errors={failed?.errors ?? {}} />
-          <ChannelChoice form={orderFormId} channels={payableBy(checkout)} choices={choices}>
-            <BanknoteChoice
               form={orderFormId}
-              total={checkout.totalAmountFinal}
-              typed={failed?.typed}
+              failed={failed}
             />
-          </ChannelChoice>
+            <PointsChoice checkout={checkout} choices={wanted} form={orderFormId} />
+            <GiftChoice form={orderFormId} typed={failed?.typed} errors={errors ?? {}} />
+          </div>
         </div>
         <CheckoutSums checkout={checkout} />
         <div className="checkout-bar">
           <OrderedBy deliveries={checkout.deliveries} channel={choices.channel} />
           <p className="checkout-bar__total numbers">
-            <span>Total bayar</span>
+            <a href={`#${sumsId}`}>Total bayar</a>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
           </p>
           <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={ref}>
@@ -256,7 +250,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
             <input type="hidden" name="storeCode" value={storeCode} />
             <input type="hidden" name="addressId" value={address.id} />
             <input type="hidden" name="draft" value={checkout.draft} />
-            <input type="hidden" name={countedField} value={choices.channel} />
+            <input type="hidden" name={countedField} value={ready.choices.channel} />
             {choiceFields({ points: choices.points }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -1,6 +1,9 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
+/** Of the sums. */
+export const sumsId = "ringkasan";
+
 /** What the order comes to. */
 export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout }) {
   const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
@@ -8,7 +11,7 @@ export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout })
   const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;
   const promotions = totalDiscountAmount - totalPaymentPromoAmount;
   return (
-    <aside className="cart-summary" aria-label="Ringkasan pembayaran">
+    <aside className="cart-summary" aria-label="Ringkasan pembayaran" id={sumsId}>
       <h2>Ringkasan pembayaran</h2>
       <dl className="sums numbers">
         <div>

@@ -15,13 +15,18 @@ it.each([
   ["pengiriman=instant&poin=5000", { storeDelivery: "instant", points: 5_000 }],
   ["poin=semua", { storeDelivery: "", points: "all" }],
   ["poin=200&semua=1", { storeDelivery: "", points: "all" }],
-  ["poin=-5", { storeDelivery: "", points: 0 }],
+  ["poin=-5", { storeDelivery: "", points: 0, badPoints: "-5" }],
+  ["poin=0", { storeDelivery: "", points: 0, badPoints: "0" }],
+  ["poin=2.5", { storeDelivery: "", points: 0, badPoints: "2.5" }],
+  ["poin=abc", { storeDelivery: "", points: 0, badPoints: "abc" }],
+  ["poin=007", { storeDelivery: "", points: 7 }],
+  ["poin=99999999999999999999", { storeDelivery: "", points: 1_000_000_000 }],
   ["pembayaran=QRIS", { storeDelivery: "", points: 0, channel: "QRIS" }],
   ["pembayaran=EMAS", { storeDelivery: "", points: 0 }],
-  ["poin=1e9", { storeDelivery: "", points: 0 }],
+  ["poin=1e9", { storeDelivery: "", points: 0, badPoints: "1e9" }],
   [`pengiriman=${"x".repeat(3_000)}`, { storeDelivery: "x".repeat(40), points: 0 }],
 ])("reads '%s'", (query, choices) => {
-  expect(choicesIn(query)).toEqual(choices);
+  expect(choicesIn(query)).toEqual({ badPoints: "", channel: undefined, ...choices });
 });
 
 it("leads back to the same choices", () => {
@@ -30,6 +35,7 @@ it("leads back to the same choices", () => {
     "pengiriman=2026-11-20-12",
     "pengiriman=instant&poin=semua&pembayaran=CARD",
     "poin=7",
+    "poin=abc&pembayaran=CARD",
   ]) {
     const path = checkoutPath(choicesIn(query));
     expect(choicesIn(path.split("?")[1] ?? "")).toEqual(choicesIn(query));
@@ -64,11 +70,16 @@ it.each([
   ["lihat=1&pengiriman=instant&poinBaru=700", { points: 700 }],
   ["lihat=1&pengiriman=instant&poin=50&poinBaru=", { points: 50 }],
   ["semua=1&pengiriman=instant&poinBaru=700", { points: "all" }],
-  ["lihat=1&pengiriman=instant&poinBaru=-3", { points: 0 }],
-])("shows the page with what '%s' asks for", (query, { points }) => {
+  ["lihat=1&pengiriman=instant&poin=50&poinBaru=-3", { points: 0, badPoints: "-3" }],
+])("shows the page with what '%s' asks for", (query, points) => {
   const form = sent(query);
   expect(asksForPage(form)).toBe(true);
-  expect(askedChoices(form)).toEqual({ storeDelivery: "instant", points, channel: undefined });
+  expect(askedChoices(form)).toEqual({
+    storeDelivery: "instant",
+    badPoints: "",
+    channel: undefined,
+    ...points,
+  });
 });
 
 it("takes no A-Poin that are typed for a part of the order", () => {

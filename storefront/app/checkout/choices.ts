@@ -8,6 +8,8 @@ export interface CheckoutChoices {
   readonly storeDelivery: string;
   /** A-Poin to pay with. */
   readonly points: number | "all";
+  /** What was typed as a number of A-Poin and is none; empty where nothing is wrong. */
+  readonly badPoints: string;
   /** Undefined for the one that was chosen last. */
   readonly channel: PaymentChannel | undefined;
 }
@@ -32,9 +34,17 @@ export const countedField = "dihitung";
 
 const allPoints = "semua";
 
-const readPoints = (text: string): CheckoutChoices["points"] => {
-  if (text === allPoints) return "all";
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+/** More than anybody has; the gateway takes no higher number. */
+const mostPoints = 1_000_000_000;
+
+const longestText = 20;
+
+/** A number of A-Poin: whole, in digits, above 0; empty for none. */
+const readPoints = (text: string): Pick<CheckoutChoices, "points" | "badPoints"> => {
+  if (text === "") return { points: 0, badPoints: "" };
+  if (text === allPoints) return { points: "all", badPoints: "" };
+  const count = /^\d+$/.test(text) ? Math.min(Number(text), mostPoints) : 0;
+  return { points: count, badPoints: count === 0 ? text.slice(0, longestText) : "" };
 };
 
 interface Fields {
@@ -49,7 +59,7 @@ export const readChoices = (fields: Fields): CheckoutChoices => {
   };
   return {
     storeDelivery: text("pengiriman").slice(0, deliveryIdLength),
-    points: text(allPointsField) === "1" ? "all" : readPoints(text("poin").trim()),
+    ...readPoints(text(allPointsField) === "1" ? allPoints : text("poin").trim()),
     channel: channelOf(text("pembayaran")),
   };
 };
@@ -58,18 +68,20 @@ export const readChoices = (fields: Fields): CheckoutChoices => {
 export const choiceFields = ({
   storeDelivery,
   points,
+  badPoints,
   channel,
 }: Partial<CheckoutChoices>): readonly (readonly [string, string])[] => [
   ...(!storeDelivery ? [] : [["pengiriman", storeDelivery] as const]),
   ...(!points ? [] : [["poin", points === "all" ? allPoints : String(points)] as const]),
+  ...(!badPoints ? [] : [["poin", badPoints] as const]),
   ...(channel === undefined ? [] : [["pembayaran", channel] as const]),
 ];
 
 /** The choices of these fields; where they say nothing of one, the one that was drawn. */
 export const choicesOr = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => {
-  const { points, storeDelivery, channel } = readChoices(fields);
+  const { storeDelivery, channel, ...points } = readChoices(fields);
   return {
-    points,
+    ...points,
     storeDelivery: storeDelivery || drawn.storeDelivery,
     channel: channel ?? drawn.channel,
   };
@@ -79,6 +91,7 @@ export const choicesOr = (drawn: CheckoutChoices, fields: Fields): CheckoutChoic
 export const heldChoices = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => ({
   ...choicesOr(drawn, fields),
   points: drawn.points,
+  badPoints: drawn.badPoints,
 });
 
 /** Whether the form asks for its page with what it holds, and not for an order. */
@@ -88,8 +101,10 @@ export const asksForPage = (form: FormData): boolean =>
 /** What a form holds that asks for its page. */
 export const askedChoices = (form: FormData): CheckoutChoices => {
   const choices = readChoices(form);
-  const wanted = readPoints(textValue(form, wantedPointsField).trim());
-  return choices.points === "all" || wanted === 0 ? choices : { ...choices, points: wanted };
+  const wanted = textValue(form, wantedPointsField).trim();
+  return choices.points === "all" || wanted === ""
+    ? choices
+    : { ...choices, ...readPoints(wanted) };
 };
 
 /** Whether the page's address keeps what the field says. */

@@ -26,16 +26,15 @@ export function GiftChoice({ form, typed, errors }: GiftChoiceProps) {
     error: errors[field],
   });
   return (
-    <section className="checkout-box gift" aria-label="Hadiah">
-      <h2>
+    <section className="gift" aria-label="Hadiah">
+      <div className="fold__line">
         <Icon name="gift" />
-        Hadiah
-      </h2>
-      <Checkbox
-        {...tick("isGift")}
-        label="Kirim sebagai hadiah"
-        hint="Harga tidak dicantumkan pada paket."
-      />
+        <Checkbox
+          {...tick("isGift")}
+          label="Kirim sebagai hadiah"
+          hint="Harga tidak dicantumkan pada paket."
+        />
+      </div>
       <div className="gift__fields">
         <TextField
           {...text("senderName")}

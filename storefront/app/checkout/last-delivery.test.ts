@@ -9,6 +9,7 @@ const option = (id: string, isFull = false): Option => ({
   id,
   deliveryType: id === "instant" ? "0" : "7",
   date: "",
+  isToday: true,
   timeSlot: "",
   fee: toRupiah(0),
   isFull,

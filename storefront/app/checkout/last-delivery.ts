@@ -14,6 +14,9 @@ export const rememberDelivery = (optionId: string, secure: boolean): readonly st
   return [writeCookie(cookieName, type, { maxAge: halfYear, secure })];
 };
 
+/** Whether somebody has chosen, in this browser, how the store's goods are brought. */
+export const hasChosenDelivery = (request: Request): boolean => cookiesOf(request).has(cookieName);
+
 /** The id of the first option of the kind that was chosen last; undefined where it is chosen already, or none is free. */
 export const lastOption = (
   request: Request,

@@ -1,6 +1,5 @@
 import type { Checkout, CheckoutForm } from "@gerai/contract/checkout";
 import type { Address } from "@gerai/contract/location";
-import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RouterContextProvider } from "react-router";
 import { askAsMember } from "../session/current-member.ts";
 import { requireMember } from "../session/require-member.ts";
@@ -8,7 +7,7 @@ import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { isRecounted, readChoices, type CheckoutChoices } from "./choices.ts";
 import { lastChannel, offeredChannel } from "./chosen-channel.ts";
-import { lastOption } from "./last-delivery.ts";
+import { hasChosenDelivery, lastOption } from "./last-delivery.ts";
 import {
   checkoutFailure,
   checkoutMessage,
@@ -34,6 +33,8 @@ export interface ReadyCheckout {
   readonly storeCode: string;
   readonly checkout: ShownCheckout;
   readonly choices: CheckoutChoices;
+  /** Whether the shopper has chosen when the goods come, now or for an earlier order. */
+  readonly hasChosenArrival: boolean;
   /** Why the page does not show what was chosen. */
   readonly notice?: string;
   /** New with each page: two presses of one page are one order. */
@@ -55,14 +56,14 @@ const isGone = (code: CheckoutFailure): boolean =>
 /** What can be chosen only once the offers are known: the service of the last order, and a channel that is offered. */
 const laterChoices = (
   request: Request,
-  { storeDelivery, channel }: { readonly storeDelivery: string; readonly channel: PaymentChannel },
+  { storeDelivery, channel }: Pick<CheckoutChoices, "storeDelivery" | "channel">,
   checkout: Checkout,
 ): Pick<CheckoutForm, "storeDelivery" | "previewChannel"> => {
   const last = storeDelivery === "" ? lastOption(request, checkout.deliveries) : undefined;
   const offered = offeredChannel(channel, checkout);
   return {
     ...(last !== undefined && { storeDelivery: last }),
-    ...(offered !== channel && { previewChannel: offered }),
+    ...(channel !== undefined && offered === undefined && { previewChannel: undefined }),
   };
 };
 
@@ -112,6 +113,7 @@ const checkoutOf = async (
       storeDelivery: chosen,
       channel: offeredChannel(choices.channel, result.data),
     },
+    hasChosenArrival: !gone && (read.storeDelivery !== "" || hasChosenDelivery(request)),
     ...(notice !== undefined && { notice }),
     key: crypto.randomUUID(),
   };

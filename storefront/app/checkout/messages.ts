@@ -73,13 +73,22 @@ export const checkoutMessage = (code: CheckoutFailure, values: ErrorValues = {})
   return typeof sentence === "string" ? sentence : sentence(values);
 };
 
+/** What is wrong with fields of the order's form. */
+export type CheckoutErrors = WishErrors & {
+  readonly channel?: string;
+  readonly voucher?: string;
+};
+
 /** A checkout that goes no further, and why. */
 export interface FailedCheckout {
   readonly code: CheckoutFailure;
+  /** Empty where a field alone says it. */
   readonly failure: string;
   /** What was typed, where the order was refused, and what is wrong with it. */
   readonly typed?: TypedWishes;
-  readonly errors?: WishErrors;
+  readonly errors?: CheckoutErrors;
+  /** The code of a voucher that was typed. */
+  readonly voucherCode?: string;
   /** For the next order, where the one that was made has ended. */
   readonly key?: string;
 }

@@ -1,9 +1,10 @@
-import { formatRupiah } from "@gerai/contract/money";
-import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import type { Payment } from "@gerai/contract/payment";
 import { orderPath } from "../http/order-path.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
+import type { PlacedOrder } from "./placed-order.ts";
+import { PlacedView } from "./placed-view.tsx";
 
 /** Where money goes that was paid, or may still come. */
 const moneyOf = ({ orderStatusId, refunds }: Payment): string => {
@@ -29,22 +30,8 @@ function Ended({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function PaidAtDoor({ payment }: { readonly payment: Payment }) {
-  return (
-    <EmptyState
-      icon="check-circle"
-      level="h1"
-      title="Bayar di tempat"
-      actions={<LinkButton href={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
-    >
-      Pesanan {payment.orderNumber} dibayar saat kurir tiba: siapkan{" "}
-      <strong>{formatRupiah(payment.amount)}</strong>. Pembayaran online sebelumnya sudah kami
-      batalkan; uang yang tetap masuk kami kembalikan.
-    </EmptyState>
-  );
-}
-
-function Paid({ payment }: { readonly payment: Payment }) {
+/** The order is over, or there already. */
+function Paid({ payment }: Pick<OutcomeProps, "payment">) {
   return (
     <EmptyState
       icon="check-circle"
@@ -52,20 +39,26 @@ function Paid({ payment }: { readonly payment: Payment }) {
       title="Pembayaran berhasil"
       actions={<LinkButton href={orderPath(payment.secretId)}>Lihat pesanan</LinkButton>}
     >
-      Terima kasih. Pesanan {payment.orderNumber} sedang kami proses.
+      Terima kasih. Pesanan {payment.orderNumber} sudah dibayar.
     </EmptyState>
   );
 }
 
+interface OutcomeProps {
+  readonly payment: Payment;
+  /** The order, where it is on its way. */
+  readonly placed: PlacedOrder | undefined;
+}
+
 /** What has become of an order that waits for no payment any more. */
-export function Outcome({ payment }: { readonly payment: Payment }) {
-  const { orderStatusId, paymentChannel } = payment;
+export function Outcome({ payment, placed }: OutcomeProps) {
+  const { orderStatusId } = payment;
   if (orderStatusId === OrderStatus.Expired || orderStatusId === OrderStatus.Cancelled) {
     return <Ended payment={payment} />;
   }
-  return paymentChannel === PaymentChannel.CashOnDelivery ? (
-    <PaidAtDoor payment={payment} />
-  ) : (
+  return placed === undefined ? (
     <Paid payment={payment} />
+  ) : (
+    <PlacedView placed={placed} hasSwitched={placed.isCash} />
   );
 }

@@ -5,23 +5,23 @@ import {
   recheckStock,
 } from "@gerai/contract/checkout";
 import { limits } from "@gerai/contract/limits";
-import { OrderStatus } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { purchaseEvent } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { isBlockedCode } from "../cart/messages.ts";
 import { blockedCartPath, orderedCartPath } from "../cart/paths.ts";
 import { textValue } from "../http/text-value.ts";
-import { paymentPath } from "../orders/tabs.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { addressOfOrder } from "./begin-checkout.ts";
 import { checkWishes } from "./check-wishes.ts";
 import { checkoutForm } from "./checkout-form.ts";
 import { countedField, readChoices, recountedPath } from "./choices.ts";
-import { rememberChannel, sentChannel } from "./chosen-channel.ts";
+import { rememberChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
 import { addressGone, checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
+import { channelMissing } from "./payment-messages.ts";
+import { paidByPath } from "./payment-paths.ts";
 import { readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
@@ -42,10 +42,16 @@ const requireStock = async (
   }
 };
 
+const noChannel = {
+  code: "VALIDATION_FAILED",
+  failure: channelMissing,
+  errors: { channel: channelMissing },
+} as const;
+
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
  * request, end in the same order.
- * @throws Response a redirect to the payment or the order's list, or to the cart where products stand in the way or
+ * @throws Response a redirect to the page of the payment, or to the cart where products stand in the way or
  * another tab was faster
  */
 export const orderFromForm = async (
@@ -58,9 +64,11 @@ export const orderFromForm = async (
   if (Object.keys(errors).length > 0) {
     return { code: "VALIDATION_FAILED", failure: wishesIncomplete, typed, errors };
   }
+  const choices = readChoices(sent);
+  const { channel: paymentChannel } = choices;
+  if (paymentChannel === undefined) return { ...noChannel, typed };
   const address = await addressOfOrder(shop, textValue(sent, "addressId"));
   if (address === undefined) return { code: "DRAFT_CHANGED", failure: addressGone, typed };
-  const choices = { ...readChoices(sent), channel: sentChannel(sent) };
   const form = checkoutForm({
     memberId,
     // The page's cart and not the active one: a second press finds the first one's order by it.
@@ -69,20 +77,19 @@ export const orderFromForm = async (
     address,
     choices,
   });
-  const { channel: paymentChannel } = choices;
   const body = {
     ...form,
     ...wishesOfOrder(typed),
     paymentChannel,
     draft: textValue(sent, "draft"),
   };
-  const headers = { [idempotencyHeader]: textValue(sent, "key") };
+  const once = { [idempotencyHeader]: textValue(sent, "key") };
   // After a way through the cart the checkout offers the same again.
   const cookies = [
     rememberChannel(paymentChannel, shop.secure),
     ...rememberDelivery(form.storeDelivery ?? "", shop.secure),
   ];
-  const made = await shop.call(checkoutDelivery, { body }, { headers });
+  const made = await shop.call(checkoutDelivery, { body }, { headers: once });
   if (!made.ok) {
     // The checkout of an ordered cart has nothing to show: the cart says what became of it.
     if (made.code === "CART_CLOSED") throw redirect(orderedCartPath);
@@ -99,17 +106,13 @@ export const orderFromForm = async (
     if (placed.code === "ORDER_EXPIRED") await requireStock(shop, orderId, cookies);
     return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
   }
-  const { orderStatusId, orderNumber, secretId } = placed.data;
+  const { orderNumber, secretId } = placed.data;
   const bought = purchaseEvent({
     orderNumber,
     value: made.data.totalAmountFinal - made.data.totalDeliveryFee,
     deliveryFee: made.data.totalDeliveryFee,
     lines: made.data.deliveries.flatMap(({ items }) => items),
   });
-  throw redirect(
-    orderStatusId === OrderStatus.WaitingForPayment
-      ? paymentPath(secretId)
-      : `/order-in-process?baru=${encodeURIComponent(orderNumber)}`,
-    { headers: cookieHeaders([...cookies, rememberEvent(bought, shop.secure)]) },
-  );
+  const headers = cookieHeaders([...cookies, rememberEvent(bought, shop.secure)]);
+  throw redirect(paidByPath(secretId, paymentChannel), { headers });
 };

@@ -2,11 +2,11 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { formatDay } from "../orders/dates.ts";
-import { deliveryTypeLabel, instantText } from "../orders/labels.ts";
+import { deliveryTypeLabel, instantText, scheduledLabel } from "../orders/labels.ts";
 import { Radio } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Accordion } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Fold } from "./fold.tsx";
 import { RecountButton } from "./recount-button.tsx";
 import type { ShownDelivery as Delivery } from "./shown-checkout.ts";
 
@@ -26,7 +26,11 @@ const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fe
 export const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
   deliveryType === DeliveryType.Instant ? instantText : `${formatDay(date)}, ${timeSlot}`;
 
-/** Of the parcel whose arrival can be chosen. */
+/** A window of another day is none of the same day. */
+const kindOf = ({ deliveryType, isToday }: DeliveryOption): string =>
+  isToday ? deliveryTypeLabel(deliveryType) : scheduledLabel;
+
+/** Of the windows to choose from. */
 export const arrivalId = "waktu";
 
 interface OptionRadiosProps extends Pick<Delivery, "options" | "chosen"> {
@@ -44,7 +48,7 @@ function OptionRadios({ options, chosen, form }: OptionRadiosProps) {
       value={option.id}
       defaultChecked={option.id === chosen}
       disabled={option.isFull}
-      label={`${deliveryTypeLabel(option.deliveryType)} · ${option.isFull ? "Penuh" : feeText(option.fee)}`}
+      label={`${kindOf(option)} · ${option.isFull ? "Penuh" : feeText(option.fee)}`}
       hint={optionText(option)}
     />
   ));
@@ -60,7 +64,7 @@ function OptionChoice({ options, chosen, form }: OptionRadiosProps) {
   const full = options.flatMap(({ id, isFull }) => (isFull ? [id] : [])).join(" ");
   return (
     <div className="delivery-options">
-      <fieldset key={full}>
+      <fieldset key={full} id={arrivalId}>
         <legend className="visually-hidden">Waktu pengiriman</legend>
         <div className="delivery-options__grid">
           <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} form={form} />
@@ -102,33 +106,45 @@ function Items({ items }: Pick<Delivery, "items">) {
   );
 }
 
+const optionOf = ({ options, chosen }: Delivery, wanted: string): DeliveryOption | undefined =>
+  options.find(({ id, isFull }) => id === wanted && !isFull) ??
+  options.find(({ id }) => id === chosen);
+
+const countOf = (items: Delivery["items"]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 interface PlannedDeliveryProps {
   readonly delivery: Delivery;
   /** Id of the order's form. */
   readonly form: string;
+  /** Id of the option that was chosen last: without JavaScript the parcel was planned before. */
+  readonly wanted: string;
+  /** Whether the shopper has chosen when it comes. */
+  readonly hasChosen: boolean;
 }
 
 /** One parcel of the order to be: who sends it, when, for how much, and what is in it. */
-export function PlannedDelivery({ delivery, form }: PlannedDeliveryProps) {
-  const { deliveryType, fee, options, chosen, items } = delivery;
+export function PlannedDelivery({ delivery, form, wanted, hasChosen }: PlannedDeliveryProps) {
+  const { deliveryType, fee, options, items } = delivery;
+  const option = optionOf(delivery, wanted);
+  const title = titleOf(delivery);
   return (
-    <section
-      className="checkout-box"
-      aria-label={`Pengiriman ${titleOf(delivery)}`}
-      id={options.length > 0 ? arrivalId : undefined}
+    <Fold
+      icon="truck"
+      title={`${title} · ${countOf(items)} barang`}
+      label={`Pengiriman ${title}`}
+      chosen={
+        <>
+          {option ? optionText(option) : deliveryTypeLabel(deliveryType)}
+          <span className="fold__note">Ongkir {feeText(fee)}</span>
+        </>
+      }
+      isOpen={options.length > 0 && !hasChosen}
     >
-      <header className="checkout-box__head">
-        <h2>
-          <Icon name="truck" />
-          {titleOf(delivery)}
-        </h2>
-        <span className="numbers">Ongkir {feeText(fee)}</span>
-      </header>
-      {options.length === 0 && (
-        <p className="checkout-box__promise">{deliveryTypeLabel(deliveryType)}</p>
+      {options.length > 0 && (
+        <OptionChoice options={options} chosen={option?.id ?? ""} form={form} />
       )}
-      {options.length > 0 && <OptionChoice options={options} chosen={chosen} form={form} />}
       <Items items={items} />
-    </section>
+    </Fold>
   );
 }

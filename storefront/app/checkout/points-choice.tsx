@@ -1,18 +1,15 @@
 import { formatNumber } from "@gerai/contract/numbers";
-import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { staysInPlace } from "../ui/link-way.ts";
-import { useIsLive } from "../use-is-live.ts";
 import {
   allPointsField,
   checkoutPath,
-  choiceFields,
   type CheckoutChoices,
   recountField,
   wantedPointsField,
 } from "./choices.ts";
+import { Fold } from "./fold.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
 interface PointsChoiceProps {
@@ -22,41 +19,46 @@ interface PointsChoiceProps {
   readonly form: string;
 }
 
-interface PointsFieldProps {
-  readonly usable: number;
-  /** Id of the order's form. */
-  readonly form: string;
-}
+const notANumber = "Masukkan jumlah A-Poin dengan angka bulat, misalnya 500.";
 
-/** Before the program runs they belong to the order's form: a press carries what is chosen there. */
-function PointsField({ usable, form }: PointsFieldProps) {
-  const owner = useIsLive() ? undefined : form;
+function PointsField({ checkout, choices, form }: PointsChoiceProps) {
   return (
-    <>
+    <div className="points-form">
       <TextField
         label="Jumlah A-Poin"
-        hint={`Paling banyak ${formatNumber(usable)}. 1 A-Poin sama dengan Rp1.`}
-        form={owner}
-        name={owner === undefined ? "poin" : wantedPointsField}
-        type="number"
+        hint={`Paling banyak ${formatNumber(checkout.points.usable)}. 1 A-Poin sama dengan Rp1.`}
+        error={choices.badPoints === "" ? undefined : notANumber}
+        defaultValue={choices.badPoints}
+        form={form}
+        name={wantedPointsField}
         inputMode="numeric"
-        min={1}
-        max={usable}
+        autoComplete="off"
       />
       <div className="points-form__acts">
-        <Button
-          variant="secondary"
-          form={owner}
-          name={owner === undefined ? undefined : recountField}
-          value="1"
-        >
+        <Button variant="secondary" form={form} name={recountField} value="1">
           Pakai
         </Button>
-        <Button variant="quiet" form={owner} name={allPointsField} value="1" formNoValidate>
+        <Button variant="quiet" form={form} name={allPointsField} value="1">
           Pakai semua
         </Button>
       </div>
-    </>
+    </div>
+  );
+}
+
+function UsedPoints({ checkout, choices }: Omit<PointsChoiceProps, "form">) {
+  const { totalPontaAmount: used } = checkout;
+  const isLess = choices.points !== "all" && choices.points > used;
+  return (
+    <p className="points-used">
+      <span>
+        Memakai <strong>{formatNumber(used)} A-Poin</strong>
+        {isLess && ", paling banyak untuk pesanan ini"}
+      </span>
+      <a href={checkoutPath({ ...choices, points: 0 })} {...staysInPlace}>
+        Batal pakai
+      </a>
+    </p>
   );
 }
 
@@ -64,33 +66,19 @@ function PointsField({ usable, form }: PointsFieldProps) {
 export function PointsChoice({ checkout, choices, form }: PointsChoiceProps) {
   const { points, totalPontaAmount: used } = checkout;
   if (points.balance === 0) return null;
-  const without = { ...choices, points: 0 };
+  const balance = `Saldo ${formatNumber(points.balance)}`;
   return (
-    <section className="checkout-box" aria-label="A-Poin">
-      <header className="checkout-box__head">
-        <h2>
-          <Icon name="star" />
-          Pakai A-Poin
-        </h2>
-        <span className="numbers">Saldo {formatNumber(points.balance)}</span>
-      </header>
+    <Fold
+      icon="star"
+      title="A-Poin"
+      chosen={used > 0 ? `Memakai ${formatNumber(used)} · ${balance}` : balance}
+      isOpen={choices.badPoints !== "" || choices.points !== 0}
+    >
       {used > 0 ? (
-        <p className="points-used">
-          <span>
-            Memakai <strong>{formatNumber(used)} A-Poin</strong>
-          </span>
-          <a href={checkoutPath(without)} {...staysInPlace}>
-            Batal pakai
-          </a>
-        </p>
+        <UsedPoints checkout={checkout} choices={choices} />
       ) : (
-        <Form method="get" className="points-form" preventScrollReset replace>
-          {choiceFields(without).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <PointsField usable={points.usable} form={form} />
-        </Form>
+        <PointsField checkout={checkout} choices={choices} form={form} />
       )}
-    </section>
+    </Fold>
   );
 }

@@ -47,7 +47,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
 }
 
 /** Money of the order that goes back, and how far it has come. */
-export function RefundBox({ refund }: { readonly refund: Refund }) {
+function RefundBox({ refund }: { readonly refund: Refund }) {
   const { refundId, amount, reason, state, way, bankName, accountNumber } = refund;
   return (
     <section className="payment__box" aria-label="Pengembalian dana">
@@ -60,4 +60,9 @@ export function RefundBox({ refund }: { readonly refund: Refund }) {
       {state === RefundState.Choose && <RefundChoice refundId={refundId} amount={amount} />}
     </section>
   );
+}
+
+/** All refunds of an order. */
+export function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
+  return refunds.map((refund) => <RefundBox key={refund.refundId} refund={refund} />);
 }

@@ -1,9 +1,9 @@
 import type { OrderCard } from "@gerai/contract/orders";
 import { useState } from "react";
+import { paymentPath } from "../http/payment-path.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { OneButtonModal } from "../ui/one-button-modal.tsx";
 import { payInApp } from "./messages.ts";
-import { paymentPath } from "./tabs.ts";
 
 interface ChooseInAppProps {
   readonly order: Pick<OrderCard, "secretId">;

@@ -151,7 +151,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
       <div className="order__status">
         <h3>
           <Icon name={icon} />
-          {deliveryLabel(delivery) || label}
+          {deliveryLabel(order, delivery) || label}
         </h3>
         {statusId !== null && (
           <StatusBadge statusId={statusId}>{delivery.deliveryStatus}</StatusBadge>

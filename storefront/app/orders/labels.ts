@@ -8,6 +8,7 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
+import { longDate } from "../dates.ts";
 import type { IconName } from "../ui/icon-name.ts";
 
 /** Words and colours of orders; `docs/behaviour/cart-and-orders.md`. Badge and card follow two maps of their own. */
@@ -116,16 +117,29 @@ const deliveryLabels = {
   [DeliveryType.Sameday]: "Sameday",
 } as const satisfies Record<DeliveryType, string>;
 
+/** A window of a later day than that of the order. */
+export const scheduledLabel = "Terjadwal";
+
 /** How a delivery of this type is sent. */
 export const deliveryTypeLabel = (type: DeliveryType): string => deliveryLabels[type];
 
 /** When an instant delivery comes. */
 export const instantText = `Tiba dalam ${instantHours} jam`;
 
-/** How it is sent; a seller's delivery goes by the seller's name. */
-export const deliveryLabel = ({ deliveryType, sellerInfo }: Delivery): string => {
+type Sent = Pick<Delivery, "deliveryType" | "sellerInfo" | "deliveryTimeSlot">;
+
+/**
+ * How it is sent; a seller's delivery goes by the seller's name, and a window of a later day than that of the order
+ * is none of the same day.
+ */
+export const deliveryLabel = (
+  { createdDate }: Pick<Order, "createdDate">,
+  { deliveryType, sellerInfo, deliveryTimeSlot: { dateSelected } }: Sent,
+): string => {
+  if (deliveryType === null) return "";
   if (deliveryType === DeliveryType.Seller) return sellerInfo.sellerAliasName;
-  return deliveryType === null ? "" : deliveryTypeLabel(deliveryType);
+  const isLater = dateSelected !== "" && longDate(dateSelected) !== longDate(createdDate);
+  return isLater ? scheduledLabel : deliveryTypeLabel(deliveryType);
 };
 
 const openStatuses: readonly OrderStatus[] = [

@@ -1,8 +1,8 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { useLocation, useNavigation } from "react-router";
+import { paymentPath } from "../http/payment-path.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { linkWay } from "../ui/link-way.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -14,7 +14,7 @@ import type { ListedOrder } from "./list-data.ts";
 import { notePress } from "./press-time.ts";
 import { canBuyAgain, isEService } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { paymentPath, SheetView, viewSearch } from "./tabs.ts";
+import { SheetView, viewSearch } from "./tabs.ts";
 
 /** `2 barang`, or with the other products that the card does not name. */
 const contentsText = ({ totalItem, totalProduct }: ListedOrder): string =>
@@ -77,13 +77,8 @@ function CardAction(card: CardProps) {
   );
 }
 
-interface OrderCardProps extends CardProps {
-  /** Just placed. */
-  readonly isNew: boolean;
-}
-
 /** An order in the lists. */
-export function OrderCard({ isNew, ...card }: OrderCardProps) {
+export function OrderCard(card: CardProps) {
   const { order } = card;
   const { orderStatusId, paymentChannel, firstItem, orderType } = order;
   const sheet = useSheet(card);
@@ -92,7 +87,7 @@ export function OrderCard({ isNew, ...card }: OrderCardProps) {
   const { icon, label } = orderTypes[orderType];
   return (
     <article
-      className={classNames("order-card", isNew && "order-card--new")}
+      className="order-card"
       data-colour={cardColour(order)}
       aria-busy={isOpening || undefined}
     >

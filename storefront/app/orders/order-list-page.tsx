@@ -1,5 +1,4 @@
-import { formatRupiah } from "@gerai/contract/money";
-import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import {
   completeOrders,
   type OrderCard as OrderCardData,
@@ -14,15 +13,9 @@ import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { EmptyState } from "../ui/feedback.tsx";
 import type { Route } from "./+types/order-list-page.ts";
-import {
-  afterField,
-  type ListedOrder,
-  readPart,
-  type ReadOrders,
-  unlessSheet,
-} from "./list-data.ts";
+import { afterField, readPart, type ReadOrders, unlessSheet } from "./list-data.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
@@ -89,7 +82,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
       readPart(lists[tab.path](shop, memberId), after),
     )),
     isOlderPart: after !== "",
-    newOrder: url.searchParams.get("baru") ?? "",
     brand: shop.config.brand,
   };
 };
@@ -117,35 +109,13 @@ function NoOlderOrders({ path }: { readonly path: string }) {
   );
 }
 
-interface NewOrderNoticeProps {
-  readonly orders: readonly ListedOrder[];
-  /** Empty where the page does not come from an order. */
-  readonly orderNumber: string;
-}
-
-/** What was ordered just now without a payment: with cash, or with A-Poin alone. */
-function NewOrderNotice({ orders, orderNumber }: NewOrderNoticeProps) {
-  if (orderNumber === "") return null;
-  const order = orders.find((found) => found.orderNumber === orderNumber);
-  const isToPay =
-    order?.paymentChannel === PaymentChannel.CashOnDelivery && order.totalAmountFinal > 0;
-  return (
-    <Notice tone="success">
-      Terima kasih! Pesanan {orderNumber} sudah kami terima.
-      {isToPay && ` Siapkan ${formatRupiah(order.totalAmountFinal)} saat kurir tiba.`}
-    </Notice>
-  );
-}
-
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {
-  const { tab, newOrder, brand, isOlderPart } = loaderData;
+  const { tab, brand, isOlderPart } = loaderData;
   return (
     <OrdersFrame title={tab.title} current={tab.path}>
-      <NewOrderNotice orders={loaderData.orders} orderNumber={newOrder} />
       <OrderList
         path={tab.path}
         part={loaderData}
-        newOrder={newOrder}
         brand={brand}
         isOlderPart={isOlderPart}
         empty={isOlderPart ? <NoOlderOrders path={tab.path} /> : <NoOrders />}

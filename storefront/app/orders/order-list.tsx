@@ -38,7 +38,6 @@ interface PartProps {
   /** Address of the list, without what it says besides. */
   readonly path: string;
   readonly part: OrderListData;
-  readonly newOrder?: string;
   readonly brand: string;
   /** Orders that stand above already: a list moves while it is read. */
   readonly seen?: readonly string[];
@@ -46,18 +45,13 @@ interface PartProps {
 
 /** A part of the list, and the way to the next. */
 function OrderPart({ part, seen = [], ...list }: PartProps) {
-  const { path, newOrder = "", brand } = list;
+  const { path, brand } = list;
   const fresh = part.orders.filter(({ secretId }) => !seen.includes(secretId));
   return (
     <>
       {fresh.map((order) => (
         <li key={order.secretId}>
-          <OrderCard
-            order={order}
-            listPath={path}
-            isNew={order.orderNumber === newOrder}
-            brand={brand}
-          />
+          <OrderCard order={order} listPath={path} brand={brand} />
         </li>
       ))}
       {part.next !== "" && (

@@ -3,6 +3,7 @@ import { hasMoneyStory, moneyStory, ReturnWay } from "@gerai/contract/money-stor
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
+import { paymentPath } from "../http/payment-path.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { hasDeliveryFee } from "./delivery-words.ts";
@@ -13,7 +14,7 @@ import {
   showsPaymentDetails,
   showsPaymentMethod,
 } from "./show-conditions.ts";
-import { invoicePath, paymentPath } from "./tabs.ts";
+import { invoicePath } from "./tabs.ts";
 
 interface SumProps {
   readonly label: string;

@@ -2,6 +2,7 @@ import { pickupDays } from "@gerai/contract/delivery";
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { saveOrderPath } from "../catalogue/list-paths.ts";
+import { paymentPath } from "../http/payment-path.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -17,7 +18,7 @@ import type { PaymentToMake } from "./payment-view.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { canBuyAgain, isDelivery, isEService, showsVaNumber } from "./show-conditions.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { paymentPath, SheetView } from "./tabs.ts";
+import { SheetView } from "./tabs.ts";
 import { useSheet } from "./use-sheet.ts";
 import { TransferFacts } from "./virtual-account.tsx";
 

@@ -1,11 +1,11 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { Payment } from "@gerai/contract/payment";
+import { paymentPath } from "../http/payment-path.ts";
 import { useReadAgain } from "../shell/use-read-again.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Countdown } from "./countdown.tsx";
 import { formatTime } from "./dates.ts";
 import { PaymentGuide } from "./payment-guide.tsx";
-import { paymentPath } from "./tabs.ts";
 import { TransferFacts } from "./virtual-account.tsx";
 
 /** What is needed to pay; `secretId` is empty where another way cannot be chosen here. */

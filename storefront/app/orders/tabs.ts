@@ -18,9 +18,6 @@ export type OrderListPath = OrderTab["path"];
 /** The search through all lists. */
 export const orderSearchPath = "/order-search";
 
-/** The page of an order's payment. */
-export const paymentPath = (secretId: string): string => `/apg/${secretId}`;
-
 /** What of an order can be bought again, and what of it lies in the cart. */
 export const buyAgainPath = (secretId: string): string => `/beli-lagi/${secretId}`;
 

@@ -9,10 +9,10 @@ export const notSentText =
 /** Where the steps of a form begin anew, or the session does: nothing was taken over then. */
 const wayBack = /^\/(?:login|register|sesi-berakhir)(?:[?#]|$)/;
 
-const hasArrived = (cause: unknown, refusedAt: string | undefined): boolean => {
+const hasArrived = (cause: unknown, takenAt: string): boolean => {
   if (!(cause instanceof Response)) return false;
   const path = cause.headers.get("location") ?? "";
-  return !wayBack.test(path) && (refusedAt === undefined || !path.startsWith(refusedAt));
+  return !wayBack.test(path) && path.startsWith(takenAt);
 };
 
 interface Sending<Answer> {
@@ -25,8 +25,8 @@ interface Keeping<Kept> {
   readonly notSent: (form: FormData) => Kept;
   /** Forgotten once the server has taken the form, which it says by leading on. */
   readonly done?: readonly KeptForm[];
-  /** The path to which the server leads where it has not taken the form after all. */
-  readonly refusedAt?: string;
+  /** How the path begins to which the server leads where it has taken the form; any other if not given. */
+  readonly takenAt?: string;
   /** Forgotten with any answer of the server. */
   readonly answered?: readonly KeptForm[];
   /** Milliseconds to the answer, where files travel. */
@@ -53,7 +53,13 @@ const inTime = async <Answer>(answer: Promise<Answer>, patience: number): Promis
  */
 export const sendOrKeep = async <Answer, Kept>(
   { request, serverAction }: Sending<Answer>,
-  { notSent, done = [], refusedAt, answered = [], patience = timings.pagePatience }: Keeping<Kept>,
+  {
+    notSent,
+    done = [],
+    takenAt = "",
+    answered = [],
+    patience = timings.pagePatience,
+  }: Keeping<Kept>,
 ) => {
   const copy = request.clone();
   try {
@@ -62,7 +68,7 @@ export const sendOrKeep = async <Answer, Kept>(
     return answer;
   } catch (cause) {
     if (!(cause instanceof TypeError)) {
-      if (hasArrived(cause, refusedAt)) [...done, ...answered].forEach(forgetForm);
+      if (hasArrived(cause, takenAt)) [...done, ...answered].forEach(forgetForm);
       throw cause;
     }
     // A refusal by its status: the pages around read nothing anew from a network that is away.

@@ -1,7 +1,7 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { expect, it } from "vitest";
 import type { PaymentConfig } from "../../config.ts";
-import { deadlineOf, slotStart, type Slot } from "./deadline.ts";
+import { deadlineOf, hoursToPay, slotStart, type Slot } from "./deadline.ts";
 
 const payment: PaymentConfig = {
   hostedOrigins: [],
@@ -64,4 +64,13 @@ const rules: readonly Rule[] = [
 it.each(rules)("$rule", ({ channel, now, slot, expected }) => {
   const times = { channel, now: at(now), createdAt: at("12:00"), slots: [slot] };
   expect(deadlineOf(payment, times)).toEqual(at(expected));
+});
+
+it.each([
+  [undefined, 0],
+  [PaymentChannel.CashOnDelivery, 0],
+  [GoPay, 1 + 3 / 60],
+  [BcaVirtualAccount, 1.25],
+] as const)("an order by %s has to be made %d hours before its window", (channel, hours) => {
+  expect(hoursToPay(payment, channel)).toBe(hours);
 });

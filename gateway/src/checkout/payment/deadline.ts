@@ -1,4 +1,4 @@
-import type { PaymentChannel } from "@gerai/contract/order-codes";
+import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { PaymentConfig } from "../../config.ts";
 import { isVirtualAccount } from "../channels.ts";
 
@@ -22,6 +22,24 @@ const minute = 60_000;
 
 /** The shortest time that a shopper gets to pay. */
 export const shortestMs = 3 * minute;
+
+/** The shortest time in which a shopper can make a transfer: he opens his bank's app and types the number. */
+const shortestTransferMs = 15 * minute;
+
+const hour = 60 * minute;
+
+/**
+ * How many hours before its window an order has to be made to be paid by the channel: the store needs to know a while
+ * before the window, and the shopper needs time to pay. 0 for cash, and where no channel is chosen.
+ */
+export const hoursToPay = (
+  { minutes }: Pick<PaymentConfig, "minutes">,
+  channel: PaymentChannel | undefined,
+): number => {
+  if (channel === undefined || channel === PaymentChannel.CashOnDelivery) return 0;
+  const paying = isVirtualAccount(channel) ? shortestTransferMs : shortestMs;
+  return (minutes.beforeSlot * minute + paying) / hour;
+};
 
 interface Waiting {
   readonly channel: PaymentChannel;
