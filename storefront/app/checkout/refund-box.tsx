@@ -3,9 +3,9 @@ import { formatNumber } from "@gerai/contract/numbers";
 import type { Refund } from "@gerai/contract/payment";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { Form } from "react-router";
+import { Accordion } from "../ui/accordion.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { Accordion } from "../ui/navigation.tsx";
 import { refundProgress, refundReasons } from "./payment-messages.ts";
 
 /** Where money goes that the bank cannot send back. */

@@ -1,5 +1,5 @@
+import { Accordion } from "../ui/accordion.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Accordion } from "../ui/navigation.tsx";
 
 const benefits = [
   { icon: "tag", text: "Harga dan promo mengikuti toko terdekat dari alamat Anda." },

@@ -1,5 +1,5 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { Accordion } from "../ui/navigation.tsx";
+import { Accordion } from "../ui/accordion.tsx";
 
 /** What the steps name. */
 interface GuideFacts {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { PageHandle } from "../shop/page-handle.ts";
+import { Accordion } from "../ui/accordion.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
@@ -7,7 +8,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { AlertDialog, Dialog } from "../ui/dialog.tsx";
 import { Badge, Count, EmptyState, Notice, Skeleton } from "../ui/feedback.tsx";
 import { Checkbox, PasswordField, Radio, Select, TextArea, TextField } from "../ui/field.tsx";
-import { Accordion, Breadcrumb, Pagination, Tabs } from "../ui/navigation.tsx";
+import { Breadcrumb, Pagination, Tabs } from "../ui/navigation.tsx";
 import { OneButtonModal } from "../ui/one-button-modal.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductActionContext, type RenderProductAction } from "../ui/product-action.ts";
