@@ -144,7 +144,7 @@ test("beside the button stand channel and arrival, each with the way to its choi
   const arrival = bar.getByRole("link", { name: / WI(?:B|TA|T)$|Tiba dalam/ });
   await arrival.click();
   await expect(page.getByRole("group", { name: "Waktu pengiriman" })).toBeInViewport();
-  await bar.getByRole("link", { name: "Total bayar" }).click();
+  await bar.getByRole("link", { name: /^Total bayar/ }).click();
   await expect(summary(page)).toBeInViewport();
   await page.getByRole("main").getByRole("link", { name: "Kembali ke keranjang" }).click();
   await expect(page).toHaveURL("/cart");

@@ -58,7 +58,7 @@ test("a first order opens what is not chosen, and the next one is a screen with 
     expect(await endOf(region), name).toBeLessThan(bar);
   }
   await expect(page.getByRole("region", { name: channel })).toContainText("Bayar di Tempat (COD)");
-  await expect(page.getByRole("link", { name: "Total bayar" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: /^Total bayar/ })).toBeInViewport();
   await expect(orderButton(page)).toBeInViewport();
   expect(await endOf(orderButton(page))).toBeLessThanOrEqual(844);
   await expectAccessible(page);

@@ -240,10 +240,10 @@ function OrderPage({ ready, failed }: OrderPageProps) {
         <CheckoutSums checkout={checkout} />
         <div className="checkout-bar">
           <OrderedBy deliveries={checkout.deliveries} channel={choices.channel} />
-          <p className="checkout-bar__total numbers">
-            <a href={`#${sumsId}`}>Total bayar</a>
+          <a className="checkout-bar__total numbers" href={`#${sumsId}`}>
+            <span>Total bayar</span>
             <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
-          </p>
+          </a>
           <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={ref}>
             <input type="hidden" name="key" value={failed?.key ?? ready.key} />
             <input type="hidden" name="cartId" value={checkout.cartId} />
