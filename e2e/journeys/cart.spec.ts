@@ -120,10 +120,49 @@ test("a price that rises with the address is agreed to first", async ({ page, in
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Periksa dulu" }).click();
   await expect(page.getByRole("alert")).toContainText(`${productName}: Harga telah berubah`);
-  await line.getByRole("button", { name: "Setuju" }).click();
+  await line.getByRole("button", { name: "Setuju", exact: true }).click();
   await expect(line).not.toContainText("Harga naik");
   await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
   await expect(page).toHaveURL("/checkout");
+});
+
+/** A member at the notice that the price of a product in the cart has risen. */
+const atRisenPrice = async (page: Page, inboxUrl: string) => {
+  const { productId, productName } = await findProduct(page.request, "minyakita 1 l");
+  const person = await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId, 2);
+  await giveAddress(page, person, "Menteng Dalam");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
+  await expect(page).toHaveURL(/periksa=/);
+  return { productName };
+};
+
+const risenText = /: Harga telah berubah, dari Rp[\d.]+ menjadi Rp[\d.]+$/;
+
+test("the notice of a risen price keeps what was wanted, and goes on", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { productName } = await atRisenPrice(page, inboxUrl);
+  const notice = page.getByRole("alertdialog", { name: /harga\/promo telah berubah/ });
+  await expect(notice.getByRole("listitem")).toHaveText(risenText);
+  await notice.getByRole("button", { name: "Setuju dengan harga baru" }).click();
+  await expect(page).toHaveURL("/checkout");
+  await page.goto("/cart");
+  await expect(lineOf(page, productName).getByRole("spinbutton")).toHaveValue("2");
+  await expect(page.getByText("Harga naik")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a risen price is agreed to in the notice", async ({ page, inboxUrl }) => {
+    await atRisenPrice(page, inboxUrl);
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(risenText);
+    await page.getByRole("alert").getByRole("button", { name: "Setuju dengan harga baru" }).click();
+    await expect(page).toHaveURL("/checkout");
+  });
 });
 
 test("members who are too young do not get them", async ({ page, inboxUrl }) => {

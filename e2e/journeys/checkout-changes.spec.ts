@@ -87,7 +87,7 @@ test("a price that changes at the checkout is shown before it is paid", async ({
   await orderButton(page).click();
   await expect(page).toHaveURL("/cart?periksa=CART_CHANGED");
   await notice(page).getByRole("button", { name: "Periksa dulu" }).click();
-  await page.getByRole("button", { name: "Setuju" }).click();
+  await page.getByRole("button", { name: "Setuju", exact: true }).click();
   await expect(page.getByText(/^Harga naik dari/)).toHaveCount(0);
   await goOn(page).click();
   await expect(page).toHaveURL(/\/checkout/);

@@ -29,6 +29,8 @@ const expectOneOrder = async (page: Page): Promise<void> => {
   await expect(orders(page)).toHaveCount(1);
 };
 
+const notWhole = "Isi jumlah dengan angka bulat, misalnya 2.";
+
 /** The cart's line of a product. */
 const lineOf = (page: Page, name: string) =>
   page
@@ -117,6 +119,16 @@ test.describe("without JavaScript", () => {
     await field.press("Enter");
     await expect(page.getByText("Minimum Kuantiti adalah 1")).toBeVisible();
     await expect(page.getByText("Total harga (3 barang)")).toBeVisible();
+    for (const wrong of ["2.5", ""]) {
+      await field.fill(wrong);
+      await field.press("Enter");
+      await expect(lineOf(page, productName).getByRole("alert")).toHaveText(notWhole);
+      await expect(field).toHaveAccessibleDescription(notWhole);
+      await expect(page.getByText("Total harga (3 barang)")).toBeVisible();
+    }
+    await field.fill("007");
+    await field.press("Enter");
+    await expect(field).toHaveValue("7");
   });
 });
 
@@ -175,12 +187,32 @@ test("a typed quantity is taken, and less than 1 changes nothing", async ({ page
   await field.fill("4");
   await field.press("Enter");
   await expect(page.getByText("Total harga (4 barang)")).toBeVisible();
-  for (const wrong of ["0", "-2", ""]) {
+  const wrongs = [
+    ["0", "Minimum Kuantiti adalah 1"],
+    ["2.5", notWhole],
+    ["-2", "Minimum Kuantiti adalah 1"],
+    ["", notWhole],
+  ] as const;
+  for (const [wrong, message] of wrongs) {
     await field.fill(wrong);
     await field.press("Enter");
-    await expect(line.getByRole("alert")).toHaveText("Minimum Kuantiti adalah 1");
+    await expect(line.getByRole("alert")).toHaveText(message);
+    await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toHaveValue("4");
     await expect(page.getByText("Total harga (4 barang)")).toBeVisible();
+  }
+});
+
+test("zeros in front of a typed quantity do not count", async ({ page, inboxUrl }) => {
+  const { productName } = await withBasket(page, inboxUrl);
+  await page.goto("/cart");
+  const field = await alive(lineOf(page, productName).getByRole("spinbutton"));
+  // The second time it is the quantity that the cart has already.
+  for (let typed = 0; typed < 2; typed += 1) {
+    await field.fill("007");
+    await field.press("Enter");
+    await expect(field).toHaveValue("7");
+    await expect(page.getByText("Total harga (7 barang)")).toBeVisible();
   }
 });
 

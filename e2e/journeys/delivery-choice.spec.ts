@@ -106,7 +106,7 @@ test("on the cart's page only the page that is loaded anew reads the cart; the c
   await expect(main).toContainText("Harga naik dari");
 
   // The order goes to the chosen address, and not to the main one.
-  await main.getByRole("button", { name: "Setuju" }).click();
+  await main.getByRole("button", { name: "Setuju", exact: true }).click();
   await expect(main).not.toContainText("Harga naik dari");
   await main.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
   const box = page.getByRole("region", { name: "Alamat pengiriman" });

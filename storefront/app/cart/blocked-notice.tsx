@@ -1,25 +1,66 @@
+import { formatRupiah } from "@gerai/contract/money";
 import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { type CartView, goneLines, type LineView, removalOf, viewLines } from "./cart-view.ts";
+import {
+  type CartView,
+  goneLines,
+  type LineView,
+  removalOf,
+  unsoldLines,
+  viewLines,
+} from "./cart-view.ts";
+import { lineList } from "./line-fields.ts";
 import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
 
 /** Lines that cannot go into an order as they stand. */
 const linesInTheWay = (cart: CartView): readonly LineView[] => {
-  const gone = new Set(goneLines(cart));
+  const gone = goneLines(cart);
   return viewLines(cart).filter(
-    (line) => gone.has(line) || line.problem !== undefined || line.previousPrice !== undefined,
+    (line) => gone.includes(line) || line.problem !== undefined || line.previousPrice !== undefined,
   );
 };
 
-const reasonOf = ({ problem }: LineView): string =>
-  problem === undefined ? "Harga telah berubah" : problemMessage(problem);
+const reasonOf = ({ problem, previousPrice, price }: LineView): string => {
+  if (problem !== undefined) return problemMessage(problem);
+  const prices =
+    previousPrice && `, dari ${formatRupiah(previousPrice)} menjadi ${formatRupiah(price)}`;
+  return `Harga telah berubah${prices ?? ""}`;
+};
+
+/** Lines that nothing but their new price keeps from an order. */
+const risenLines = (cart: CartView): readonly LineView[] => {
+  const gone = goneLines(cart);
+  return viewLines(cart).filter(
+    (line) =>
+      !gone.includes(line) && line.problem === undefined && line.previousPrice !== undefined,
+  );
+};
 
 interface BlockedNoticeProps {
   readonly code: BlockedCode;
   readonly cart: CartView;
+}
+
+interface AgreeFormProps {
+  readonly cart: CartView;
+  readonly risen: readonly LineView[];
+  readonly onSubmit?: () => void;
+}
+
+/** Keeps what was wanted at the prices of today, and goes on. */
+function AgreeForm({ cart, risen, onSubmit }: AgreeFormProps) {
+  if (risen.length === 0) return null;
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="lines" value={removalOf(unsoldLines(cart))} />
+      <Button name="intent" value={`agree ${lineList(risen)}`} variant="secondary" block>
+        Setuju dengan harga baru
+      </Button>
+    </Form>
+  );
 }
 
 interface RemoveFormProps {
@@ -54,17 +95,21 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
       ))}
     </ul>
   );
+  const risen = risenLines(cart);
   const close = () => setIsOpen(false);
   return (
     <>
       <Notice tone="danger">
         <p>{blockedMessages[code]}</p>
         {names}
-        <RemoveForm lines={lines}>
-          <Button variant="danger" size="small">
-            Hapus dari keranjang
-          </Button>
-        </RemoveForm>
+        <div className="blocked-ways">
+          <RemoveForm lines={lines}>
+            <Button variant="danger" size="small">
+              Hapus dari keranjang
+            </Button>
+          </RemoveForm>
+          <AgreeForm cart={cart} risen={risen} />
+        </div>
       </Notice>
       <AlertDialog
         open={isOpen}
@@ -76,6 +121,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
             <Button type="button" variant="secondary" onClick={close}>
               Periksa dulu
             </Button>
+            <AgreeForm cart={cart} risen={risen} onSubmit={close} />
             <RemoveForm lines={lines} onSubmit={close}>
               <Button block>OK</Button>
             </RemoveForm>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CartLine } from "./cart-line.tsx";
+import type { FormOutcome } from "./cart-page-form.ts";
 import { type CartView, type LineView, removalOf } from "./cart-view.ts";
 
 function RemoveGone({ lines }: { readonly lines: readonly LineView[] }) {
@@ -18,8 +19,13 @@ function RemoveGone({ lines }: { readonly lines: readonly LineView[] }) {
 /** As many lines as the first screen of a phone has room for. */
 const soonLines = 5;
 
+interface CartGroupsProps extends Pick<CartView, "groups"> {
+  /** What was refused of a form of a line. */
+  readonly refusal: FormOutcome | undefined;
+}
+
 /** The lines of the cart by who sends them, those that are gone last. */
-export function CartGroups({ groups }: Pick<CartView, "groups">) {
+export function CartGroups({ groups, refusal }: CartGroupsProps) {
   return groups.map(({ title, hint, icon, lines, isGone }, group) => (
     <section key={title} className="cart-group" aria-label={title}>
       <header className="cart-group__head">
@@ -36,6 +42,7 @@ export function CartGroups({ groups }: Pick<CartView, "groups">) {
             key={line.productId}
             line={line}
             isGone={isGone}
+            refusal={refusal?.productId === line.productId ? refusal : undefined}
             isSoon={group === 0 && index < soonLines}
           />
         ))}

@@ -36,8 +36,14 @@ function RisenPrice({ line }: LineProps) {
   );
 }
 
+interface LineTextProps extends LineProps, Pick<CartLineProps, "isGone"> {
+  /** Why its quantity was not changed. */
+  readonly failure: string | undefined;
+  readonly alertId: string | undefined;
+}
+
 /** What it is, and what is to be said about it. */
-function LineText({ line, failure }: LineProps & { readonly failure: string | undefined }) {
+function LineText({ line, isGone, failure, alertId }: LineTextProps) {
   const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const alert = failure ?? (line.problem && problemMessage(line.problem));
   return (
@@ -49,13 +55,17 @@ function LineText({ line, failure }: LineProps & { readonly failure: string | un
         <p className="cart-line__own">Kalau habis: {lineShortageText(line.shortage)}</p>
       )}
       {alert !== undefined && (
-        <p className="cart-line__alert" role={failure === undefined ? undefined : "alert"}>
+        <p
+          className="cart-line__alert"
+          id={alertId}
+          role={failure === undefined ? undefined : "alert"}
+        >
           <Icon name="warning" size="small" />
           <span>{alert}</span>
         </p>
       )}
       {queued && <p className="cart-line__alert">{lineWaits(queued.quantity)}</p>}
-      <RisenPrice line={line} />
+      {!isGone && <RisenPrice line={line} />}
     </div>
   );
 }
@@ -88,21 +98,25 @@ interface CartLineProps extends LineProps {
   readonly isGone: boolean;
   /** Its picture is on the first screen. */
   readonly isSoon: boolean;
+  /** What came of its form, where the browser sent it by itself. */
+  readonly refusal: FormOutcome | undefined;
 }
 
 /** One product in the cart: picture, quantity, sum. */
-export function CartLine({ line, isGone, isSoon }: CartLineProps) {
+export function CartLine({ line, isGone, isSoon, refusal }: CartLineProps) {
   const fetcher = useFetcher<FormOutcome>();
-  const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? refusal) : undefined;
+  const failure = answer?.failure;
+  const alertId = failure && `alasan-${line.productId}`;
   return (
     <li
       className={classNames("cart-line", isGone && "cart-line--gone")}
       aria-busy={fetcher.state !== "idle" || undefined}
     >
       <LinePicture id={line.pictureId} isSoon={isSoon} />
-      <LineText line={line} failure={failure} />
+      <LineText line={line} isGone={isGone} failure={failure} alertId={alertId} />
       <LineMore line={line} isGone={isGone} />
-      <LineControls line={line} isGone={isGone} fetcher={fetcher} />
+      <LineControls line={line} isGone={isGone} fetcher={fetcher} alertId={alertId} />
       {!isGone && <LineSum line={line} />}
     </li>
   );

@@ -24,6 +24,7 @@ import {
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, cartTrouble, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { notWhole } from "./quantity-messages.ts";
 import { queuedIntent, readQueuedList } from "./queued-lines.ts";
 import { readRemovedList, type RemovedLine } from "./removed-lines.ts";
 
@@ -34,6 +35,8 @@ export interface FormOutcome {
   /** No answer came. */
   readonly isNotSent?: true;
   readonly failure?: string;
+  /** The line that it is about. */
+  readonly productId?: number;
   /** Lines taken out, to be put back. */
   readonly undo?: readonly RemovedLine[];
 }
@@ -61,17 +64,16 @@ const idsOf = (lines: readonly WantedLine[]): string =>
 
 type Change = (shop: Shop, memberId: string, form: FormData) => Promise<FormOutcome>;
 
-/** More than any line holds; the gateway says how many it may be. */
-const muchTooMany = 1_000_000;
-
-/** A quantity that was typed: less than 1 changes nothing. */
+/** A quantity that was typed: what is no number, or less than 1, changes nothing. */
 const setTyped: Change = async ({ call }, memberId, form) => {
-  const line = typedLine(form);
-  if (line === undefined || line.quantity < 1) {
-    return changed({ ok: false, code: "VALIDATION_FAILED" });
-  }
-  const wanted = { ...line, quantity: Math.min(line.quantity, muchTooMany) };
-  return changed(await call(editCart, { body: { memberId, listCartDetail: [wanted] } }));
+  const { productId, quantity } = typedLine(form);
+  if (quantity === undefined) return { failure: notWhole, productId };
+  const body = { memberId, listCartDetail: [{ productId, quantity }] };
+  const outcome =
+    quantity < 1
+      ? changed({ ok: false, code: "VALIDATION_FAILED" })
+      : changed(await call(editCart, { body }));
+  return { ...outcome, productId };
 };
 
 /** Sets quantities, at the prices of today. */
@@ -137,6 +139,13 @@ const goOn: Change = async ({ call }, memberId, form) => {
   };
 };
 
+/** Keeps what was wanted at the prices of today, and goes on (OP-43). */
+const agree: Change = async (shop, memberId, form) => {
+  const listCartDetail = [...readLineList(form.get("intent"))];
+  const agreed = await shop.call(editCart, { body: { memberId, listCartDetail } });
+  return agreed.ok ? goOn(shop, memberId, form) : changed(agreed);
+};
+
 const changes: Readonly<Record<string, Change>> = {
   set: setLines,
   [typedIntent]: setTyped,
@@ -147,6 +156,7 @@ const changes: Readonly<Record<string, Change>> = {
   "remove-changed": remove(removeChangedLines),
   "basket-shortage": setBasketShortage,
   checkout: goOn,
+  agree,
 };
 
 /** Carries out the `intent` of a form of the cart page. */

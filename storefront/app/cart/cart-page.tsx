@@ -5,7 +5,7 @@ import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { requireAsMember, requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
-import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
+import { isAddressChoice, isRefusedByCart, isSamePage } from "../shell/revalidation.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -57,9 +57,13 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return data(shown, { status: cart.ok ? 200 : 503 });
 };
 
-/** A change of address loads the page anew; the cart is not read before that as well. */
+/**
+ * What the cart refused tells that it is another one than the page shows. A change of address loads the page
+ * anew; the cart is not read before that as well.
+ */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  change.defaultShouldRevalidate && !isAddressChoice(change) && !isSamePage(change);
+  isRefusedByCart(change) ||
+  (change.defaultShouldRevalidate && !isAddressChoice(change) && !isSamePage(change));
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
@@ -67,7 +71,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const change = await carryOutForm(shop, memberId, await readForm(request));
   if (change.goesTo !== undefined) return change.goesTo;
   return data(
-    { failure: change.failure, undo: change.undo },
+    { failure: change.failure, undo: change.undo, productId: change.productId },
     { status: change.failure === undefined ? 200 : 400 },
   );
 };
@@ -167,9 +171,12 @@ function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesPr
 type CartBodyProps = Pick<
   Route.ComponentProps["loaderData"],
   "cart" | "failure" | "address" | "blocked"
->;
+> & {
+  /** What was refused of a form of a line. */
+  readonly refusal: FormOutcome | undefined;
+};
 
-function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
+function CartBody({ cart, failure, address, blocked, refusal }: CartBodyProps) {
   if (cart === undefined) return <UnreadCart failure={failure} />;
   if (!hasStore(cart)) return <UnservedCart />;
   if (cart.isCartEmpty) return <EmptyCart />;
@@ -183,7 +190,7 @@ function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
             <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
           )}
           {blocked && <BlockedNotice code={blocked} cart={cart} />}
-          <CartGroups groups={cart.groups} />
+          <CartGroups groups={cart.groups} refusal={refusal} />
           <BasketShortage choice={cart.shortageChoice} />
           <LinkButton href={saveCartPath} variant="quiet" icon="document">
             Simpan sebagai daftar
@@ -198,13 +205,14 @@ function CartBody({ cart, failure, address, blocked }: CartBodyProps) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   useCartEvents(loaderData.cart);
   const isBusy = useNavigation().state !== "idle";
-  const undo = actionData?.undo;
+  const { undo, failure, productId } = actionData ?? {};
+  const isOfLine = productId !== undefined;
   return (
     <div className="page-width cart-page" aria-busy={isBusy || undefined}>
-      <CartNotices shown={loaderData} failure={actionData?.failure} />
+      <CartNotices shown={loaderData} failure={isOfLine ? undefined : failure} />
       <QueueNotice />
       {undo && <UndoNotice lines={undo} />}
-      <CartBody {...loaderData} />
+      <CartBody {...loaderData} refusal={isOfLine ? actionData : undefined} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { newAddressPath } from "../location/paths.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { type CartView, goneLines, removalOf } from "./cart-view.ts";
+import { type CartView, removalOf, unsoldLines } from "./cart-view.ts";
 import { cartPaths } from "./paths.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 
@@ -50,12 +50,10 @@ function CheckoutButton({ cart, hasAddress }: CartSummaryProps) {
       </LinkButton>
     );
   }
-  // What the pre-step may take out; it comes back where the order cannot be priced.
-  const unsold = goneLines(cart).filter(({ problem }) => problem?.code === "NOT_IN_AREA");
   const isOrderable = cart.totalItem > 0 && cart.deliverySupport;
   return (
     <Form method="post">
-      <input type="hidden" name="lines" value={removalOf(unsold)} />
+      <input type="hidden" name="lines" value={removalOf(unsoldLines(cart))} />
       <Button
         name="intent"
         value="checkout"

@@ -50,6 +50,10 @@ export const viewLines = ({ groups }: Pick<CartView, "groups">): readonly LineVi
 export const goneLines = ({ groups }: Pick<CartView, "groups">): readonly LineView[] =>
   groups.flatMap(({ isGone, lines }) => (isGone ? lines : []));
 
+/** Lines that the pre-step of the checkout may take out; they come back where the order cannot be priced. */
+export const unsoldLines = (cart: CartView): readonly LineView[] =>
+  goneLines(cart).filter(({ problem }) => problem?.code === "NOT_IN_AREA");
+
 /** Lines as a form that takes them out carries them, with what brings them back as they were. */
 export const removalOf = (lines: readonly LineView[]): string =>
   removedList(

@@ -42,12 +42,20 @@ export const wantedLine = (form: FormData): WantedLine | undefined => {
     : { productId, quantity };
 };
 
+/** More than any line holds; the gateway says how many it may be. */
+const muchTooMany = 1_000_000;
+
+/** What was typed, as a number; undefined where it is no whole one. Zeros in front do not count. */
+const typedNumber = (text: string): number | undefined =>
+  /^-?\d+$/.test(text) ? Math.min(Number(text), muchTooMany) : undefined;
+
 /** The quantity that was typed for a line of the cart. */
-export const typedLine = (form: FormData): WantedLine | undefined => {
+export const typedLine = (form: FormData) => {
   const [name = ""] = form.keys();
-  const productId = Number(name.split(" ")[1]);
-  const quantity = wholeNumber(form.get(name));
-  return quantity === undefined ? undefined : { productId, quantity };
+  return {
+    productId: Number(name.split(" ")[1]),
+    quantity: typedNumber(textValue(form, name).trim()),
+  };
 };
 
 /** How many there were before the form was sent; none where it does not say. */

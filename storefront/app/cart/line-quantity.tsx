@@ -23,8 +23,8 @@ type LineFetcher = FetcherWithComponents<FormOutcome>;
 const askedQuantity = (form: FormData): number | undefined => {
   if (intentOf(form) === "remove") return 0;
   if (intentOf(form) === typedIntent) {
-    const typed = typedLine(form)?.quantity;
-    return typed === 0 ? undefined : typed;
+    const { quantity = 0 } = typedLine(form);
+    return quantity < 1 ? undefined : quantity;
   }
   return readLineList(linesField(form))[0]?.quantity;
 };
@@ -105,6 +105,8 @@ interface LineControlsProps {
   /** It cannot be had now: it can only be taken out. */
   readonly isGone: boolean;
   readonly fetcher: LineFetcher;
+  /** The element that says why the quantity was refused. */
+  readonly alertId: string | undefined;
 }
 
 /** Sends what is pressed at a line; without a network it waits on the device. */
@@ -134,15 +136,18 @@ const useLineForm = ({ productId, quantity: expected }: LineView, fetcher: LineF
  * What changes a line: the bin, and the quantity with two buttons and a field to type it into. The buttons say
  * all of it, as a cart has a hundred lines. The field belongs to a form of its own, which may not send 0.
  */
-export function LineControls({ line, isGone, fetcher }: LineControlsProps) {
+export function LineControls({ line, isGone, fetcher, alertId }: LineControlsProps) {
   const { productId, productName, min, max } = line;
   const typedForm = `t${productId}`;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const { quantity, onSubmit } = useLineForm(line, fetcher);
   const sendTyped = (event: SubmitEvent<HTMLFormElement>) => {
-    setTyped(undefined);
     onSubmit(event);
+    if (typed === undefined || field.current === null) return;
+    // React leaves `007` where it wants 7, as they are the same number.
+    field.current.value = "";
+    setTyped(undefined);
   };
   // Typed before the program ran: it goes as it would when the field is left.
   useEffect(() => {
@@ -178,6 +183,7 @@ export function LineControls({ line, isGone, fetcher }: LineControlsProps) {
               name={typedField(productId)}
               value={typed ?? quantity}
               aria-label={`Jumlah ${productName}`}
+              {...(alertId !== undefined && { "aria-invalid": true, "aria-describedby": alertId })}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onBlur={({ currentTarget }) => {
                 if (typed !== undefined) currentTarget.form?.requestSubmit();
