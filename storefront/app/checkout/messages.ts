@@ -74,7 +74,7 @@ export const checkoutMessage = (code: CheckoutFailure, values: ErrorValues = {})
 };
 
 /** What is wrong with fields of the order's form. */
-export type CheckoutErrors = WishErrors & {
+type CheckoutErrors = WishErrors & {
   readonly channel?: string;
   readonly voucher?: string;
 };
