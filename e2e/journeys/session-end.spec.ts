@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { fillInAddressByName } from "../support/address-form.ts";
+import { cash, expectOrdered, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
 import { alive, answerPosition, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, logIn, logOut, type Person } from "../support/member.ts";
+import { becomeMember, logIn, logOut, type Person, putIntoCart } from "../support/member.ts";
+import { findProduct } from "../support/shelf.ts";
 
 /** The same member on another device. */
 const logInElsewhere = async (context: BrowserContext, person: Person): Promise<Page> => {
@@ -194,4 +197,48 @@ test("an ended session needs no JavaScript to be left", async ({
   await plain.getByRole("button", { name: "Lanjutkan" }).click();
   await expect(plain).toHaveURL("/login");
   await context.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** Logs in beside the page that keeps a form, and sends the form again. */
+  const sendAgain = async (page: Page, person: Person): Promise<void> => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sesi Anda Telah Berakhir");
+    await expect(page.getByRole("main")).toContainText("Isian Anda tetap tersimpan");
+    const login = await page.context().newPage();
+    await login.goto("/login");
+    await logIn(login, person);
+    await expect(login).toHaveURL("/");
+    await login.close();
+    await page.getByRole("button", { name: "Kirim lagi" }).click();
+  };
+
+  test("an order and an address whose session ended on the way are sent again after a login", async ({
+    page,
+    inboxUrl,
+  }) => {
+    test.slow();
+    const person = await becomeMember(page, inboxUrl);
+    await page.goto("/alamat/baru?kembali=/cart");
+    await fillInAddressByName(page, person);
+    // The browser has forgotten the session.
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await sendAgain(page, person);
+    await expect(page).toHaveURL("/cart");
+
+    const { productId } = await findProduct(page.request, "indomie goreng");
+    await putIntoCart(page, productId);
+    await page.goto("/checkout");
+    await payBy(page, cash);
+    await sendAsGift(page, "Rina");
+    // The gateway has.
+    await setToken(page, deadToken);
+    await orderButton(page).click();
+    await sendAgain(page, person);
+    await expectOrdered(page);
+    await page.getByRole("link", { name: "Lihat Detail" }).click();
+    await expect(page.getByRole("region", { name: "Hadiah" })).toContainText("Rina");
+  });
 });

@@ -83,6 +83,7 @@ export default [
     route("berhenti-kabar/stok/:token", "lists/stop-alert-page.tsx"),
     route("verifikasi-usia", "account/age-page.tsx"),
     route("sesi-berakhir", "account/session-end-page.tsx"),
+    route("sesi-berakhir/kirim-lagi", "account/send-again-page.tsx"),
     route("forgot-password", "account/forgot-password-page.tsx"),
     route("account/method-verification", "account/method-verification-page.tsx"),
     route("account/otp-change-password", "account/otp-change-password-page.tsx"),

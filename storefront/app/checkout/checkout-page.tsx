@@ -9,6 +9,7 @@ import { cartPaths, voucherField } from "../cart/paths.ts";
 import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { currentMember } from "../session/current-member.ts";
+import { keepSentForm } from "../session/sent-form.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -58,6 +59,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   // Without a session the page stays, with all that was typed; its button works again after a login.
   const member = await currentMember(shop);
   if (!member.ok) {
+    keepSentForm(request);
     const failed = checkoutFailure(member.code);
     return data({ ...failed, choices, typed: readWishes(sent) }, { status: 401 });
   }

@@ -10,6 +10,7 @@ import { data, redirect } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { pagePath } from "../session/require-member.ts";
+import { keepSentForm } from "../session/sent-form.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import {
@@ -130,7 +131,10 @@ export const answerAddressForm = async (shop: Shop, request: Request, id?: strin
     },
   });
   if (!saved.ok) {
-    if (isSessionOver(saved.statusCode)) throw memberUnread(saved, pagePath(new URL(request.url)));
+    if (isSessionOver(saved.statusCode)) {
+      keepSentForm(request);
+      throw memberUnread(saved, pagePath(new URL(request.url)));
+    }
     if (isListFull(saved)) return again({ refusal: { detail: saved.detail } }, 400);
     return again(
       { errors: refusedFields(saved.fields), failure: failureMessage(saved) },

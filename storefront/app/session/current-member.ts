@@ -4,7 +4,8 @@ import type { RouterContextProvider } from "react-router";
 import { perObject } from "../../document/per-object.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { pagePath, requireMember } from "./require-member.ts";
-import { memberUnread } from "./session-end.ts";
+import { keepSentForm } from "./sent-form.ts";
+import { isSessionOver, memberUnread } from "./session-end.ts";
 
 /** The member of the session; layout and page of one request share the one call. */
 export const currentMember = perObject(
@@ -40,8 +41,10 @@ export const askAsMember = async <T>(
   return { ok: true, member: member.data, answer };
 };
 
-const unread = (failure: MemberFailure, request: Request) =>
-  memberUnread(failure, request.method === "GET" ? pagePath(new URL(request.url)) : "/");
+const unread = (failure: MemberFailure, request: Request) => {
+  if (isSessionOver(failure.statusCode)) keepSentForm(request);
+  return memberUnread(failure, request.method === "GET" ? pagePath(new URL(request.url)) : "/");
+};
 
 /**
  * The member who is logged in.
