@@ -13,6 +13,7 @@ import {
   eventsOf,
   hour,
   linesFrom,
+  parcelOf,
   totalOf,
   wayTo,
   type Ago,
@@ -144,14 +145,13 @@ const eventsAt = (
 const deliveryOrder = (world: DemoWorld, status: OrderStatus, place: number): DemoOrder => {
   const name = `DELIVERY-${status}`;
   const deliveries = [
-    {
+    parcelOf(world.shelf.store, {
       type: place % 2 === 0 ? DeliveryType.Instant : DeliveryType.Sameday,
-      fee: 9_000,
       slotDate: world.ago(ageOf[status]).slice(0, 10),
       slotText: "10.00 - 12.00",
       lines: linesFrom(world.shelf.store, place * 3, 3),
       events: eventsAt(world, name, status, false),
-    },
+    }),
   ];
   return {
     source: "app",

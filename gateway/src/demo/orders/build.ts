@@ -1,6 +1,10 @@
 /** The parts of which demo orders are put together; times are minutes before now. */
 import type { SentArrival } from "@gerai/contract/arrivals";
-import { DeliveryStatus } from "@gerai/contract/order-codes";
+import { toRupiah } from "@gerai/contract/money";
+import { DeliveryStatus, type DeliveryType } from "@gerai/contract/order-codes";
+import { gramsOf } from "../../cart/delivery-rates.ts";
+import { chargeParcel } from "../../checkout/charge.ts";
+import { isFailure } from "../../failure.ts";
 import type { DemoArticle, DemoSender } from "./shelf.ts";
 
 type SentDelivery = SentArrival["deliveries"][number];
@@ -26,6 +30,27 @@ export const linesFrom = (sender: DemoSender, place: number, count: number): Sen
     const { sku, name, price } = articleAt(sender, place + position);
     return { sku, name, price, quantity: 1 + (position % 3) };
   });
+
+type ChargedDelivery = Omit<SentDelivery, "fee"> & { readonly type: DeliveryType };
+
+/** A parcel of this sender, with the fee that the shop asks for it. */
+export const parcelOf = (sender: DemoSender, delivery: ChargedDelivery): SentDelivery => {
+  const { type, lines } = delivery;
+  const grams = lines.map(({ sku, quantity }) => {
+    const article = sender.articles.find((known) => known.sku === sku);
+    if (article === undefined) throw new Error(`${sender.code} has no ${sku}`);
+    const { weight_g: weightGrams, unit, net_content: netContent } = article;
+    return gramsOf({ weightGrams, unit, netContent, quantity });
+  });
+  const fee = chargeParcel(sender.rates, {
+    type,
+    metres: sender.metres,
+    grams: grams.reduce((sum, weight) => sum + weight, 0),
+    goods: toRupiah(totalOf([{ lines }])),
+  });
+  if (isFailure(fee)) throw new Error(`${sender.code} brings no such parcel: ${fee.code}`);
+  return { ...delivery, fee };
+};
 
 type CountedArticle = DemoArticle & { readonly quantity: number };
 

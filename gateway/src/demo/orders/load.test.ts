@@ -10,6 +10,7 @@ import {
 } from "@gerai/contract/order-codes";
 import { RefundState } from "@gerai/contract/payment-codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fees } from "../../../demo/own-texts.ts";
 import { runJobs } from "../../../test/support/run-jobs.ts";
 import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
 import { warmPicturesTask } from "../../catalogue/jobs.ts";
@@ -108,6 +109,24 @@ describe("the demo lacks no", () => {
     const refunds = [RefundState.Choose, RefundState.Done].map((state) => `refund ${state}`);
     expect(missing([...wanted, ...refunds], counts)).toEqual([]);
   });
+});
+
+it("asks the fees that the shop publishes", async () => {
+  const { rows } = await patient.pool.query<Record<"type" | "fee" | "goods", string>>(
+    `select d.delivery_type as type, d.fee, sum(l.amount_final) as goods
+     from deliveries d join order_lines l using (member_id, order_id, delivery_id)
+     where d.delivery_type is not null group by member_id, delivery_id, d.delivery_type, d.fee`,
+  );
+  const { Instant, Sameday, Warehouse, Seller } = DeliveryType;
+  const types = { instant: Instant, sameday: Sameday, warehouse: Warehouse, seller: Seller };
+  const published = new Map(fees.map((row) => [String(types[row.type]), row]));
+  const asked = rows.map(({ fee }) => Number(fee));
+  const wanted = rows.map(({ type, goods }) => {
+    const row = published.get(type);
+    return row !== undefined && Number(goods) >= (row.free_from ?? Infinity) ? 0 : row?.fee;
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expect(asked).toEqual(wanted);
 });
 
 it("has no order that waits for a confirmation that nobody can give", async () => {

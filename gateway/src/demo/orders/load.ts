@@ -13,7 +13,13 @@ import { foreignOrder } from "../../fulfilment/arrivals/queries.ts";
 import { recordArrival } from "../../fulfilment/arrivals/record-arrival.ts";
 import type { Progress } from "../../import/report.ts";
 import type { OrderKey } from "../../orders/stock.ts";
-import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
+import {
+  homeAddress,
+  ordersOfAllKinds,
+  tillSale,
+  type DemoOrder,
+  type DemoWorld,
+} from "./all-kinds.ts";
 import { day } from "./build.ts";
 import { reportDemoProblem } from "./reports.ts";
 import { readShelf, type DemoShelf } from "./shelf.ts";
@@ -64,7 +70,7 @@ const takeAsPoints = async (deps: Deps, key: OrderKey): Promise<void> => {
  * day are new.
  */
 export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
-  const orders = demoOrders(deps, await readShelf(deps.db));
+  const orders = demoOrders(deps, await readShelf(deps.db, homeAddress));
   for (const [position, order] of orders.entries()) {
     const { source, arrival, takesPoints = false, problem } = order;
     const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));

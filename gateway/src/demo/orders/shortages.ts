@@ -6,7 +6,7 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { DemoOrder, DemoWorld } from "./all-kinds.ts";
-import { eventsOf, hour, linesFrom, siblings, wayTo, type SentEvent } from "./build.ts";
+import { eventsOf, hour, linesFrom, parcelOf, siblings, wayTo, type SentEvent } from "./build.ts";
 import { told, type Story } from "./story.ts";
 
 const { InPreparation, Short, Substituted, Received } = DeliveryStatus;
@@ -55,7 +55,7 @@ export const shortAndSubstituted = (
     ...more,
     name,
     deliveries: [
-      { type: DeliveryType.Sameday, fee: 9_000, slotText: "15.00 - 17.00", lines, events },
+      parcelOf(store, { type: DeliveryType.Sameday, slotText: "15.00 - 17.00", lines, events }),
     ],
   });
 };
@@ -83,9 +83,8 @@ export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded)
     age,
     paymentChannel: PaymentChannel.CashOnDelivery,
     deliveries: [
-      {
+      parcelOf(world.shelf.store, {
         type: DeliveryType.Instant,
-        fee: 12_000,
         lines,
         events: [
           ...eventsOf(world.ago, wayTo(Received), age - hour).map((event) =>
@@ -95,7 +94,7 @@ export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded)
           ),
           late,
         ],
-      },
+      }),
     ],
   });
   return { ...order, takesPoints };

@@ -14,7 +14,7 @@ import {
   type DemoProblem,
   type DemoWorld,
 } from "./all-kinds.ts";
-import { day, eventsOf, hour, linesFrom, wayTo } from "./build.ts";
+import { day, eventsOf, hour, linesFrom, parcelOf, wayTo } from "./build.ts";
 import { refunded, shortAndSubstituted } from "./shortages.ts";
 import { told } from "./story.ts";
 
@@ -35,7 +35,10 @@ const toBePaid = (world: DemoWorld): readonly DemoOrder[] =>
       age: 30 + position * 7,
       paymentChannel,
       deliveries: [
-        { type: DeliveryType.Sameday, fee: 9_000, lines: linesFrom(world.shelf.store, 7, 2) },
+        parcelOf(world.shelf.store, {
+          type: DeliveryType.Sameday,
+          lines: linesFrom(world.shelf.store, 7, 2),
+        }),
       ],
       more: { vaNumber, expiresAt: world.ago(-day) },
     }),
@@ -48,7 +51,10 @@ const cash = (world: DemoWorld): DemoOrder =>
     age: 35,
     paymentChannel: PaymentChannel.CashOnDelivery,
     deliveries: [
-      { type: DeliveryType.Instant, fee: 12_000, lines: linesFrom(world.shelf.store, 14, 4) },
+      parcelOf(world.shelf.store, {
+        type: DeliveryType.Instant,
+        lines: linesFrom(world.shelf.store, 14, 4),
+      }),
     ],
   });
 
@@ -59,12 +65,11 @@ const inPreparation = (world: DemoWorld): DemoOrder =>
     age: 70,
     paymentChannel: PaymentChannel.Qris,
     deliveries: [
-      {
+      parcelOf(world.shelf.store, {
         type: DeliveryType.Instant,
-        fee: 12_000,
         lines: linesFrom(world.shelf.store, 18, 2),
         events: eventsOf(world.ago, [InPreparation], 50),
-      },
+      }),
     ],
   });
 
@@ -75,12 +80,11 @@ const failedOnce = (world: DemoWorld): DemoOrder =>
     age: 6 * hour,
     paymentChannel: PaymentChannel.Dana,
     deliveries: [
-      {
+      parcelOf(world.shelf.store, {
         type: DeliveryType.Sameday,
-        fee: 9_000,
         lines: linesFrom(world.shelf.store, 30, 2),
         events: eventsOf(world.ago, [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed], 30),
-      },
+      }),
     ],
   });
 
@@ -106,27 +110,24 @@ const manyParcels = (world: DemoWorld): DemoOrder => {
     age: 20 * hour,
     paymentChannel: PaymentChannel.Card,
     deliveries: [
-      {
+      parcelOf(store, {
         type: DeliveryType.Instant,
-        fee: 12_000,
         lines: linesFrom(store, 36, 12),
         events: received,
-      },
-      {
+      }),
+      parcelOf(warehouse, {
         type: DeliveryType.Warehouse,
         senderCode: warehouse.code,
-        fee: 15_000,
         lines: linesFrom(warehouse, 0, 2),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.OnTheWay), hour),
-      },
-      {
+      }),
+      parcelOf(seller, {
         type: DeliveryType.Seller,
         senderCode: seller.code,
         sellerName: seller.name,
-        fee: 18_000,
         lines: linesFrom(seller, 0, 2),
         events: eventsOf(world.ago, [InPreparation, Picked, HandedOver], 20),
-      },
+      }),
     ],
     more: {
       address: { ...homeAddress, ...longWords },
@@ -148,24 +149,22 @@ const halfReturned = (world: DemoWorld): DemoOrder => {
     age: 4 * day,
     paymentChannel: PaymentChannel.GoPay,
     deliveries: [
-      {
+      parcelOf(store, {
         type: DeliveryType.Sameday,
-        fee: 9_000,
         lines: linesFrom(store, 40, 3),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 3 * day),
-      },
-      {
+      }),
+      parcelOf(seller, {
         type: DeliveryType.Seller,
         senderCode: seller.code,
         sellerName: seller.name,
-        fee: 18_000,
         lines: linesFrom(seller, 3, 1),
         events: eventsOf(
           world.ago,
           [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed, DeliveryStatus.Returned],
           2 * day,
         ),
-      },
+      }),
     ],
   });
   const words = "Kemasannya penyok dan segelnya sudah terbuka.";
@@ -179,17 +178,16 @@ const returned = (world: DemoWorld): DemoOrder =>
     age: 8 * day,
     paymentChannel: PaymentChannel.GoPay,
     deliveries: [
-      {
+      parcelOf(world.shelf.warehouse, {
         type: DeliveryType.Warehouse,
         senderCode: world.shelf.warehouse.code,
-        fee: 15_000,
         lines: linesFrom(world.shelf.warehouse, 2, 2),
         events: eventsOf(
           world.ago,
           [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Returned],
           6 * day,
         ),
-      },
+      }),
     ],
   });
 
@@ -211,12 +209,11 @@ const reduced = (world: DemoWorld): DemoOrder => ({
     age: 6 * day,
     paymentChannel: PaymentChannel.Card,
     deliveries: [
-      {
+      parcelOf(world.shelf.store, {
         type: DeliveryType.Sameday,
-        fee: 9_000,
         lines: linesFrom(world.shelf.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 5 * day),
-      },
+      }),
     ],
     more: { voucher: 15_000, points: 5_000 },
   }),
