@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-ro
 import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
+import { useReadAnew } from "../offline/use-read-anew.ts";
 import { requireAsMember, requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { isAddressChoice, isRefusedByCart, isSamePage } from "../shell/revalidation.ts";
@@ -204,6 +205,7 @@ function CartBody({ cart, failure, address, blocked, refusal }: CartBodyProps) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   useCartEvents(loaderData.cart);
+  useReadAnew(loaderData);
   const isBusy = useNavigation().state !== "idle";
   const { undo, failure, productId } = actionData ?? {};
   const isOfLine = productId !== undefined;

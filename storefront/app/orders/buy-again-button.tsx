@@ -10,12 +10,16 @@ interface BuyAgainButtonProps {
   readonly size?: "small" | "medium";
 }
 
-/** `Beli lagi`: puts all of an order into the cart and leads to what came of it. A form: it needs no scripts. */
+/**
+ * `Beli lagi`: puts all of an order into the cart and leads to the checkout; where not all can be had, to what came of
+ * it. A form: it needs no scripts.
+ */
 export function BuyAgainButton({ secretId, orderNumber, size = "small" }: BuyAgainButtonProps) {
   const fetcher = useFetcher<typeof action>();
   const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
   return (
     <fetcher.Form method="post" action={buyAgainPath(secretId)} className="buy-again">
+      <input type="hidden" name="intent" value="order" />
       <Button
         variant="secondary"
         size={size}

@@ -1,6 +1,8 @@
 import { buyAgain, readBuyAgain, undoBuyAgain } from "@gerai/contract/buy-again";
+import type { RefillItem } from "@gerai/contract/refill";
 import { data, redirect } from "react-router";
 import { cartMessage } from "../cart/messages.ts";
+import { cartPaths } from "../cart/paths.ts";
 import { cartNotSent } from "../cart/quantity-messages.ts";
 import { RefillResult } from "../cart/refill-result.tsx";
 import { refillView } from "../cart/refill-view.ts";
@@ -28,13 +30,22 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
   return { orderNumber, view: refillView(items) };
 };
 
+const isWhole = ({ state, quantity, wanted }: RefillItem): boolean =>
+  (state === "added" || state === "present") && quantity >= wanted;
+
+/** Where a press leads: whoever wants to order goes on to the checkout, unless something of it cannot be had. */
+const wayOn = (id: string, intent: string, items: readonly RefillItem[]): string =>
+  intent === "order" && items.every(isWhole) ? cartPaths.checkout : buyAgainPath(id);
+
 /** Puts the order into the cart, or takes that back; the page then says what lies in the cart. */
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
   await requireMemberId(context, request);
   const { call } = context.get(shopContext);
-  const isUndo = textValue(await readForm(request), "intent") === "undo";
-  const answer = await call(isUndo ? undoBuyAgain : buyAgain, { body: { id: params.id } });
-  if (answer.ok) return redirect(buyAgainPath(params.id));
+  const intent = textValue(await readForm(request), "intent");
+  const answer = await call(intent === "undo" ? undoBuyAgain : buyAgain, {
+    body: { id: params.id },
+  });
+  if (answer.ok) return redirect(wayOn(params.id, intent, answer.data.items));
   const isUnknown = answer.code === "ORDER_NOT_FOUND";
   const failure = isUnknown ? "Pesanan tidak ditemukan." : cartMessage(answer.code);
   return data({ failure }, { status: answer.statusCode });

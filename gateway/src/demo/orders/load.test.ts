@@ -119,7 +119,9 @@ it("asks the fees that the shop publishes", async () => {
   );
   const { Instant, Sameday, Warehouse, Seller } = DeliveryType;
   const types = { instant: Instant, sameday: Sameday, warehouse: Warehouse, seller: Seller };
-  const published = new Map(fees.map((row) => [String(types[row.type]), row]));
+  const published = new Map<string, (typeof fees)[number]>(
+    fees.map((row) => [types[row.type], row]),
+  );
   const asked = rows.map(({ fee }) => Number(fee));
   const wanted = rows.map(({ type, goods }) => {
     const row = published.get(type);
