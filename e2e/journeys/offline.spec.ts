@@ -175,6 +175,7 @@ test("the last cart is shown without a network, and what is changed in it waits"
   await more.click();
   await expect(field).toHaveValue("2");
   await expect(page.getByText("1 perubahan menunggu jaringan")).toBeVisible();
+  await expect(page.getByText("Koneksi internet terputus.")).toBeHidden();
   await expectAccessible(page);
   // The page may be left, and the browser closed.
   await page.reload();

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { describe, expect, it } from "vitest";
 import { tooDear, worstTexts } from "../../contract/test/worst-texts.ts";
-import { readLineList } from "../app/cart/line-fields.ts";
+import { readLineList } from "../app/cart/line-intents.ts";
 import { readQueuedList } from "../app/cart/queued-lines.ts";
 import { readRemovedList } from "../app/cart/removed-lines.ts";
 import { readListFilters } from "../app/catalogue/list-filters.ts";

@@ -1,6 +1,7 @@
 import type { Envelope } from "@gerai/contract/envelope";
 import { cacheControlOf, notShared } from "@gerai/contract/sharing";
 import type { Failure } from "../failure.ts";
+import { refusalSentence } from "./refusal-sentences.ts";
 
 interface Extras {
   readonly token?: string | undefined;
@@ -47,7 +48,7 @@ export const failureResponse = (failure: Failure, status: number, requestId: str
   const { code, detail, values, fields } = failure;
   const envelope: Envelope<never> = {
     statusCode: status,
-    status: { code, message: detail ?? "" },
+    status: { code, message: detail ?? refusalSentence(code, values) },
     data: null,
     error: {
       status,

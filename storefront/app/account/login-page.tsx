@@ -25,9 +25,10 @@ import {
   textOf,
 } from "./form-answer.ts";
 import { keptNumber, numberForm } from "./kept-forms.ts";
-import { failureMessage, sessionEndedText } from "./messages.ts";
+import { failureMessage, sessionEndedText, wishesText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
+import { wishedNames } from "./wished-names.ts";
 
 type Field = "userNumber" | "password";
 const fields = ["userNumber", "password"] as const;
@@ -42,7 +43,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     ...wayCookies(request, shop),
     ...(hasEnded ? [forgetSessionEnded(shop.secure)] : []),
   ];
-  return data({ hasEnded }, { headers: cookieHeaders(cookies) });
+  const wishes = await wishedNames(shop, request);
+  return data({ hasEnded, wishes }, { headers: cookieHeaders(cookies) });
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -83,6 +85,22 @@ const checks = {
   password: (text: string) => checkAccountField("currentPassword", text),
 };
 
+/** What is put into the cart after the login. */
+function Wishes({ names, more }: Route.ComponentProps["loaderData"]["wishes"]) {
+  if (names.length === 0) return null;
+  return (
+    <Notice>
+      <p>{wishesText}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>dan {more} produk lainnya</li>}
+      </ul>
+    </Notice>
+  );
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
   const kept = useKeptForm({ form: numberForm, isAnswered: actionData !== undefined });
@@ -90,6 +108,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthPage title="Masuk" lead="Selamat datang kembali. Belanjaan Anda sudah menunggu.">
       {loaderData.hasEnded && !actionData && <Notice tone="warning">{sessionEndedText}</Notice>}
+      <Wishes {...loaderData.wishes} />
       <Form {...kept} method="post" className="auth__form" noValidate onSubmit={onSubmit}>
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <TextField

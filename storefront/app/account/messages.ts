@@ -78,6 +78,9 @@ type AccountFailure =
   | ErrorOf<typeof otpRequest>
   | ErrorOf<typeof otpVerify>;
 
+/** Before the names of what a guest put into the cart. */
+export const wishesText = "Setelah Anda masuk, produk ini kami masukkan ke keranjang:";
+
 /** The text of notices (ERR-20). The heading of the page itself has a capital T (`docs/behaviour/errors.md`). */
 export const sessionEndedText = "Sesi Anda telah berakhir";
 

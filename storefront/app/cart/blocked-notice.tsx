@@ -12,8 +12,8 @@ import {
   unsoldLines,
   viewLines,
 } from "./cart-view.ts";
-import { lineList } from "./line-fields.ts";
-import { blockedMessages, problemMessage, type BlockedCode } from "./messages.ts";
+import { lineList } from "./line-intents.ts";
+import { blockedMessages, type BlockedCode, problemMessage } from "./messages.ts";
 
 /** Lines that cannot go into an order as they stand. */
 const linesInTheWay = (cart: CartView): readonly LineView[] => {

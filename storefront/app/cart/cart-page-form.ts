@@ -13,14 +13,8 @@ import { ShortageChoice } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import {
-  intentOf,
-  linesField,
-  readLineList,
-  typedIntent,
-  typedLine,
-  type WantedLine,
-} from "./line-fields.ts";
+import type { WantedLine } from "./line-fields.ts";
+import { intentOf, linesField, readLineList, typedIntent, typedLine } from "./line-intents.ts";
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, cartTrouble, type CartFailure } from "./messages.ts";
 import { cartPaths } from "./paths.ts";

@@ -6,10 +6,11 @@ import { deliveryAddress } from "../location/delivery-place.ts";
 import { useReadAnew } from "../offline/use-read-anew.ts";
 import { requireAsMember, requireMemberId } from "../session/current-member.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
-import { isAddressChoice, isRefusedByCart, isSamePage } from "../shell/revalidation.ts";
+import { isAddressChoice, isSamePage } from "../shell/revalidation.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/cart-page.ts";
@@ -22,7 +23,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { cartView } from "./cart-view.ts";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { hasStore } from "./has-store.ts";
-import { blockedMessages, cartTrouble, isBlockedCode } from "./messages.ts";
+import { blockedMessages, isBlockedCode, cartTrouble } from "./messages.ts";
 import { cartPaths, orderedField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { QueueNotice } from "./queue-notice.tsx";
@@ -58,13 +59,17 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return data(shown, { status: cart.ok ? 200 : 503 });
 };
 
+const wasRefused = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus >= 400 && actionStatus < 500;
+
 /**
  * What the cart refused tells that it is another one than the page shows. A change of address loads the page
  * anew; the cart is not read before that as well.
  */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  isRefusedByCart(change) ||
-  (change.defaultShouldRevalidate && !isAddressChoice(change) && !isSamePage(change));
+  (wasRefused(change) || change.defaultShouldRevalidate) &&
+  !isAddressChoice(change) &&
+  !isSamePage(change);
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
@@ -150,10 +155,11 @@ interface CartNoticesProps {
 }
 
 function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesProps) {
+  const isNotSent = failure === cartNotSent;
   return (
     <>
       {failure && (
-        <div className="cart-notice">
+        <div className={classNames("cart-notice", isNotSent && "tells-offline")}>
           <Notice tone="danger">{failure}</Notice>
         </div>
       )}

@@ -1,7 +1,8 @@
 import { toRupiah } from "@gerai/contract/money";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { describe, expect, it } from "vitest";
-import { lineList, readLineList, wantedLine } from "./line-fields.ts";
+import { wantedLine } from "./line-fields.ts";
+import { lineList, readLineList } from "./line-intents.ts";
 import { readRemovedList, removedLine, removedList } from "./removed-lines.ts";
 
 const form = (fields: Readonly<Record<string, string>>) => {

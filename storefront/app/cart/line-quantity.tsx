@@ -13,7 +13,7 @@ import {
   typedField,
   typedIntent,
   typedLine,
-} from "./line-fields.ts";
+} from "./line-intents.ts";
 import { quantityMessage } from "./quantity-messages.ts";
 import { useQueue } from "./use-queue.ts";
 

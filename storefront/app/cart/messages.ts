@@ -1,5 +1,6 @@
 import type { ageVerify } from "@gerai/contract/account";
 import type { chooseForLineShortage, editCart, LineProblem } from "@gerai/contract/cart";
+import { cartSentences, type Sentence, sentenceOf } from "@gerai/contract/cart-sentences";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { serverTrouble } from "../server-trouble.ts";
@@ -11,28 +12,9 @@ export type CartFailure =
   | ErrorOf<typeof chooseForLineShortage>
   | ErrorOf<typeof ageVerify>;
 
-type Sentence = string | ((values: ErrorValues) => string);
-
-const valueOf = ({ value = 0 }: ErrorValues): string | number => value;
-
 /** The sentences of the cart; those of ERR verbatim. */
 const sentences: Readonly<Record<CartFailure, Sentence>> = {
-  STOCK_EMPTY: "Stok kosong",
-  STOCK_INSUFFICIENT: (values) => `Stok tidak mencukupi. Stok tersedia ${valueOf(values)}`,
-  BELOW_MINIMUM: (values) => `Minimum pembelian ${valueOf(values)}`,
-  ABOVE_MAXIMUM: (values) => `Maksimum pembelian ${valueOf(values)}`,
-  MAX_LIMIT: (values) => `Batas maksimal ${valueOf(values)}`,
-  NOT_PURCHASABLE: "Produk tidak dapat dibeli",
-  NOT_IN_AREA: "Produk tidak tersedia di area Anda",
-  PRODUCT_UNAVAILABLE: "Produk tidak tersedia",
-  PRODUCT_NOT_FOUND: "Produk tidak tersedia",
-  LINE_CHANGED:
-    "Keranjang Anda sudah berubah sejak koneksi terputus, misalnya dari perangkat lain. Perubahan yang Anda buat tanpa jaringan tidak disimpan. Periksa jumlahnya, lalu ubah lagi bila perlu.",
-  LINE_NOT_FOUND: "Produk ini sudah tidak ada di keranjang Anda.",
-  SUBSTITUTE_UNAVAILABLE: "Produk pengganti itu tidak tersedia. Silakan pilih yang lain.",
-  CART_FULL: "Keranjang melebihi batas maksimal",
-  AGE_VERIFICATION_REQUIRED: "Produk ini hanya untuk usia 21 tahun ke atas",
-  AGE_TOO_YOUNG: "Produk ini hanya untuk usia 21 tahun ke atas",
+  ...cartSentences,
   VALIDATION_FAILED: "Minimum Kuantiti adalah 1",
   UNAUTHENTICATED: "Sesi Anda telah berakhir",
   FORBIDDEN: "Anda tidak dapat mengubah keranjang ini.",
@@ -45,10 +27,8 @@ const sentences: Readonly<Record<CartFailure, Sentence>> = {
 };
 
 /** The sentence for what the gateway refused. */
-export const cartMessage = (code: CartFailure, values: ErrorValues = {}): string => {
-  const sentence = sentences[code];
-  return typeof sentence === "string" ? sentence : sentence(values);
-};
+export const cartMessage = (code: CartFailure, values: ErrorValues = {}): string =>
+  sentenceOf(sentences[code], values);
 
 /** The same for calls that send no quantity: what they lack is no fault of the shopper's. */
 export const cartTrouble = (code: CartFailure, values?: ErrorValues): string =>

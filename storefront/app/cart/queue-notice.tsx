@@ -6,7 +6,7 @@ import { useSendQueue } from "./use-send-queue.ts";
 export function QueueNotice() {
   const { lines, answer } = useSendQueue();
   return (
-    <div role="status">
+    <div role="status" className={lines.length > 0 ? "tells-offline" : undefined}>
       {lines.length > 0 && <Notice tone="warning">{waitingMessage(lines.length)}</Notice>}
       {answer?.failure && (
         <div className="cart-notice">

@@ -2,44 +2,49 @@ import { cartSummary } from "@gerai/contract/cart";
 import { redirect } from "react-router";
 import { forgetWay, wayOn } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
+import { forgetErrand } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { forgetWishes, readWishes, type Wish } from "../session/wishes.ts";
 import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import type { Route } from "./+types/resume-page.ts";
-import type { WantedLine } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
-import { forgetPending, readPending } from "./pending-item.ts";
 import { setQuantity } from "./set-quantity.ts";
-import { tellQuantity } from "./told-quantity.ts";
+import { tellQuantities } from "./told-quantity.ts";
 
 export const handle: PageHandle = { guests: false };
 
 /** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
-const carryOut = async (shop: Shop, memberId: string, item: WantedLine) => {
+const carryOut = async (shop: Shop, memberId: string, wishes: readonly Wish[]) => {
   const summary = await shop.call(cartSummary, { params: { memberId } });
   const lines = summary.ok ? summary.data.lines : [];
-  const known = lines.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
-  const line = { productId: item.productId, quantity: Math.max(known, item.quantity) };
-  const change = await setQuantity(shop, { memberId, line, confirmsAge: false });
-  return { change, known };
+  const changes = [];
+  // One after the other: what cannot be had keeps nothing else out.
+  for (const { productId, quantity } of wishes) {
+    const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    const line = { productId, quantity: Math.max(before, quantity) };
+    const answer = await setQuantity(shop, { memberId, line, confirmsAge: false });
+    changes.push({ answer, before });
+  }
+  return changes;
 };
 
 /**
  * After the login: puts into the cart what the guest wanted, then leads back to where they were; to
- * the cart, where the product could not be had.
+ * the cart, where a product could not be had.
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const memberId = await requireMemberId(context, request);
-  const item = readPending(request);
-  const done = item && (await carryOut(shop, memberId, item));
-  const isDone = done === undefined || done.change.ok;
+  const changes = await carryOut(shop, memberId, readWishes(request));
+  const refused = changes.find(({ answer }) => !answer.ok);
   const headers = cookieHeaders([
-    ...forgetPending(shop.secure),
+    forgetWishes(shop.secure),
+    forgetErrand(shop.secure),
     forgetWay(shop.secure),
     // The page of the login told nothing yet: its event goes along.
-    ...(done ? tellQuantity(shop, done.change, done.known, request) : []),
+    ...tellQuantities(shop, changes, request),
   ]);
-  const failed = item === undefined ? cartPaths.cart : `${cartPaths.cart}?gagal=${item.productId}`;
-  return redirect(isDone ? wayOn(request) : failed, { headers });
+  const failed = `${cartPaths.cart}?gagal=${refused?.answer.productId}`;
+  return redirect(refused === undefined ? wayOn(request) : failed, { headers });
 };

@@ -8,7 +8,9 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
+import { rememberErrand } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
+import { rememberWish } from "../session/wishes.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -18,15 +20,24 @@ import type { Route } from "./+types/set-quantity-page.ts";
 import { quantityBefore, wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
-import { rememberPending } from "./pending-item.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { setQuantity } from "./set-quantity.ts";
 import { tellQuantity } from "./told-quantity.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
 
-const sendToLogin = (back: string, { secure }: Shop, line: WantedLine): Response => {
-  const cookies = [...rememberPending(line, secure), rememberWay(back, secure)];
+/** The login carries out what the guest wanted, and leads back. */
+const sendToLogin = (
+  request: Request,
+  back: string,
+  { secure }: Shop,
+  line: WantedLine,
+): Response => {
+  const cookies = [
+    rememberWish(request, line, secure),
+    rememberErrand(cartPaths.resume, secure),
+    rememberWay(back, secure),
+  ];
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };
 
@@ -51,7 +62,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       { status: 400 },
     );
   }
-  if (shop.session.token === undefined) return sendToLogin(back, shop, line);
+  if (shop.session.token === undefined) return sendToLogin(request, back, shop, line);
   const memberId = await requireMemberId(context, request);
   const confirmsAge = form.get("age") === "21";
   const change = await setQuantity(shop, { memberId, line, confirmsAge });

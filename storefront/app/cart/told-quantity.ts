@@ -20,8 +20,28 @@ export const tellQuantity = (
   { secure }: Shop,
   answer: QuantityAnswer,
   before: number,
-  request?: Request,
 ): readonly string[] => {
   const event = answer.ok ? eventOf(answer, before) : undefined;
+  return event === undefined ? [] : [rememberEvent(event, secure)];
+};
+
+interface Change {
+  readonly answer: QuantityAnswer;
+  readonly before: number;
+}
+
+/** A cookie has room for so many products. */
+const mostTold = 10;
+
+/** The same for several products that came into the cart at once. */
+export const tellQuantities = (
+  { secure }: Shop,
+  changes: readonly Change[],
+  request: Request,
+): readonly string[] => {
+  const lines = changes.flatMap(({ answer: { ok, productId, quantity, product }, before }) =>
+    ok && quantity > before ? [{ productId, ...product, quantity: quantity - before }] : [],
+  );
+  const event = linesEvent("add_to_cart", lines.slice(0, mostTold));
   return event === undefined ? [] : [rememberEvent(event, secure, request)];
 };
