@@ -12,21 +12,25 @@ import { alive, answerPosition, expect, test } from "../support/journey.ts";
 import { logIn, shopper } from "../support/member.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
 import { bigCategory, categoryAddress } from "../support/shelf.ts";
+import { htmlFaults } from "../support/valid-html.ts";
 
-/** Opens a page, and sees that it is the one that was meant. */
-const open = async (page: Page, [path, heading, shown = "h1"]: MeantPage): Promise<void> => {
-  await page.goto(path);
+/** Opens a page, and sees that it is the one that was meant. @returns its HTML as the server sent it */
+const open = async (page: Page, [path, heading, shown = "h1"]: MeantPage): Promise<string> => {
+  const answer = await page.goto(path);
+  const html = (await answer?.text()) ?? "";
   await expect(page, path).toHaveURL(path);
   await expect(page.locator("h1").first(), path).toHaveText(heading);
   await expect(page.locator(shown).first(), path).toBeVisible();
+  return html;
 };
 
 /** All that is asked of one page, where the screen is a phone's; on others axe alone. */
 const inspect = async (page: Page, meant: MeantPage, isMobile: boolean): Promise<void> => {
-  await open(page, meant);
+  const html = await open(page, meant);
   const [path] = meant;
   if (isOneOfItsKind(path)) expect.soft(await axeFaults(page), path).toEqual([]);
   if (!isMobile) return;
+  expect.soft(await htmlFaults(html), `HTML of ${path}`).toEqual([]);
   expect.soft(await smallTargets(page), `${path} for a thumb`).toEqual([]);
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -108,9 +108,9 @@ export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
       </a>
       {action && (
         <div className="buy-box__action">
-          <span className="buy-box__sum">
+          <div className="buy-box__sum">
             <Price price={card.finalPrice} />
-          </span>
+          </div>
           {action}
         </div>
       )}

@@ -64,7 +64,7 @@ export function AddressFields({ values, fieldProps, mainReason }: AddressFieldsP
           hint="Cth: no. rumah/unit/lantai (wajib ada angka)"
           defaultValue={values.detailAddress}
           limit={addressLimits.detail}
-          autoComplete="shipping street-address"
+          autoComplete="shipping address-line1"
           required
         />
         <TextField

@@ -131,10 +131,10 @@ export function OrderCard(card: CardProps) {
           <span>Total belanja</span>
           <strong className="numbers">{formatRupiah(order.totalAmountFinal)}</strong>
         </p>
-        <span className="order-card__actions">
+        <div className="order-card__actions">
           {canBuyAgain(order) && <BuyAgainButton {...order} />}
           <CardAction {...card} />
-        </span>
+        </div>
       </footer>
     </article>
   );

@@ -90,7 +90,7 @@ export function SearchBox({ id }: SearchBoxProps) {
           aria-label="Cari produk"
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          aria-controls={listId}
+          aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           autoCapitalize="none"

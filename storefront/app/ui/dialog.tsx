@@ -76,7 +76,7 @@ export function Dialog({
       ref={ref}
       id={id}
       className={classNames("dialog", shape !== "plain" && `dialog--${shape}`)}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onClose={ownClose(onClose)}
     >
       {open && (
@@ -126,7 +126,7 @@ export function AlertDialog({
       id={id}
       role="alertdialog"
       className="dialog dialog--alert"
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onClose={ownClose(onClose)}
     >
       {open && (
