@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstLink } from "../support/every-page.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   bigCategory,
@@ -139,6 +140,24 @@ test("the second page of a list is one of its own for search engines @phone", as
     const described = JSON.stringify(await structuredData(page));
     expect(described, asked).toContain('"itemListElement":[{"@type":"ListItem","position":25,');
   }
+});
+
+test("a product on promotion tells what it costs otherwise, until when, and its delivery @phone", async ({
+  page,
+  request,
+}) => {
+  await page.goto(await firstLink(request, "/promotion-page", "/p/"));
+  const product = (await structuredData(page)).find((thing) => thing["@type"] === "Product");
+  expect(product).toMatchObject({
+    offers: {
+      priceValidUntil: expect.stringMatching(/^20\d\d-/),
+      priceSpecification: { priceType: "https://schema.org/StrikethroughPrice" },
+      shippingDetails: [
+        { deliveryTime: { transitTime: { minValue: 0, maxValue: 0 } } },
+        { deliveryTime: { transitTime: { minValue: 0, maxValue: 1 } } },
+      ],
+    },
+  });
 });
 
 test("back returns to the same place of the list", async ({ page, request }) => {

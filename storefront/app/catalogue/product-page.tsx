@@ -1,5 +1,6 @@
 import { productDetail } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { shopRules } from "@gerai/contract/shop-rules";
 import { useEffect, useRef } from "react";
 import { viewItemEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/product-page.ts";
 import { BuyBox, relatedId } from "./buy-box.tsx";
 import { cardsOf } from "./cards.ts";
 import { LastViewed } from "./last-viewed.tsx";
-import { headMeta, type PageHead, writtenOr, writtenTitle } from "./page-meta.ts";
+import { headMeta, type PageHead, type Thing, writtenOr, writtenTitle } from "./page-meta.ts";
 import { productPath } from "./paths.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -19,6 +20,7 @@ import { ProductSizeChoice } from "./product-size-choice.tsx";
 import { type ProductView, productView } from "./product-view.ts";
 import { isAwaited } from "./read-stock-alert.ts";
 import { RowArrows } from "./row-arrows.tsx";
+import { shippingData } from "./shipping-data.ts";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import "./page.css";
 import "./catalogue.css";
@@ -27,40 +29,48 @@ import { viewedProducts } from "./viewed-products.ts";
 
 export const handle: PageHandle = { guests: [] };
 
-interface Offered extends Pick<ResponseOf<typeof productDetail>, "packFacts"> {
+type Product = ResponseOf<typeof productDetail>;
+
+/** When the promotion that makes the price ends. */
+const priceEndOf = ({ promotion, promotions }: Product): string | undefined =>
+  promotions.find(({ promotionId }) => promotionId === promotion?.promotionId)?.endsAt;
+
+interface Offered extends Pick<Product, "packFacts"> {
   readonly images: readonly string[];
   readonly path: string;
   readonly sku: string;
   readonly seller: string;
   readonly origin: string;
+  readonly priceEndsAt: string | undefined;
+  readonly shipping: readonly Thing[];
 }
 
 /** In the words of schema.org; without an offer here there is no price to state. */
 const thingsOf = (view: ProductView, page: PageHead, offer: Offered) => {
-  const { path, seller, sku, origin, images, packFacts } = offer;
+  const { path, origin, ...offered } = offer;
   const { card, trail, brand, paragraphs, isSoldHere } = view;
   const crumbs = breadcrumbData(origin, [...trail, { name: card.productName, to: path }]);
-  const offered = productData({
+  const product = productData({
+    ...offered,
     url: page.canonical,
     name: card.productName,
     description: paragraphs.join(" "),
-    sku,
     brand: brand?.name,
-    images,
-    packFacts,
     price: card.finalPrice,
+    listPrice: card.listPrice,
     isAvailable: card.stock > 0,
-    seller,
   });
-  return isSoldHere ? [crumbs, offered] : [crumbs];
+  return isSoldHere ? [crumbs, product] : [crumbs];
 };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { brand, publicUrl: origin } = shop.config;
-  const product = expectData(
-    await shop.call(productDetail, { params: { productId: requireId(params.slug) } }),
-  );
+  const [found, rules] = await Promise.all([
+    shop.call(productDetail, { params: { productId: requireId(params.slug) } }),
+    shop.wholePage ? shop.callPart(shopRules, {}) : undefined,
+  ]);
+  const product = expectData(found);
   const path = productPath(product);
   requireCanonicalSlug(url, params.slug, path);
   const { name, seo, description, sku, sellerName, packFacts } = product;
@@ -84,6 +94,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     origin,
     images,
     packFacts,
+    priceEndsAt: priceEndOf(product),
+    shipping: shippingData(product, rules?.ok ? rules.data : undefined),
   });
   return {
     view,

@@ -1,4 +1,5 @@
 import type { PackFacts, ProductCard } from "@gerai/contract/catalogue";
+import { limits } from "@gerai/contract/limits";
 import { serverOnly } from "../../document/server-only.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { pageSize } from "./list-filters.ts";
@@ -52,7 +53,12 @@ interface OfferedProduct {
   /** Full addresses. */
   readonly images: readonly string[];
   readonly price: number;
+  /** The ordinary price, where the product is on promotion. */
+  readonly listPrice: number | undefined;
+  /** ISO time; undefined where no end is known. */
+  readonly priceEndsAt: string | undefined;
   readonly isAvailable: boolean;
+  readonly shipping: readonly Thing[];
   readonly seller: string;
   readonly packFacts: PackFacts;
 }
@@ -101,6 +107,17 @@ const packData = ({
   };
 };
 
+/** The price that the shown one is struck from; undefined without a discount. */
+const struckPrice = ({ price, listPrice = price }: OfferedProduct): Thing | undefined =>
+  listPrice > price
+    ? {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: listPrice,
+        priceCurrency: "IDR",
+      }
+    : undefined;
+
 export const productData = (product: OfferedProduct): Thing => ({
   "@type": "Product",
   name: product.name,
@@ -114,6 +131,9 @@ export const productData = (product: OfferedProduct): Thing => ({
     url: product.url,
     priceCurrency: "IDR",
     price: product.price,
+    priceValidUntil: product.priceEndsAt,
+    priceSpecification: struckPrice(product),
+    shippingDetails: product.shipping.length === 0 ? undefined : product.shipping,
     availability: `https://schema.org/${product.isAvailable ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: product.seller },
@@ -128,15 +148,27 @@ interface ShopIdentity {
   readonly profiles: readonly string[];
 }
 
+/** What `/refund` says: for a while after the delivery, goods that are damaged or wrong are reported, and refunded. */
+const returnPolicy = (origin: string): Thing => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "ID",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: limits.problemDays,
+  itemCondition: "https://schema.org/DamagedCondition",
+  merchantReturnLink: `${origin}/refund`,
+});
+
 /** The shop itself, and how to search in it. */
 export const shopData = (shop: ShopIdentity): readonly Thing[] => [
   {
     "@type": "Organization",
     name: shop.brand,
     url: shop.origin,
+    logo: `${shop.origin}/ikon/512.png`,
     email: shop.email,
     telephone: shop.phone,
     sameAs: shop.profiles,
+    hasMerchantReturnPolicy: returnPolicy(shop.origin),
   },
   {
     "@type": "WebSite",
