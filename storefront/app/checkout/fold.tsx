@@ -15,10 +15,8 @@ export function FoldLine({ icon, title, children }: FoldLineProps) {
   return (
     <>
       <Icon name={icon} />
-      <span className="fold__text">
-        <h2 className="fold__title">{title}</h2>
-        <span className="fold__chosen">{children}</span>
-      </span>
+      <h2 className="fold__title">{title}</h2>
+      <span className="fold__chosen">{children}</span>
     </>
   );
 }

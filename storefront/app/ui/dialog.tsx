@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-} from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
@@ -70,21 +63,18 @@ export function Dialog({
 }: DialogProps) {
   const ref = useModal(open);
   useBackdropClose(ref, closeOnBackdrop);
-  const titleId = useId();
   return (
     <dialog
       ref={ref}
       id={id}
       className={classNames("dialog", shape !== "plain" && `dialog--${shape}`)}
-      aria-labelledby={open ? titleId : undefined}
+      aria-label={title}
       onClose={ownClose(onClose)}
     >
       {open && (
         <>
           <header className="dialog__head">
-            <h2 className="dialog__title" id={titleId}>
-              {title}
-            </h2>
+            <h2 className="dialog__title">{title}</h2>
             <IconButton icon="close" label="Tutup" onClick={onClose} />
           </header>
           <div className="dialog__body">{children}</div>
@@ -119,14 +109,13 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const ref = useModal(open);
-  const titleId = useId();
   return (
     <dialog
       ref={ref}
       id={id}
       role="alertdialog"
       className="dialog dialog--alert"
-      aria-labelledby={open ? titleId : undefined}
+      aria-label={title}
       onClose={ownClose(onClose)}
     >
       {open && (
@@ -137,9 +126,7 @@ export function AlertDialog({
                 <Icon name={icon} size="large" />
               </span>
             )}
-            <h2 className="dialog__title" id={titleId}>
-              {title}
-            </h2>
+            <h2 className="dialog__title">{title}</h2>
             {children && <div>{children}</div>}
           </div>
           <footer className="dialog__foot">{actions}</footer>
