@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { cash, chooseLastWindow, orderButton, payBy, unfold } from "../support/checkout.ts";
+import { cash, chooseLastWindow, orderButton, payBy, summary, unfold } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
 import { goToCheckout } from "../support/payments.ts";
@@ -58,10 +58,13 @@ test("a first order opens what is not chosen, and the next one is a screen with 
     expect(await endOf(region), name).toBeLessThan(bar);
   }
   await expect(page.getByRole("region", { name: channel })).toContainText("Bayar di Tempat (COD)");
-  await expect(page.getByRole("link", { name: /^Total bayar/ })).toBeInViewport();
+  const total = page.getByRole("link", { name: /^Total bayar/ });
+  await expect(total).toBeInViewport();
   await expect(orderButton(page)).toBeInViewport();
   expect(await endOf(orderButton(page))).toBeLessThanOrEqual(844);
   await expectAccessible(page);
+  await total.click();
+  await expect(summary(page)).toBeInViewport();
   await orderButton(page).click();
   await expect(page.getByRole("heading", { name: "Pesanan kami terima" })).toBeVisible();
 });
