@@ -45,7 +45,7 @@ test("a voucher and A-Poin are used without scripts, and once where two tabs use
   await unfold(page, "A-Poin");
   await points(page).getByRole("button", { name: "Pakai semua" }).click();
   await expect(summary(page)).toContainText("A-Poin");
-  await points(page).getByRole("link", { name: "Batal pakai" }).click();
+  await points(page).getByRole("button", { name: "Batal pakai" }).click();
   await unfold(page, "A-Poin");
   for (const wrong of ["-5", "abc", "1e3", "2.5", "0"]) {
     await points(page).getByLabel("Jumlah A-Poin").fill(wrong);

@@ -111,7 +111,7 @@ test("a voucher and A-Poin that are asked for early leave the early choices as t
   await alive(orderButton(page));
   await slowly(page);
   await payBy(page, "QRIS");
-  await points.getByRole("link", { name: "Batal pakai" }).click();
+  await points.getByRole("button", { name: "Batal pakai" }).click();
   await expect(points.getByLabel("Jumlah A-Poin")).toBeVisible();
   await expect(page).toHaveURL(/pembayaran=QRIS/);
   await payBy(page, card);

@@ -7,7 +7,11 @@ import { voucherField, voucherPath } from "./paths.ts";
 import { voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
 
-function ChosenVoucher({ voucher }: { readonly voucher: Voucher }) {
+interface ChosenVoucherProps extends Pick<VoucherBoxProps, "pageForm"> {
+  readonly voucher: Voucher;
+}
+
+function ChosenVoucher({ voucher, pageForm }: ChosenVoucherProps) {
   const { voucherCode, name, problem } = voucher;
   return (
     <div className="voucher-chosen">
@@ -19,7 +23,14 @@ function ChosenVoucher({ voucher }: { readonly voucher: Voucher }) {
         </span>
       </p>
       <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
-      <Button variant="quiet" size="small" aria-label={`Lepas voucher ${name}`}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Lepas voucher ${name}`}
+        form={pageForm?.id}
+        name={pageForm?.button}
+        value={pageForm?.release}
+      >
         Lepas
       </Button>
     </div>
@@ -31,6 +42,8 @@ interface PageForm {
   readonly id: string;
   /** Name of the button that asks for the page with what its form holds. */
   readonly button: string;
+  /** Value of that button where it takes the voucher off. */
+  readonly release: string;
   /** What was typed and refused, and why. */
   readonly typed: string | undefined;
   readonly error: string | undefined;
@@ -75,7 +88,7 @@ export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
         ) : (
           <>
             <input type="hidden" name={voucherField} value="" />
-            <ChosenVoucher voucher={voucher} />
+            <ChosenVoucher voucher={voucher} pageForm={pageForm} />
           </>
         )}
       </Form>

@@ -41,7 +41,7 @@ import { orderFromForm } from "./place-order.ts";
 import { arrivalId, optionText, PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
-import { useHeldChoices, useWantedChoices } from "./use-held-choices.ts";
+import { useHeldChoices } from "./use-held-choices.ts";
 import { VoucherChoice } from "./voucher-choice.tsx";
 import { readWishes } from "./wishes.ts";
 import "../cart/cart.css";
@@ -174,8 +174,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
     isAnswered: failed !== undefined,
     fits: isOfOrder,
   });
-  const wanted = useWantedChoices(choices);
-  const onChange = useHeldChoices(wanted, ref);
+  const onChange = useHeldChoices(choices, ref);
   const errors = failed?.errors;
   useEffect(() => {
     if (errors === undefined) return;
@@ -231,11 +230,11 @@ function OrderPage({ ready, failed }: OrderPageProps) {
           <div className="folds">
             <VoucherChoice
               voucher={checkout.voucher}
-              next={checkoutPath(wanted)}
+              next={checkoutPath(choices)}
               form={orderFormId}
               failed={failed}
             />
-            <PointsChoice checkout={checkout} choices={wanted} form={orderFormId} />
+            <PointsChoice checkout={checkout} choices={choices} form={orderFormId} />
             <GiftChoice form={orderFormId} typed={failed?.typed} errors={errors ?? {}} />
           </div>
         </div>

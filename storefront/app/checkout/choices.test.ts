@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  askedChoices,
-  asksForPage,
-  checkoutPath,
-  choicesOr,
-  heldChoices,
-  readChoices,
-} from "./choices.ts";
+import { askedChoices, asksForPage, checkoutPath, heldChoices, readChoices } from "./choices.ts";
 
 const choicesIn = (query: string) => readChoices(new URLSearchParams(query));
 
@@ -14,7 +7,6 @@ it.each([
   ["", { storeDelivery: "", points: 0 }],
   ["pengiriman=instant&poin=5000", { storeDelivery: "instant", points: 5_000 }],
   ["poin=semua", { storeDelivery: "", points: "all" }],
-  ["poin=200&semua=1", { storeDelivery: "", points: "all" }],
   ["poin=-5", { storeDelivery: "", points: 0, badPoints: "-5" }],
   ["poin=0", { storeDelivery: "", points: 0, badPoints: "0" }],
   ["poin=2.5", { storeDelivery: "", points: 0, badPoints: "2.5" }],
@@ -53,13 +45,6 @@ it("goes by the form, and by the page where the form has no field for a choice",
   expect(held("")).toEqual(drawn);
 });
 
-it("goes by what is on its way, its A-Poin included", () => {
-  const drawn = choicesIn("pengiriman=instant&poin=7&pembayaran=COD");
-  const coming = (query: string) => choicesOr(drawn, new URLSearchParams(query));
-  expect(coming("pembayaran=QRIS")).toEqual({ ...drawn, points: 0, channel: "QRIS" });
-  expect(coming("pengiriman=instant&poin=semua")).toEqual({ ...drawn, points: "all" });
-});
-
 const sent = (query: string): FormData => {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(query)) form.append(name, value);
@@ -69,7 +54,8 @@ const sent = (query: string): FormData => {
 it.each([
   ["lihat=1&pengiriman=instant&poinBaru=700", { points: 700 }],
   ["lihat=1&pengiriman=instant&poin=50&poinBaru=", { points: 50 }],
-  ["semua=1&pengiriman=instant&poinBaru=700", { points: "all" }],
+  ["lihat=semuaPoin&pengiriman=instant&poinBaru=700", { points: "all" }],
+  ["lihat=tanpaPoin&pengiriman=instant&poin=50", { points: 0 }],
   ["lihat=1&pengiriman=instant&poin=50&poinBaru=-3", { points: 0, badPoints: "-3" }],
 ])("shows the page with what '%s' asks for", (query, points) => {
   const form = sent(query);

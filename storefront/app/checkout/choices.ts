@@ -20,11 +20,15 @@ const knownChannels = Object.values(PaymentChannel);
 export const channelOf = (text: string): PaymentChannel | undefined =>
   knownChannels.find((channel) => channel === text);
 
-/** Of the buttons that show the page anew with what is chosen, where its program does not do so. */
-export const recountField = "lihat";
+/** Of the buttons that ask for the page with what the form holds, and not for an order. */
+export const askField = "lihat";
 
-/** Of the button that asks for all A-Poin. */
-export const allPointsField = "semua";
+/** What such a button changes besides; any other value nothing. */
+export const asks = {
+  allPoints: "semuaPoin",
+  noPoints: "tanpaPoin",
+  noVoucher: "tanpaVoucher",
+} as const;
 
 /** A number of A-Poin that is typed into the form of the order, and no part of an order yet. */
 export const wantedPointsField = "poinBaru";
@@ -59,7 +63,7 @@ export const readChoices = (fields: Fields): CheckoutChoices => {
   };
   return {
     storeDelivery: text("pengiriman").slice(0, deliveryIdLength),
-    ...readPoints(text(allPointsField) === "1" ? allPoints : text("poin").trim()),
+    ...readPoints(text("poin").trim()),
     channel: channelOf(text("pembayaran")),
   };
 };
@@ -77,34 +81,26 @@ export const choiceFields = ({
   ...(channel === undefined ? [] : [["pembayaran", channel] as const]),
 ];
 
-/** The choices of these fields; where they say nothing of one, the one that was drawn. */
-export const choicesOr = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => {
-  const { storeDelivery, channel, ...points } = readChoices(fields);
+/** What the form of the order holds now, by its fields for arrival and channel. */
+export const heldChoices = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => {
+  const { storeDelivery, channel } = readChoices(fields);
   return {
-    ...points,
+    ...drawn,
     storeDelivery: storeDelivery || drawn.storeDelivery,
     channel: channel ?? drawn.channel,
   };
 };
 
-/** What the form of the order holds now. It has no field for the A-Poin. */
-export const heldChoices = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => ({
-  ...choicesOr(drawn, fields),
-  points: drawn.points,
-  badPoints: drawn.badPoints,
-});
-
 /** Whether the form asks for its page with what it holds, and not for an order. */
-export const asksForPage = (form: FormData): boolean =>
-  form.has(recountField) || form.has(allPointsField);
+export const asksForPage = (form: FormData): boolean => form.has(askField);
 
 /** What a form holds that asks for its page. */
 export const askedChoices = (form: FormData): CheckoutChoices => {
   const choices = readChoices(form);
-  const wanted = textValue(form, wantedPointsField).trim();
-  return choices.points === "all" || wanted === ""
-    ? choices
-    : { ...choices, ...readPoints(wanted) };
+  const asked = textValue(form, askField);
+  if (asked === asks.noPoints) return { ...choices, points: 0 };
+  const wanted = asked === asks.allPoints ? allPoints : textValue(form, wantedPointsField).trim();
+  return wanted === "" ? choices : { ...choices, ...readPoints(wanted) };
 };
 
 /** Whether the page's address keeps what the field says. */

@@ -1,14 +1,7 @@
 import { formatNumber } from "@gerai/contract/numbers";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { staysInPlace } from "../ui/link-way.ts";
-import {
-  allPointsField,
-  checkoutPath,
-  type CheckoutChoices,
-  recountField,
-  wantedPointsField,
-} from "./choices.ts";
+import { askField, asks, type CheckoutChoices, wantedPointsField } from "./choices.ts";
 import { Fold } from "./fold.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
@@ -35,10 +28,10 @@ function PointsField({ checkout, choices, form }: PointsChoiceProps) {
         autoComplete="off"
       />
       <div className="points-form__acts">
-        <Button variant="secondary" form={form} name={recountField} value="1">
+        <Button variant="secondary" form={form} name={askField} value="1">
           Pakai
         </Button>
-        <Button variant="quiet" form={form} name={allPointsField} value="1">
+        <Button variant="quiet" form={form} name={askField} value={asks.allPoints}>
           Pakai semua
         </Button>
       </div>
@@ -46,7 +39,7 @@ function PointsField({ checkout, choices, form }: PointsChoiceProps) {
   );
 }
 
-function UsedPoints({ checkout, choices }: Omit<PointsChoiceProps, "form">) {
+function UsedPoints({ checkout, choices, form }: PointsChoiceProps) {
   const { totalPontaAmount: used } = checkout;
   const isLess = choices.points !== "all" && choices.points > used;
   return (
@@ -55,30 +48,27 @@ function UsedPoints({ checkout, choices }: Omit<PointsChoiceProps, "form">) {
         Memakai <strong>{formatNumber(used)} A-Poin</strong>
         {isLess && ", paling banyak untuk pesanan ini"}
       </span>
-      <a href={checkoutPath({ ...choices, points: 0 })} {...staysInPlace}>
+      <Button variant="quiet" size="small" form={form} name={askField} value={asks.noPoints}>
         Batal pakai
-      </a>
+      </Button>
     </p>
   );
 }
 
 /** How many A-Poin are used; 1 A-Poin is Rp1. Members without points see nothing. */
-export function PointsChoice({ checkout, choices, form }: PointsChoiceProps) {
-  const { points, totalPontaAmount: used } = checkout;
+export function PointsChoice(props: PointsChoiceProps) {
+  const { points, totalPontaAmount: used } = props.checkout;
   if (points.balance === 0) return null;
   const balance = `Saldo ${formatNumber(points.balance)}`;
+  const Choice = used > 0 ? UsedPoints : PointsField;
   return (
     <Fold
       icon="star"
       title="A-Poin"
       chosen={used > 0 ? `Memakai ${formatNumber(used)} · ${balance}` : balance}
-      isOpen={choices.badPoints !== "" || choices.points !== 0}
+      isOpen={props.choices.badPoints !== "" || props.choices.points !== 0}
     >
-      {used > 0 ? (
-        <UsedPoints checkout={checkout} choices={choices} />
-      ) : (
-        <PointsField checkout={checkout} choices={choices} form={form} />
-      )}
+      <Choice {...props} />
     </Fold>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "../ui/button.tsx";
-import { recountField } from "./choices.ts";
+import { askField } from "./choices.ts";
 
 interface RecountButtonProps {
   /** Id of the order's form. */
@@ -11,14 +11,7 @@ interface RecountButtonProps {
 export function RecountButton({ form, children }: RecountButtonProps) {
   return (
     <noscript>
-      <Button
-        variant="secondary"
-        size="small"
-        form={form}
-        name={recountField}
-        value="1"
-        formNoValidate
-      >
+      <Button variant="secondary" size="small" form={form} name={askField} value="1" formNoValidate>
         {children}
       </Button>
     </noscript>

@@ -1,24 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
-import { cartPaths } from "../cart/paths.ts";
-import {
-  checkoutPath,
-  type CheckoutChoices,
-  choicesOr,
-  heldChoices,
-  isInAddress,
-} from "./choices.ts";
+import { useNavigate } from "react-router";
+import { checkoutPath, type CheckoutChoices, heldChoices, isInAddress } from "./choices.ts";
 
 /** The page that shows what its form holds. */
 const heldPath = (drawn: CheckoutChoices, form: HTMLFormElement | null): string =>
   checkoutPath(form === null ? drawn : heldChoices(drawn, new FormData(form)));
-
-/** What the page will show: a choice that is still on its way counts. */
-export const useWantedChoices = (drawn: CheckoutChoices): CheckoutChoices => {
-  const { location } = useNavigation();
-  if (location?.pathname !== cartPaths.checkout) return drawn;
-  return choicesOr(drawn, new URLSearchParams(location.search));
-};
 
 const quietly = { replace: true, preventScrollReset: true } as const;
 

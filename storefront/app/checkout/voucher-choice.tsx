@@ -1,7 +1,7 @@
 import type { Voucher } from "@gerai/contract/vouchers";
 import { VoucherBox } from "../cart/voucher-box.tsx";
 import { voucherAmountText } from "../cart/voucher-texts.ts";
-import { recountField } from "./choices.ts";
+import { askField, asks } from "./choices.ts";
 import { Fold } from "./fold.tsx";
 import type { FailedCheckout } from "./messages.ts";
 
@@ -28,7 +28,13 @@ export function VoucherChoice({ voucher, next, form, failed }: VoucherChoiceProp
       <VoucherBox
         voucher={voucher}
         next={next}
-        pageForm={{ id: form, button: recountField, typed: failed?.voucherCode, error }}
+        pageForm={{
+          id: form,
+          button: askField,
+          release: asks.noVoucher,
+          typed: failed?.voucherCode,
+          error,
+        }}
       />
     </Fold>
   );
