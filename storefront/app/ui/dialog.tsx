@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
@@ -18,14 +18,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Opens and closes the native dialog with the property; it traps and gives back the focus itself. */
+/**
+ * Opens and closes the native dialog with the property. It traps the focus itself, and gives it back where it is
+ * closed: also before it leaves the page.
+ */
 const useModal = (open: boolean) => {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (dialog === null || !open) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   return ref;
 };
