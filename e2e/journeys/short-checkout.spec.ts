@@ -1,5 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { cash, chooseLastWindow, orderButton, payBy, summary, unfold } from "../support/checkout.ts";
+import {
+  cash,
+  chooseLastWindow,
+  orderButton,
+  payBy,
+  summary,
+  unfold,
+} from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
 import { goToCheckout } from "../support/payments.ts";

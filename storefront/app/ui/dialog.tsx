@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-name.ts";
