@@ -65,6 +65,32 @@ test("a wallet: declined, tried again, and paid on the wallet's page", async ({
   await expect(page.getByRole("heading", { name: paid })).toBeVisible();
 });
 
+test("after a switch of the channel the time that is left is the new one at once", async ({
+  page,
+  inboxUrl,
+}) => {
+  await goToCheckout(page, inboxUrl);
+  await chooseLastWindow(page);
+  await orderBy(page, "QRIS");
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText(/^00:1\d:\d\d$/);
+  await (await alive(page.getByText("Ganti metode pembayaran"))).click();
+  await page.getByRole("radio", { name: "BCA Virtual Account" }).check();
+  // What the timer shows with the new channel, before it counts the first second.
+  const first = page.evaluate(
+    () =>
+      new Promise<string>((settle) => {
+        const look = (): void => {
+          const hasNumber = document.querySelector("h2")?.textContent.includes("BCA") === true;
+          if (hasNumber) settle(document.querySelector("[role=timer]")?.textContent ?? "");
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole("button", { name: "Pakai metode ini" }).click();
+  expect(await first).toMatch(/^0[12]:/);
+});
+
 test("money of which the provider never told is found by a press, and by the page that comes into sight", async ({
   page,
   inboxUrl,
