@@ -1,8 +1,5 @@
-import { channelNames } from "@gerai/contract/channel-names";
-import { formatRupiah } from "@gerai/contract/money";
-import type { PaymentChannel } from "@gerai/contract/order-codes";
-import { useEffect } from "react";
-import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { type RefObject, useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { cartPaths, voucherField } from "../cart/paths.ts";
@@ -13,7 +10,7 @@ import { keepSentForm } from "../session/sent-form.ts";
 import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
 import { Refusal } from "../ui/refusal.tsx";
@@ -21,15 +18,13 @@ import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { askedPage } from "./asked-page.ts";
 import { BanknoteChoice } from "./banknote-choice.tsx";
-import { ChannelChoice, channelId, chooseChannel, payableBy } from "./channel-choice.tsx";
-import { CheckoutSums, sumsId } from "./checkout-sums.tsx";
+import { ChannelChoice, payableBy } from "./channel-choice.tsx";
+import { CheckoutSums } from "./checkout-sums.tsx";
 import {
   askedChoices,
   asksForPage,
   type CheckoutChoices,
   checkoutPath,
-  choiceFields,
-  countedField,
   isInAddress,
   wantedPointsField,
 } from "./choices.ts";
@@ -37,10 +32,10 @@ import { FoldLine } from "./fold.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
+import { isFree, OrderBar, orderFormId } from "./order-bar.tsx";
 import { orderFromForm } from "./place-order.ts";
-import { arrivalId, optionText, PlannedDelivery } from "./planned-delivery.tsx";
+import { PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
-import type { ShownCheckout } from "./shown-checkout.ts";
 import { useHeldChoices } from "./use-held-choices.ts";
 import { VoucherChoice } from "./voucher-choice.tsx";
 import { readWishes } from "./wishes.ts";
@@ -100,15 +95,24 @@ function WayOut({ code }: Pick<FailedCheckout, "code">) {
   );
 }
 
+/** Why the order was not made, where no field says it. */
+function Failure({ failed }: { readonly failed: FailedCheckout }) {
+  if (failed.failure === "") return null;
+  return (
+    <Refusal answer={failed}>
+      {failed.failure}
+      {failed.code === "UNAUTHENTICATED" ? ". " : " "}
+      <WayOut code={failed.code} />
+    </Refusal>
+  );
+}
+
 /** What was typed and chosen for the order: it is there again after a way to the vouchers or the addresses. */
 const wishesForm: KeptForm = { of: "member", name: "checkout" };
 
 /** Whether a field says something of the order alone, and not of the page or what else it leads to. */
 const isOfOrder = (field: string): boolean =>
   !isInAddress(field) && field !== wantedPointsField && field !== voucherField;
-
-/** Fields above the button in the bar belong to its form. */
-const orderFormId = "pesanan";
 
 /** Where the order goes. At another address the store's windows are others. */
 function AddressLine({ address }: { readonly address: CheckoutAddress }) {
@@ -134,27 +138,17 @@ function CheckoutStopped({ code, failure }: FailedCheckout) {
   return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
 }
 
-interface OrderedByProps extends Pick<ShownCheckout, "deliveries"> {
-  readonly channel: PaymentChannel | undefined;
-}
-
-/** How the order is paid and when it arrives, each with the way to its choice: beside the button that orders. */
-function OrderedBy({ deliveries, channel }: OrderedByProps) {
-  const fromStore = deliveries.find(({ options }) => options.length > 0);
-  const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
-  return (
-    <p className="checkout-bar__choices">
-      {channel && "Dibayar dengan "}
-      <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
-      {arrival && (
-        <>
-          {" · "}
-          <a href={`#${arrivalId}`}>{optionText(arrival)}</a>
-        </>
-      )}
-    </p>
-  );
-}
+/** The first field with an error takes the focus. */
+const useWrongField = (
+  errors: FailedCheckout["errors"],
+  form: RefObject<HTMLFormElement | null>,
+): void =>
+  useEffect(() => {
+    if (errors === undefined) return;
+    const fields = [...(form.current?.elements ?? [])];
+    const wrong = fields.find((field) => field.getAttribute("aria-invalid") === "true");
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [errors, form]);
 
 interface OrderPageProps {
   readonly ready: ReadyCheckout;
@@ -163,7 +157,7 @@ interface OrderPageProps {
 }
 
 function OrderPage({ ready, failed }: OrderPageProps) {
-  const { address, storeCode, checkout, notice } = ready;
+  const { address, checkout, notice } = ready;
   const choices = failed?.choices ?? ready.choices;
   const lines = checkout.deliveries.flatMap(({ items }) => items);
   const goods = checkout.totalAmountFinal - checkout.totalDeliveryFee;
@@ -176,12 +170,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
   });
   const onChange = useHeldChoices(choices, ref);
   const errors = failed?.errors;
-  useEffect(() => {
-    if (errors === undefined) return;
-    const fields = [...(ref.current?.elements ?? [])];
-    const wrong = fields.find((field) => field.getAttribute("aria-invalid") === "true");
-    if (wrong instanceof HTMLElement) wrong.focus();
-  }, [errors, ref]);
+  useWrongField(errors, ref);
   return (
     <div
       className="page-width cart-page"
@@ -193,13 +182,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
         <a href={cartPaths.cart}>Kembali ke keranjang</a>
       </p>
       <h1>Pembayaran</h1>
-      {failed && failed.failure !== "" && (
-        <Refusal answer={failed}>
-          {failed.failure}
-          {failed.code === "UNAUTHENTICATED" ? ". " : " "}
-          <WayOut code={failed.code} />
-        </Refusal>
-      )}
+      {failed && <Failure failed={failed} />}
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
       <div className="cart-page__columns">
         <div className="cart-page__main">
@@ -214,18 +197,20 @@ function OrderPage({ ready, failed }: OrderPageProps) {
                 hasChosen={ready.hasChosenArrival}
               />
             ))}
-            <ChannelChoice
-              form={orderFormId}
-              channels={payableBy(checkout)}
-              chosen={choices.channel}
-              error={errors?.channel}
-            >
-              <BanknoteChoice
+            {!isFree(checkout) && (
+              <ChannelChoice
                 form={orderFormId}
-                total={checkout.totalAmountFinal}
-                typed={failed?.typed}
-              />
-            </ChannelChoice>
+                channels={payableBy(checkout)}
+                chosen={choices.channel}
+                error={errors?.channel}
+              >
+                <BanknoteChoice
+                  form={orderFormId}
+                  total={checkout.totalAmountFinal}
+                  typed={failed?.typed}
+                />
+              </ChannelChoice>
+            )}
           </div>
           <div className="folds">
             <VoucherChoice
@@ -239,27 +224,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
           </div>
         </div>
         <CheckoutSums checkout={checkout} />
-        <div className="checkout-bar">
-          <OrderedBy deliveries={checkout.deliveries} channel={choices.channel} />
-          <a className="checkout-bar__total numbers" href={`#${sumsId}`}>
-            <span>Total bayar</span>
-            <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
-          </a>
-          <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={ref}>
-            <input type="hidden" name="key" value={failed?.key ?? ready.key} />
-            <input type="hidden" name="cartId" value={checkout.cartId} />
-            <input type="hidden" name="storeCode" value={storeCode} />
-            <input type="hidden" name="addressId" value={address.id} />
-            <input type="hidden" name="draft" value={checkout.draft} />
-            <input type="hidden" name={countedField} value={ready.choices.channel} />
-            {choiceFields({ points: choices.points }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button size="large" block busy={navigation.formMethod === "POST"}>
-              Buat Pesanan
-            </Button>
-          </Form>
-        </div>
+        <OrderBar ready={ready} choices={choices} orderKey={failed?.key ?? ready.key} form={ref} />
       </div>
     </div>
   );

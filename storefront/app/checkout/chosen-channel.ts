@@ -17,9 +17,14 @@ export const rememberChannel = (channel: PaymentChannel, secure: boolean): strin
 export const lastChannel = (request: Request): PaymentChannel | undefined =>
   channelOf(cookiesOf(request).get(cookieName) ?? "");
 
-/** The wanted channel where it is offered and no limit stands in its way; else the shopper has to choose. */
+/**
+ * The wanted channel where it is offered and no limit stands in its way; else the shopper has to choose. Where nothing
+ * is to be paid any open one will do.
+ */
 export const offeredChannel = (
   wanted: PaymentChannel | undefined,
-  { channels }: Pick<Checkout, "channels">,
-): PaymentChannel | undefined =>
-  channels.find(({ id, refusal }) => id === wanted && refusal === null)?.id;
+  { channels, totalAmountFinal }: Pick<Checkout, "channels" | "totalAmountFinal">,
+): PaymentChannel | undefined => {
+  const open = channels.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+  return open.find((id) => id === wanted) ?? (totalAmountFinal === 0 ? open[0] : undefined);
+};

@@ -63,7 +63,7 @@ const laterChoices = (
   const offered = offeredChannel(channel, checkout);
   return {
     ...(last !== undefined && { storeDelivery: last }),
-    ...(channel !== undefined && offered === undefined && { previewChannel: undefined }),
+    ...(channel !== undefined && offered !== channel && { previewChannel: offered }),
   };
 };
 

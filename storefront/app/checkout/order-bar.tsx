@@ -1,0 +1,81 @@
+import { channelNames } from "@gerai/contract/channel-names";
+import { formatRupiah } from "@gerai/contract/money";
+import type { PaymentChannel } from "@gerai/contract/order-codes";
+import type { RefObject } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { channelId, chooseChannel } from "./channel-choice.tsx";
+import { sumsId } from "./checkout-sums.tsx";
+import { checkoutPath, type CheckoutChoices, choiceFields, countedField } from "./choices.ts";
+import { channelField } from "./chosen-channel.ts";
+import type { ReadyCheckout } from "./load-checkout.ts";
+import { arrivalId, optionText } from "./planned-delivery.tsx";
+import type { ShownCheckout } from "./shown-checkout.ts";
+
+/** Fields above the button in the bar belong to its form. */
+export const orderFormId = "pesanan";
+
+/** Whether nothing is to be paid: then no channel is to be chosen. */
+export const isFree = ({ totalAmountFinal }: Pick<ShownCheckout, "totalAmountFinal">): boolean =>
+  totalAmountFinal === 0;
+
+interface OrderedByProps {
+  readonly checkout: ShownCheckout;
+  readonly channel: PaymentChannel | undefined;
+}
+
+/** How the order is paid and when it arrives, each with the way to its choice: beside the button that orders. */
+function OrderedBy({ checkout, channel }: OrderedByProps) {
+  const fromStore = checkout.deliveries.find(({ options }) => options.length > 0);
+  const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
+  return (
+    <p className="checkout-bar__choices">
+      {!isFree(checkout) && (
+        <>
+          {channel && "Dibayar dengan "}
+          <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
+          {arrival && " · "}
+        </>
+      )}
+      {arrival && <a href={`#${arrivalId}`}>{optionText(arrival)}</a>}
+    </p>
+  );
+}
+
+interface OrderBarProps {
+  readonly ready: ReadyCheckout;
+  readonly choices: CheckoutChoices;
+  /** Two presses with one key are one order. */
+  readonly orderKey: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** The form of the order with its button, and beside it what is ordered how. */
+export function OrderBar({ ready, choices, orderKey, form }: OrderBarProps) {
+  const { address, storeCode, checkout } = ready;
+  const navigation = useNavigation();
+  return (
+    <div className="checkout-bar">
+      <OrderedBy checkout={checkout} channel={choices.channel} />
+      <a className="checkout-bar__total numbers" href={`#${sumsId}`}>
+        <span>Total bayar</span>
+        <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
+      </a>
+      <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={form}>
+        <input type="hidden" name="key" value={orderKey} />
+        <input type="hidden" name="cartId" value={checkout.cartId} />
+        <input type="hidden" name="storeCode" value={storeCode} />
+        <input type="hidden" name="addressId" value={address.id} />
+        <input type="hidden" name="draft" value={checkout.draft} />
+        <input type="hidden" name={countedField} value={ready.choices.channel} />
+        {isFree(checkout) && <input type="hidden" name={channelField} value={choices.channel} />}
+        {choiceFields({ points: choices.points }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button size="large" block busy={navigation.formMethod === "POST"}>
+          Buat Pesanan
+        </Button>
+      </Form>
+    </div>
+  );
+}
