@@ -1,5 +1,5 @@
 import { type BuyGet, nextFree, nextFreeText } from "@gerai/contract/bundle-rules";
-import { type SubmitEvent, useContext, useState } from "react";
+import { type SubmitEvent, useContext } from "react";
 import { Button } from "../ui/button.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { beforeField } from "./line-fields.ts";
@@ -26,8 +26,6 @@ function FreeHint({ bundle, quantity, most }: FreeHintProps) {
   return missing && <p className="add-to-cart__hint">{nextFreeText(missing)}</p>;
 }
 
-const takeFocus = (control: HTMLElement | null): void => control?.focus({ preventScroll: true });
-
 /**
  * Puts a product into the cart, and becomes a stepper once it is there. A form: it works without
  * JavaScript, and with it shows the new quantity before the answer comes.
@@ -37,12 +35,8 @@ export function AddToCart({ product }: { readonly product: ChangedProduct }) {
   const change = useContext(QuantityChangeContext);
   const quantity = useContext(QuantitiesContext).get(productId) ?? 0;
   const most = Math.min(maxQuantity, stock);
-  // What was pressed gives way to what takes its place, and the focus goes there.
-  const [isPressed, setIsPressed] = useState(false);
-  const ref = isPressed ? takeFocus : undefined;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsPressed(true);
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     form.set(beforeField, String(quantity));
     change({ product, form, before: quantity });
@@ -57,7 +51,6 @@ export function AddToCart({ product }: { readonly product: ChangedProduct }) {
             min={minQuantity}
             max={most}
             productName={productName}
-            moreRef={ref}
           />
           <FreeHint bundle={promotion?.buyGet} quantity={quantity} most={most} />
         </>
@@ -70,7 +63,6 @@ export function AddToCart({ product }: { readonly product: ChangedProduct }) {
           block
           className="add-to-cart__button"
           disabled={stock <= 0}
-          ref={ref}
           aria-label={stock > 0 ? `Tambah ${productName} ke keranjang` : undefined}
         >
           {stock > 0 ? "Tambah" : "Stok kosong"}

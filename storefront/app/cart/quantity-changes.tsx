@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useFetcher } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
-import { addFormClass, AddToCart } from "./add-to-cart.tsx";
+import { AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-notice-context.ts";
 import { cartPaths } from "./paths.ts";
 import { fetcherKey, useCartQuantities } from "./quantities.ts";
@@ -16,6 +16,7 @@ import {
 } from "./quantity-context.ts";
 import { quantityMessage, removedMessage } from "./quantity-messages.ts";
 import type { action } from "./set-quantity-page.tsx";
+import { useAddForms } from "./use-add-forms.ts";
 
 const destination = { method: "post", action: cartPaths.add } as const;
 
@@ -59,29 +60,6 @@ function SentQuantity({ change }: { readonly change: QuantityChange }) {
 
 const productAction = (product: CardProduct) => <AddToCart product={product} />;
 
-/** A form that puts into the cart, and that nobody has followed; cards that stay as drawn have such. */
-const addFormOf = ({ target, defaultPrevented }: SubmitEvent): HTMLFormElement | undefined =>
-  !defaultPrevented && target instanceof HTMLFormElement && target.matches(`.${addFormClass}`)
-    ? target
-    : undefined;
-
-/** Sends forms that nobody else follows, as the browser would, and without loading the shop anew. */
-const useStillForms = () => {
-  const submit = useSubmit();
-  useEffect(() => {
-    const follow = (event: SubmitEvent) => {
-      const form = addFormOf(event);
-      if (form === undefined) return;
-      event.preventDefault();
-      const wanted = new FormData(form, event.submitter);
-      wanted.set("back", location.pathname + location.search);
-      void submit(wanted, destination);
-    };
-    document.addEventListener("submit", follow);
-    return () => document.removeEventListener("submit", follow);
-  }, [submit]);
-};
-
 /**
  * Gives every product of a page its way into the cart. The controls themselves are plain forms; what
  * they send is followed here, for those products only that somebody touched: a page has dozens.
@@ -93,7 +71,7 @@ export function QuantityChanges({ children }: { readonly children: ReactNode }) 
     setChanges((last) => [...last.filter(isOther), next]);
   }, []);
   const quantities = useCartQuantities();
-  useStillForms();
+  useAddForms();
   return (
     <QuantityChangeContext value={change}>
       <QuantitiesContext value={quantities}>

@@ -3,7 +3,6 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-ro
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { cartPaths, voucherField } from "../cart/paths.ts";
-import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { currentMember } from "../session/current-member.ts";
 import { keepSentForm } from "../session/sent-form.ts";
@@ -32,7 +31,7 @@ import { FoldLine } from "./fold.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
 import { checkoutFailure, type FailedCheckout } from "./messages.ts";
-import { isFree, OrderBar, orderFormId } from "./order-bar.tsx";
+import { OrderBar, orderFormId } from "./order-bar.tsx";
 import { orderFromForm } from "./place-order.ts";
 import { PlannedDelivery } from "./planned-delivery.tsx";
 import { PointsChoice } from "./points-choice.tsx";
@@ -73,7 +72,7 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 
 /** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: paymentPath("") });
+  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: "/apg/" });
 
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {
@@ -197,20 +196,18 @@ function OrderPage({ ready, failed }: OrderPageProps) {
                 hasChosen={ready.hasChosenArrival}
               />
             ))}
-            {!isFree(checkout) && (
-              <ChannelChoice
+            <ChannelChoice
+              form={orderFormId}
+              channels={payableBy(checkout)}
+              chosen={choices.channel}
+              error={errors?.channel}
+            >
+              <BanknoteChoice
                 form={orderFormId}
-                channels={payableBy(checkout)}
-                chosen={choices.channel}
-                error={errors?.channel}
-              >
-                <BanknoteChoice
-                  form={orderFormId}
-                  total={checkout.totalAmountFinal}
-                  typed={failed?.typed}
-                />
-              </ChannelChoice>
-            )}
+                total={checkout.totalAmountFinal}
+                typed={failed?.typed}
+              />
+            </ChannelChoice>
           </div>
           <div className="folds">
             <VoucherChoice

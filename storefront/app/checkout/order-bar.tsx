@@ -7,17 +7,12 @@ import { Button } from "../ui/button.tsx";
 import { channelId, chooseChannel } from "./channel-choice.tsx";
 import { sumsId } from "./checkout-sums.tsx";
 import { checkoutPath, type CheckoutChoices, choiceFields, countedField } from "./choices.ts";
-import { channelField } from "./chosen-channel.ts";
 import type { ReadyCheckout } from "./load-checkout.ts";
 import { arrivalId, optionText } from "./planned-delivery.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
 /** Fields above the button in the bar belong to its form. */
 export const orderFormId = "pesanan";
-
-/** Whether nothing is to be paid: then no channel is to be chosen. */
-export const isFree = ({ totalAmountFinal }: Pick<ShownCheckout, "totalAmountFinal">): boolean =>
-  totalAmountFinal === 0;
 
 interface OrderedByProps {
   readonly checkout: ShownCheckout;
@@ -30,13 +25,9 @@ function OrderedBy({ checkout, channel }: OrderedByProps) {
   const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
   return (
     <p className="checkout-bar__choices">
-      {!isFree(checkout) && (
-        <>
-          {channel && "Dibayar dengan "}
-          <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
-          {arrival && " · "}
-        </>
-      )}
+      {channel && "Dibayar dengan "}
+      <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
+      {arrival && " · "}
       {arrival && <a href={`#${arrivalId}`}>{optionText(arrival)}</a>}
     </p>
   );
@@ -68,7 +59,6 @@ export function OrderBar({ ready, choices, orderKey, form }: OrderBarProps) {
         <input type="hidden" name="addressId" value={address.id} />
         <input type="hidden" name="draft" value={checkout.draft} />
         <input type="hidden" name={countedField} value={ready.choices.channel} />
-        {isFree(checkout) && <input type="hidden" name={channelField} value={choices.channel} />}
         {choiceFields({ points: choices.points }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

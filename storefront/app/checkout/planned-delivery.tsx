@@ -2,7 +2,7 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import { formatRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { formatDay } from "../orders/dates.ts";
-import { deliveryTypeLabel, instantText, scheduledLabel } from "../orders/labels.ts";
+import { deliveryTypeLabel, instantText, scheduledLabel } from "../orders/delivery-labels.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Picture } from "../ui/picture.tsx";

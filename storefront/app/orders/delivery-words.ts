@@ -1,7 +1,8 @@
 import { DeliveryType, OrderType } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { formatDay } from "./dates.ts";
-import { instantText, isUnderWay } from "./labels.ts";
+import { instantText } from "./delivery-labels.ts";
+import { isUnderWay } from "./labels.ts";
 
 /** When a delivery is to come, or was; empty for an instant one of an order that is over. */
 export const windowText = (

@@ -1,5 +1,4 @@
 import { channelNames } from "@gerai/contract/channel-names";
-import { instantHours } from "@gerai/contract/delivery";
 import {
   DeliveryStatus,
   DeliveryType,
@@ -10,6 +9,7 @@ import {
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
 import { longDate } from "../dates.ts";
 import type { IconName } from "../ui/icon-name.ts";
+import { deliveryTypeLabel, scheduledLabel } from "./delivery-labels.ts";
 
 /** Words and colours of orders; `docs/behaviour/cart-and-orders.md`. Badge and card follow two maps of their own. */
 
@@ -109,22 +109,6 @@ export const cardColour = ({ orderStatusId, orderType, confirmed }: Coloured): C
   orderStatusId === OrderStatus.Arrived && (orderType === OrderType.Pickup || confirmed)
     ? "green"
     : cardColours[orderStatusId];
-
-const deliveryLabels = {
-  [DeliveryType.Instant]: "Instan",
-  [DeliveryType.Warehouse]: "Gudang 1-3 hari",
-  [DeliveryType.Seller]: "Dikirim penjual",
-  [DeliveryType.Sameday]: "Sameday",
-} as const satisfies Record<DeliveryType, string>;
-
-/** A window of a later day than that of the order. */
-export const scheduledLabel = "Terjadwal";
-
-/** How a delivery of this type is sent. */
-export const deliveryTypeLabel = (type: DeliveryType): string => deliveryLabels[type];
-
-/** When an instant delivery comes. */
-export const instantText = `Tiba dalam ${instantHours} jam`;
 
 type Sent = Pick<Delivery, "deliveryType" | "sellerInfo" | "deliveryTimeSlot">;
 

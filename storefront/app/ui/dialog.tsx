@@ -25,18 +25,20 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * Opens and closes the native dialog with the property. It traps the focus itself, and gives it back where it is
- * closed: also before it leaves the page.
- */
+/** Opens and closes the native dialog with the property; it traps the focus itself, and gives it back where it is closed. */
 const useModal = (open: boolean) => {
   const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  // Also before it leaves the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !open) return undefined;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [open]);
+    return () => dialog?.close();
+  }, []);
   return ref;
 };
 

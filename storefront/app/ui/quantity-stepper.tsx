@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -14,8 +14,6 @@ interface QuantityStepperProps {
   readonly valueFor?: (quantity: number) => string | number;
   readonly size?: "medium" | "large";
   readonly disabled?: boolean;
-  /** Of the button for one more. */
-  readonly moreRef?: Ref<HTMLButtonElement> | undefined;
   /** False where a button of its own takes the product out: the stepper ends at the minimum. */
   readonly removes?: boolean;
   /** Stands between the buttons in the number's stead, and says itself what it counts. */
@@ -40,7 +38,6 @@ export function QuantityStepper({
   valueFor = (wanted) => wanted,
   size = "medium",
   disabled = false,
-  moreRef,
   removes = true,
   children,
 }: QuantityStepperProps) {
@@ -64,7 +61,6 @@ export function QuantityStepper({
         name={name}
         value={valueFor(quantity + 1)}
         disabled={disabled || quantity >= max}
-        ref={moreRef}
         aria-label={`Tambah ${productName}`}
       >
         +
