@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { buildStorefront } from "./build.mjs";
+import { head, runProgram, staticChecks } from "./checks.mjs";
 import { checkNode, installPackages } from "./install.mjs";
-import { pinnedEnvironment, pinnedNode, project } from "./project.mjs";
-import { run } from "./run.mjs";
+import { project } from "./project.mjs";
 import { countPlaywright, countVitest, joinTries, readOutcome } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
@@ -21,66 +21,6 @@ import { countPlaywright, countVitest, joinTries, readOutcome } from "./test-rep
 
 /** So many tests may pass at the second try only; with more, something is wrong that is not chance. */
 const mostFlaky = 5;
-
-const workspaces = [
-  "contract",
-  "artwork",
-  "caching",
-  "postgres",
-  "gateway",
-  "fakes",
-  "server",
-  "storefront",
-  "storefront/worker",
-  "e2e",
-  "bench",
-  "scripts",
-];
-
-/** @param {string} name */
-const program = (name) => join(project, "node_modules/.bin", name);
-
-/** @param {string} title */
-const head = (title) => process.stdout.write(`\n── ${title}\n`);
-
-/**
- * Runs one of the installed programs under the pinned Node.
- * @param {string} name
- * @param {readonly string[]} words
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- */
-const runProgram = (name, words, { cwd = project, env = {} } = {}) =>
-  run(pinnedNode, [program(name), ...words], { cwd, env: { ...pinnedEnvironment(), ...env } });
-
-/**
- * A check that has no tests to count counts as one. Chance has no part in it: it is not tried again.
- * @param {string} title
- * @param {string} name
- * @param {readonly string[]} words
- * @param {string} [cwd]
- * @returns {Promise<Verdict>}
- */
-async function check(title, name, words, cwd = project) {
-  head(title);
-  const { code } = await runProgram(name, words, { cwd });
-  return code === 0
-    ? { passed: 1, failed: [], flaky: [] }
-    : { passed: 0, failed: [title], flaky: [] };
-}
-
-async function staticChecks() {
-  const verdicts = [
-    // First, because lint and types read them.
-    await check("route types", "react-router", ["typegen"], join(project, "storefront")),
-    await check("format", "oxfmt", ["--check"]),
-    await check("lint", "oxlint", []),
-  ];
-  for (const workspace of workspaces) {
-    verdicts.push(await check(`types of ${workspace}`, "tsc", ["-p", workspace]));
-  }
-  verdicts.push(await check("unused code", "knip", []));
-  return verdicts;
-}
 
 /**
  * @param {string} title
