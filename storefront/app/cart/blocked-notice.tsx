@@ -47,16 +47,23 @@ interface BlockedNoticeProps {
 interface AgreeFormProps {
   readonly cart: CartView;
   readonly risen: readonly LineView[];
+  readonly size?: "small" | "medium";
   readonly onSubmit?: () => void;
 }
 
 /** Keeps what was wanted at the prices of today, and goes on. */
-function AgreeForm({ cart, risen, onSubmit }: AgreeFormProps) {
+function AgreeForm({ cart, risen, size = "medium", onSubmit }: AgreeFormProps) {
   if (risen.length === 0) return null;
   return (
     <Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="lines" value={removalOf(unsoldLines(cart))} />
-      <Button name="intent" value={`agree ${lineList(risen)}`} variant="secondary" block>
+      <Button
+        name="intent"
+        value={`agree ${lineList(risen)}`}
+        variant="secondary"
+        size={size}
+        block
+      >
         Setuju dengan harga baru
       </Button>
     </Form>
@@ -108,7 +115,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
               Hapus dari keranjang
             </Button>
           </RemoveForm>
-          <AgreeForm cart={cart} risen={risen} />
+          <AgreeForm cart={cart} risen={risen} size="small" />
         </div>
       </Notice>
       <AlertDialog
@@ -117,15 +124,15 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
         icon="warning"
         title={blockedMessages[code]}
         actions={
-          <>
-            <Button type="button" variant="secondary" onClick={close}>
-              Periksa dulu
-            </Button>
+          <div className="blocked-acts">
             <AgreeForm cart={cart} risen={risen} onSubmit={close} />
             <RemoveForm lines={lines} onSubmit={close}>
               <Button block>OK</Button>
             </RemoveForm>
-          </>
+            <Button type="button" variant="quiet" onClick={close}>
+              Periksa dulu
+            </Button>
+          </div>
         }
       >
         {names}
