@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-ro
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { cartPaths, voucherField } from "../cart/paths.ts";
+import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { currentMember } from "../session/current-member.ts";
 import { keepSentForm } from "../session/sent-form.ts";
@@ -72,7 +73,7 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 
 /** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: "/apg/" });
+  sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: paymentPath("") });
 
 /** The way out of what stands in the way of the order. */
 function WayOut({ code }: Pick<FailedCheckout, "code">) {

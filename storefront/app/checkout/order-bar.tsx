@@ -1,6 +1,5 @@
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
-import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
@@ -8,7 +7,7 @@ import { channelId, chooseChannel } from "./channel-choice.tsx";
 import { sumsId } from "./checkout-sums.tsx";
 import { checkoutPath, type CheckoutChoices, choiceFields, countedField } from "./choices.ts";
 import type { ReadyCheckout } from "./load-checkout.ts";
-import { arrivalId, optionText } from "./planned-delivery.tsx";
+import { arrivalId, optionOf, optionText } from "./planned-delivery.tsx";
 import type { ShownCheckout } from "./shown-checkout.ts";
 
 /** Fields above the button in the bar belong to its form. */
@@ -16,13 +15,13 @@ export const orderFormId = "pesanan";
 
 interface OrderedByProps {
   readonly checkout: ShownCheckout;
-  readonly channel: PaymentChannel | undefined;
+  readonly choices: CheckoutChoices;
 }
 
 /** How the order is paid and when it arrives, each with the way to its choice: beside the button that orders. */
-function OrderedBy({ checkout, channel }: OrderedByProps) {
+function OrderedBy({ checkout, choices: { channel, storeDelivery } }: OrderedByProps) {
   const fromStore = checkout.deliveries.find(({ options }) => options.length > 0);
-  const arrival = fromStore?.options.find(({ id }) => id === fromStore.chosen);
+  const arrival = fromStore && optionOf(fromStore, storeDelivery);
   return (
     <p className="checkout-bar__choices">
       {channel && "Dibayar dengan "}
@@ -47,7 +46,7 @@ export function OrderBar({ ready, choices, orderKey, form }: OrderBarProps) {
   const navigation = useNavigation();
   return (
     <div className="checkout-bar">
-      <OrderedBy checkout={checkout} channel={choices.channel} />
+      <OrderedBy checkout={checkout} choices={choices} />
       <a className="checkout-bar__total numbers" href={`#${sumsId}`}>
         <span>Total bayar</span>
         <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>

@@ -106,7 +106,11 @@ function Items({ items }: Pick<Delivery, "items">) {
   );
 }
 
-const optionOf = ({ options, chosen }: Delivery, wanted: string): DeliveryOption | undefined =>
+/** The option that a parcel is shown with: the wanted one while it can be had, else the one that was planned. */
+export const optionOf = (
+  { options, chosen }: Delivery,
+  wanted: string,
+): DeliveryOption | undefined =>
   options.find(({ id, isFull }) => id === wanted && !isFull) ??
   options.find(({ id }) => id === chosen);
 
