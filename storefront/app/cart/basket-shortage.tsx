@@ -1,13 +1,10 @@
-import { ShortageChoice } from "@gerai/contract/order-codes";
+import type { ShortageChoice } from "@gerai/contract/order-codes";
 import { useCallback, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { isTouched } from "../ui/early-input.ts";
-import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { shortageHints, shortageLabels } from "./shortage-texts.ts";
-
-const choices = Object.values(ShortageChoice);
+import { ShortageRadios } from "./shortage-radios.tsx";
 
 /** What to do with products that have run out, unless their line says otherwise. */
 export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) {
@@ -29,17 +26,7 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
       <Form ref={form} method="post" preventScrollReset onChange={save}>
         <input type="hidden" name="intent" value="basket-shortage" />
         <div className="shortage-grid" role="radiogroup" aria-labelledby="kalau-habis">
-          {choices.map((one) => (
-            <Radio
-              key={one}
-              card
-              name="choice"
-              value={one}
-              defaultChecked={one === choice}
-              label={shortageLabels[one]}
-              hint={shortageHints[one]}
-            />
-          ))}
+          <ShortageRadios name="choice" chosen={choice} />
         </div>
         <noscript>
           <Button variant="secondary" size="small">

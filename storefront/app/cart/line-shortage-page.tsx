@@ -21,7 +21,8 @@ import { linesOf } from "./lines-of.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
-import { shortageHints, shortageLabels } from "./shortage-texts.ts";
+import { ShortageRadios } from "./shortage-radios.tsx";
+import { shortageLabels } from "./shortage-texts.ts";
 import "./line-shortage.css";
 
 export const handle: PageHandle = { guests: false };
@@ -146,17 +147,7 @@ export default function LineShortagePage({ loaderData, actionData }: Route.Compo
             label="Ikut pilihan keranjang"
             hint={shortageLabels[basketChoice]}
           />
-          {choices.map((choice) => (
-            <Radio
-              key={choice}
-              card
-              name="pilihan"
-              value={choice}
-              defaultChecked={chosen === choice}
-              label={shortageLabels[choice]}
-              hint={shortageHints[choice]}
-            />
-          ))}
+          <ShortageRadios name="pilihan" chosen={chosen} />
           {candidates.map((candidate) => (
             <Radio
               key={candidate.productId}
