@@ -2,6 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
+import { withWayBack } from "../http/with-way-back.ts";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
@@ -76,7 +77,7 @@ export default function ChooseAddressPage({ loaderData, actionData }: Route.Comp
     <section className="page-width change-page">
       <StoreChangeQuestion
         question={choice}
-        action={`?kembali=${encodeURIComponent(next)}`}
+        action={withWayBack("", next)}
         level="h1"
         cancel={
           <LinkButton href={back} variant="secondary" block>

@@ -1,3 +1,5 @@
+import { withWayBack } from "../http/with-way-back.ts";
+
 export const cartPaths = {
   cart: "/cart",
   add: "/cart/add",
@@ -12,8 +14,7 @@ export const cartPaths = {
 export const voucherField = "voucherCode";
 
 /** The member's vouchers, and the page to come back to. */
-export const voucherPath = (next: string): string =>
-  `${cartPaths.vouchers}?kembali=${encodeURIComponent(next)}`;
+export const voucherPath = (next: string): string => withWayBack(cartPaths.vouchers, next);
 
 /** Where it is chosen what comes if a product of the cart has run out. */
 export const shortagePath = (productId: number): string => `/cart/pengganti/${productId}`;

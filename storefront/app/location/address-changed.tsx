@@ -1,5 +1,5 @@
 import type { AddressUndo } from "./address-undo.ts";
-import { choosePath } from "./paths.ts";
+import { chooseAddressPath } from "./paths.ts";
 import { UndoNotice } from "./undo-notice.tsx";
 
 interface AddressChangedProps {
@@ -15,7 +15,7 @@ export default function AddressChanged({ label, undo, page }: AddressChangedProp
     <UndoNotice
       title="Alamat diganti"
       icon="pin"
-      action={`${choosePath}?kembali=${encodeURIComponent(page)}`}
+      action={chooseAddressPath(page)}
       intent="undo"
       addressId={undo.addressId}
     >

@@ -22,7 +22,7 @@ import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
 import { MarkLocation } from "./mark-location.tsx";
 import { offlineText } from "./messages.ts";
-import { addressListPath, choosePath, editAddressPath, mainAddressPath } from "./paths.ts";
+import { addressListPath, chooseAddressPath, editAddressPath, mainAddressPath } from "./paths.ts";
 import { readAddresses } from "./read-addresses.ts";
 import "./address-list.css";
 import type { ShownAddress } from "./shown-address.ts";
@@ -69,7 +69,7 @@ function WayToUse({ address, next }: WayToUseProps) {
   const { id, labelAddress, storeSupportValid } = address;
   if (!storeSupportValid) return <MarkLocation address={address} next={addressListPath(next)} />;
   return (
-    <Form method="post" action={`${choosePath}?kembali=${encodeURIComponent(next)}`}>
+    <Form method="post" action={chooseAddressPath(next)}>
       <Button name="addressId" value={id} size="small" aria-label={`Pilih ${labelAddress}`}>
         Pilih
       </Button>
