@@ -7,7 +7,6 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
-create extension if not exists btree_gin;
 
 -- Requests that must not be carried out twice. The row is written in the transaction of its effect,
 -- and keeps the answer that a repeated request gets.
@@ -21,3 +20,19 @@ create table idempotency_keys (
   primary key (member_id, scope, key)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- Counters of the rate limiter, in the layout its library wants; expire is in milliseconds.
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+
+-- Processes that run jobs. Each counts its beats; the jobs of one that has stopped counting are unlocked.
+create table workers (
+  -- As the queue's `locked_by` names it.
+  worker_id text primary key,
+  beats bigint not null,
+  seen_at timestamptz not null
+);

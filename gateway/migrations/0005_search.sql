@@ -1,5 +1,5 @@
--- Search: one document a product, one vocabulary for all, and what the search box offers. All of it is
--- derived from the catalogue and rebuilt by refreshSearch; reference data.
+-- Search. Documents, postings, words and phrases are derived from the catalogue and rebuilt by refreshSearch. All of it
+-- is reference data, but for what is counted each day.
 
 -- Words of name, brand and categories, stemmed and with synonyms replaced. Labels tell where a word
 -- stands: A in name and own category, B in the category only, as brand or first in the name, C elsewhere
@@ -7,21 +7,25 @@
 create table search_documents (
   product_id bigint primary key references products on delete cascade,
   document tsvector not null,
-  popularity integer not null
+  popularity integer not null,
+  -- What the product is; null where nothing tells it.
+  kind text
 );
-create index search_documents_words on search_documents using gin (document)
-  with (gin_pending_list_limit = 65536);
 
--- How common each word of the documents is, and in how many it names the thing itself (labels A and B)
--- and not a taste or a size; its best products where very many have it, so that 'susu' alone need not
--- rank them all.
-create table search_lexemes (
+-- Which products have a word, and where it stands in each: all that a search needs of a word is one row.
+--
+-- product_ids: the popular first, 8 bytes a product as float8send writes them; marks: 2 bytes each in the
+-- same order, as int2send writes them, the points of the place where the word stands times 256 and its
+-- position in the name. Stored as they are: numbers like these hardly shrink, and a search would wait.
+create table search_postings (
   lexeme text primary key,
-  product_count integer not null,
-  leading_count integer not null,
-  product_ids bigint[] not null default '{}',
-  scores integer[] not null default '{}'
+  product_ids bytea not null,
+  marks bytea not null,
+  check (4 * octet_length(marks) = octet_length(product_ids))
 );
+alter table search_postings
+  alter column product_ids set storage external,
+  alter column marks set storage external;
 
 -- How the catalogue spells. A joined form (ultramilk) is kept with the two words it is written as;
 -- is_word tells whether it is also written as one.
@@ -32,15 +36,9 @@ create table search_words (
   product_count integer not null,
   sound text not null,
   skeleton text not null,
-  -- The word, and the word without one of its letters: two words that share one are a slip apart.
-  slips text[] not null,
   check (is_word or parts is not null)
 );
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops)
-  with (gin_pending_list_limit = 65536);
-create index search_words_sound on search_words (sound);
-create index search_words_skeleton on search_words (skeleton);
-create index search_words_slips on search_words using gin (slips)
   with (gin_pending_list_limit = 65536);
 
 -- What the search box offers, and the products to show with it.
@@ -50,18 +48,31 @@ create table search_phrases (
   phrase text not null,
   -- The category or brand; 0 for keywords.
   target_id bigint not null,
-  product_ids bigint[] not null
+  product_ids bigint[] not null,
+  product_count integer not null
 );
 
--- A row for each word of a phrase that typing may begin with; the score orders what is offered.
-create table search_beginnings (
-  start text not null check (length(start) <= 3),
-  kind text not null,
-  score integer not null,
-  typed text not null,
-  phrase_id integer not null
+-- Who types the word or phrase also finds what it means.
+create table search_synonyms (
+  word text primary key check (length(word) between 1 and 60),
+  means text[] not null,
+  -- Whether what the engine's own list says of it no longer counts.
+  replaces boolean not null,
+  check (cardinality(means) <= 20 and (replaces or cardinality(means) > 0))
 );
-create index search_beginnings_best on search_beginnings (start, kind, score desc) include (typed, phrase_id);
+
+-- Words that are spelt correctly, and so never corrected into others.
+create table search_kept_words (
+  word text primary key check (length(word) between 1 and 40)
+);
+
+-- What is searched, per day; never who searched.
+create table search_asked (
+  day date not null,
+  keyword text not null check (length(keyword) between 1 and 100),
+  times integer not null default 1,
+  primary key (day, keyword)
+);
 
 -- Keywords for which no product matched all words, per day; never who searched.
 create table search_misses (
@@ -69,4 +80,23 @@ create table search_misses (
   keyword text not null check (length(keyword) between 1 and 100),
   times integer not null default 1,
   primary key (day, keyword)
+);
+
+-- What was opened from a list of results, and put into the cart there: per day, never who did it.
+create table search_finds (
+  day date not null,
+  keyword text not null check (length(keyword) between 1 and 100),
+  product_id bigint not null,
+  opened integer not null default 0,
+  added integer not null default 0,
+  primary key (day, keyword, product_id)
+);
+
+-- By how many points a product stands higher among those that a keyword finds: worked out from the counts above
+-- every night, and never so many that it leaves its group (record 0105).
+create table search_learnt (
+  keyword text not null,
+  product_id bigint not null,
+  points smallint not null check (points between 1 and 8),
+  primary key (keyword, product_id)
 );

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { freePort } from "@gerai/postgres/access";
+import { Client } from "pg";
 import { expect, it } from "vitest";
 import { makeDataFolder } from "../../postgres/test/data-folder.ts";
 import { readConfig } from "./config.ts";
 import { databaseOfFolder, openServerDatabase, readySchema, refuseOld } from "./database.ts";
+import { operatorLine } from "./failure.ts";
 
 const open = (variables: Record<string, string>) =>
   openServerDatabase(readConfig(variables).server, "gerai");
@@ -24,6 +26,28 @@ it("starts the embedded PostgreSQL, brings its schema up to date once, and not w
     expect(await readySchema(database.url, "start")).toBe(0);
     expect(await readySchema(database.url, "manual")).toBe(0);
   } finally {
+    await database.close();
+  }
+});
+
+it("refuses the database of a release before 1.0 in one line", async () => {
+  await using folder = await makeDataFolder();
+  const database = await open({ GERAI_DATA_DIR: folder.path });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query("create table migrations (name text primary key, checksum text not null)");
+    await client.query(
+      "insert into migrations values ('0001_foundation.sql', '7c1f'), ('0180_payment_asked.sql', '09ab')",
+    );
+    const refusal: unknown = await readySchema(database.url, "start").catch(
+      (error: unknown) => error,
+    );
+    expect(operatorLine(refusal)).toBe(
+      "The database was made with another 0001_foundation.sql, as by a release before 1.0, and cannot be upgraded: begin with an empty database and import the retailer's files again.",
+    );
+  } finally {
+    await client.end();
     await database.close();
   }
 });

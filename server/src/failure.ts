@@ -1,4 +1,5 @@
 import { relative, resolve } from "node:path";
+import { OtherSchema } from "@gerai/gateway/db/migrate";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { ClusterError, codeOf, hasCode } from "@gerai/postgres/failure";
 
@@ -35,6 +36,7 @@ export const operatorLine = (error: unknown): string | undefined => {
   const isForOperator =
     error instanceof OperatorError ||
     error instanceof ClusterError ||
+    error instanceof OtherSchema ||
     error instanceof ImportRefused;
   if (isForOperator) return error.message;
   if (hasCode(error, ...diskFullCodes)) {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { checkoutDelivery } from "@gerai/contract/checkout";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dataOf } from "../../test/support/answers.ts";
@@ -64,15 +63,4 @@ it("of a voucher fall to what it is for: some categories, or the fees", async ()
   expect(milk.map((row) => row["share_voucher"])).toEqual([5_000, 0, 0, 0, 0]);
   const fees = await sharesOfMember(await orderWith("KIRIM", 0));
   expect(fees.map((row) => row["share_voucher"])).toEqual([0, 0, 0, 4_286, 5_714]);
-});
-
-it("are the same where the migration divides what was ordered before it", async () => {
-  const members = [await orderWith("RATA", 12_345), await orderWith("KIRIM", 99_999)];
-  const kept = await Promise.all(members.map(sharesOfMember));
-  await world.query("update order_lines set share_voucher = 0, share_points = 0");
-  await world.query("update deliveries set share_voucher = 0, share_points = 0");
-  const migration = new URL("../../migrations/0072_shares_of_reductions.sql", import.meta.url);
-  const text = await readFile(migration, "utf8");
-  await world.query(text.slice(text.indexOf("\nwith held")));
-  expect(await Promise.all(members.map(sharesOfMember))).toEqual(kept);
 });

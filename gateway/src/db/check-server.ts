@@ -1,7 +1,7 @@
 import { one, type Db } from "./database.ts";
 import { statement, type StatementRow } from "./statement.ts";
 
-const extensions = ["pg_trgm", "unaccent", "fuzzystrmatch", "btree_gin"];
+const extensions = ["pg_trgm", "unaccent", "fuzzystrmatch"];
 
 const readFacts = statement({
   name: "db.server_facts",

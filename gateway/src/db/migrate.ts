@@ -32,6 +32,17 @@ const appliedMigrations = async (tx: Tx): Promise<ReadonlyMap<string, string>> =
   return new Map(rows.map((row) => [row.name, row.checksum]));
 };
 
+/** The database was made by other migrations than this release's; its message is for the operator. */
+export class OtherSchema extends Error {
+  override readonly name = "OtherSchema";
+
+  constructor(migration: string) {
+    super(
+      `The database was made with another ${migration}, as by a release before 1.0, and cannot be upgraded: begin with an empty database and import the retailer's files again.`,
+    );
+  }
+}
+
 const quiet = new Logger(() => () => undefined);
 
 /**
@@ -39,7 +50,7 @@ const quiet = new Logger(() => () => undefined);
  * at once. Forward only. The job queue's own tables come first: use cases leave jobs in them even
  * where no worker runs yet.
  * @returns the names of the migrations it applied
- * @throws Error when a migration that was applied has been edited since
+ * @throws OtherSchema where a migration was applied with another text
  */
 export const migrate = async (database: Database): Promise<readonly string[]> => {
   const migrations = await readMigrations();
@@ -51,7 +62,7 @@ export const migrate = async (database: Database): Promise<readonly string[]> =>
     for (const { name, text, checksum } of migrations) {
       const known = applied.get(name);
       if (known === checksum) continue;
-      if (known !== undefined) throw new Error(`migration ${name} was edited after it was applied`);
+      if (known !== undefined) throw new OtherSchema(name);
       await tx.client.query(text);
       await tx.client.query("insert into migrations (name, checksum) values ($1, $2)", [
         name,

@@ -10,7 +10,7 @@ import { statusesIn } from "./states.ts";
  * Which list holds an order: as a rule that of its status. A checkout of the web's cart that was given up
  * before it was placed stands in none (0). What is no home delivery is `Prepared` while it is `OnTheWay`.
  * An arrived order that needs no confirmation, or has it, is `Closed`; `Arrived` waits for it. Index
- * `orders_listed` repeats the expression (migration 0085): a list is a part of the index, however many
+ * `orders_listed` repeats the expression (`migrations/0010_orders.sql`): a list is a part of the index, however many
  * orders a member has.
  */
 const listOf = `(case when o.status in (${statusesIn("ended")}) and o.placed_at is null and o.cart_id is not null then 0

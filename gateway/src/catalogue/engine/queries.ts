@@ -41,7 +41,7 @@ export const selectLikeWords = statement({
   row: { typed: "text", near: "text[]" },
 });
 
-/** The postings of some lexemes (format: migration 0023); lexemes that no product has are left out. */
+/** The postings of some lexemes (format: `migrations/0005_search.sql`); lexemes that no product has are left out. */
 export const selectPostings = statement({
   name: "search.postings",
   text: "select lexeme, product_ids, marks from search_postings where lexeme = any(:lexemes::text[])",

@@ -49,7 +49,7 @@ const sorted = (posting: Posting): Posting => {
 
 const idBytes = 8;
 
-/** Decodes a row of `search_postings` (format: migration 0023). Products without a row in the assortment are left out. */
+/** Decodes a row of `search_postings` (format: `migrations/0005_search.sql`). Products without a row in the assortment are left out. */
 const toPosting = ({ rowOf }: Assortment, productIds: Buffer, marks: Buffer): Posting => {
   const size = productIds.length / idBytes;
   const rows = new Int32Array(size);

@@ -5,7 +5,7 @@ import { labelPoints } from "./document.ts";
 
 const { A, B, C, D } = labelPoints;
 
-/** Points and position in one number (format: migration 0023); `word` is an element of a document. */
+/** Points and position in one number (format: `migrations/0005_search.sql`); `word` is an element of a document. */
 const mark = `((case word.weights[1] when 'A' then ${A} when 'B' then ${B} when 'C' then ${C} else ${D} end) * 256
   + least(word.positions[1], 255))`;
 

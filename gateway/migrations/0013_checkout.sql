@@ -25,6 +25,8 @@ create table payments (
   changed_at timestamptz not null,
   -- When the provider is asked again; null where nothing can change any more.
   next_check_at timestamptz,
+  -- When a shopper last had the provider asked: all tabs and processes share one question in a few seconds.
+  asked_at timestamptz,
   primary key (member_id, order_id, attempt_no),
   foreign key (member_id, order_id) references orders
 );
@@ -44,9 +46,12 @@ create table refunds (
   member_id uuid not null,
   refund_id uuid not null,
   order_id uuid not null,
-  attempt_no smallint not null,
+  -- Null where the money was not paid by an attempt, as cash.
+  attempt_no smallint,
   amount bigint not null check (amount > 0),
-  reason text not null check (reason in ('late', 'duplicate', 'excess', 'too_little')),
+  reason text not null check (reason in
+    ('late', 'duplicate', 'excess', 'too_little', 'cash', 'cancelled', 'short', 'substituted', 'failed', 'returned',
+      'service')),
   -- provider: back the way it came. Null until the member has chosen.
   way text check (way in ('provider', 'points', 'bank')),
   -- choose: the member says where it goes. to_pay_out: the operator transfers it.
@@ -62,3 +67,4 @@ create table refunds (
 );
 create index refunds_of_order on refunds (member_id, order_id);
 create index refunds_to_pay_out on refunds (created_at) where state = 'to_pay_out';
+create index refunds_open on refunds (created_at, refund_id) where state <> 'done';

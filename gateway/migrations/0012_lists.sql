@@ -1,6 +1,31 @@
--- 'Beri tahu saya': members who want to hear when a sold-out product is back.
+-- Shopping lists of members, and members who wait for a sold-out product.
 
--- What a member has asked for, for the pages and the messages.
+-- One row per member with lists: whoever changes their number or names locks it.
+create table list_books (
+  member_id uuid primary key
+);
+
+create table shopping_lists (
+  member_id uuid not null,
+  list_id uuid not null,
+  name text not null check (length(name) between 1 and 40),
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (member_id, list_id)
+);
+create unique index shopping_lists_name on shopping_lists (member_id, lower(name));
+
+create table shopping_list_lines (
+  member_id uuid not null,
+  list_id uuid not null,
+  product_id bigint not null references products,
+  quantity integer not null check (quantity between 1 and 999),
+  added_at timestamptz not null,
+  primary key (member_id, list_id, product_id),
+  foreign key (member_id, list_id) references shopping_lists on delete cascade
+);
+
+-- 'Beri tahu saya': what a member who wants to hear when a sold-out product is back has asked for.
 create table stock_alerts (
   member_id uuid not null,
   store_id bigint not null,
