@@ -98,7 +98,7 @@ const foundations = [
     "storefront/app/ui/**",
     aroundStorefront,
     folders(
-      [...domains, "shell", "session", "shop", "document"],
+      [...domains, "shell", "session", "shop", "ask", "finish", "render", "visit"],
       "The design system knows no domain.",
     ),
   ),

@@ -11,7 +11,9 @@ export default defineConfig({
       {
         test: {
           name: "storefront",
-          include: ["storefront/{app,document,fonts,server,worker}/**/*.test.{ts,tsx}"],
+          include: [
+            "storefront/{app,ask,files,finish,fonts,receipt,render,visit,worker}/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {

@@ -14,8 +14,12 @@ const watched = [
   "gateway/demo",
   "fakes/src",
   "server/src",
-  "storefront/document",
-  "storefront/server",
+  "storefront/ask",
+  "storefront/files",
+  "storefront/finish",
+  "storefront/receipt",
+  "storefront/render",
+  "storefront/visit",
 ];
 
 checkNode();

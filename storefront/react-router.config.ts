@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { shortenManifest } from "./document/shorten-manifest.ts";
-import { precompress } from "./server/precompress.ts";
+import { precompress } from "./files/precompress.ts";
+import { shortenManifest } from "./render/shorten-manifest.ts";
 import { buildWorker } from "./worker/build.ts";
 
 export default {

@@ -7,6 +7,7 @@
  * A sample belongs to the nearest caller that is no part of Node. Compressors have threads of their own, which
  * are not in it, nor is PostgreSQL.
  */
+import { attachInspector } from "../support/inspector.ts";
 import { cookieHeader, signInShopper } from "../support/shopper.ts";
 import { printTable } from "../support/table.ts";
 import { load } from "./load.ts";
@@ -65,34 +66,6 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-interface Target {
-  readonly webSocketDebuggerUrl: string;
-}
-
-/** Speaks the DevTools protocol with the shop's process. */
-const attach = async () => {
-  const [target] = (await (await fetch(`${inspector}/json/list`)).json()) as Target[];
-  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? "");
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", reject, { once: true });
-  });
-  const waiting = new Map<number, (result: unknown) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
-    if (id !== undefined) waiting.get(id)?.(result);
-  });
-  let sent = 0;
-  return {
-    send: <T>(method: string, params: object = {}): Promise<T> =>
-      new Promise((resolve) => {
-        waiting.set((sent += 1), (result) => resolve(result as T));
-        socket.send(JSON.stringify({ id: sent, method, params }));
-      }),
-    close: () => socket.close(),
-  };
-};
-
 const areaIn = (list: typeof areas, text: string): string | undefined =>
   list.find(([, files]) => files.test(text))?.[0];
 
@@ -133,7 +106,7 @@ const timesOf = (profile: Profile): ReadonlyMap<string, number> => {
   return times;
 };
 
-const { send, close } = await attach();
+const { send, close } = await attachInspector(inspector);
 await send("Profiler.enable");
 await send("Profiler.setSamplingInterval", { interval: sampleMicroseconds });
 

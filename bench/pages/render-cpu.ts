@@ -7,7 +7,7 @@
  */
 import { resolve } from "node:path";
 import type { readConfig as ReadConfig } from "../../server/src/config.ts";
-import type { createStorefront as CreateStorefront } from "../../storefront/server/app.ts";
+import type { createStorefront as CreateStorefront } from "../../storefront/visit/storefront.ts";
 
 /** Fewer leave parts of the program uncompiled, which showed as differences of 10 % that were none. */
 const warmUpPages = 1_500;
@@ -17,7 +17,7 @@ const [root = ".", origin = "http://localhost:3000", path = "/"] = process.argv.
 
 const load = (file: string): Promise<unknown> => import(resolve(root, file));
 
-const { createStorefront } = (await load("storefront/server/app.ts")) as {
+const { createStorefront } = (await load("storefront/visit/storefront.ts")) as {
   createStorefront: typeof CreateStorefront;
 };
 const { readConfig } = (await load("server/src/config.ts")) as { readConfig: typeof ReadConfig };

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { exampleShop } from "@gerai/storefront/app/shop/example-shop.ts";
-import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
+import type { StorefrontConfig } from "@gerai/storefront/visit/config.ts";
 import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";

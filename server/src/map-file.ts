@@ -1,7 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { codeOf } from "@gerai/postgres/failure";
-import type { StorefrontConfig } from "@gerai/storefront/server/config.ts";
-import { fileVersion } from "@gerai/storefront/server/map-file.ts";
+import { fileVersion } from "@gerai/storefront/files/map-file.ts";
+import type { StorefrontConfig } from "@gerai/storefront/visit/config.ts";
 import { OperatorError } from "./failure.ts";
 
 /** The header of PMTiles, version 3; offsets and lengths are 64 bits, the lowest byte first. */

@@ -8,11 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentPolicy } from "../document/document-policy.ts";
-import { drawnParts } from "../document/draw-once.ts";
-import { finishDocument } from "../document/finish-document.ts";
-import { takeHandoff } from "../document/handoff.ts";
-import { doctype, leftToBrowser } from "../document/private-details.ts";
+import { contentPolicy } from "../finish/document-policy.ts";
+import { finishDocument } from "../finish/finish-document.ts";
+import { takeHandoff } from "../finish/handoff.ts";
+import { drawnParts } from "../render/draw-once.ts";
+import { doctype, leftToBrowser } from "../render/private-details.ts";
 import { tagPage } from "./analytics/tag-page.ts";
 import { FooterContent } from "./shell/footer-content.tsx";
 import { FooterContentContext } from "./shell/footer.tsx";

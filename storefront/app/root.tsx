@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { useAnalytics } from "./analytics/use-analytics.ts";
 import { CartProvider } from "./cart/cart-provider.tsx";
+import { guardPage } from "./guards.ts";
 import { useClientLinks } from "./shell/client-links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { errorPageText } from "./shell/messages.ts";
@@ -25,6 +26,8 @@ import { leadToWait } from "./shop/rate-limit.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { usePictureFallback } from "./ui/picture-fallback.ts";
 import { ToastProvider } from "./ui/toast.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [guardPage];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   pageConfig(context.get(shopContext).config);

@@ -1,6 +1,6 @@
 /**
  * Draws pages of the real build in production, as no test program can: those load the development forms of
- * React and React Router. Prints what `document/private-details.test.ts` compares, as JSON.
+ * React and React Router. Prints what `render/private-details.test.ts` compares, as JSON.
  * Usage: NODE_ENV=production node storefront/test/production-pages.ts
  */
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ import {
   createPageRenderer,
   type StorefrontBuild,
   type VisitedShop,
-} from "../document/page-renderer.ts";
+} from "../render/page-renderer.ts";
 
 const origin = "http://shop.test";
 
@@ -61,8 +61,8 @@ const build = (await import(
   join(resolve(import.meta.dirname, ".."), "build/server/index.js")
 )) as StorefrontBuild;
 
-const pages = (built = build, formHosts: readonly string[] = []) =>
-  createPageRenderer({ build: built, development: false, styleOf: () => undefined, formHosts });
+const pages = (built = build) =>
+  createPageRenderer({ build: built, development: false, styleOf: () => undefined });
 
 const streamed = (tree: ReactNode): Promise<string> => {
   const sink = new PassThrough();
@@ -97,8 +97,8 @@ const drawn = async (path: string) => {
   return page;
 };
 
-const answered = async (path: string, init?: RequestInit, formHosts?: readonly string[]) => {
-  const { response } = await pages(build, formHosts)(new Request(origin + path, init), visit);
+const answered = async (path: string) => {
+  const { response } = await pages()(new Request(origin + path), visit);
   const { status, headers } = response;
   return {
     status,
@@ -107,13 +107,6 @@ const answered = async (path: string, init?: RequestInit, formHosts?: readonly s
     text: await response.text(),
   };
 };
-
-/** A form that another host's page sends to a page which takes none. */
-const foreignForm = (): RequestInit => ({
-  method: "POST",
-  headers: { origin: "http://other.test", host: "shop.test" },
-  body: new URLSearchParams({ a: "1" }),
-});
 
 const Failing = (): never => {
   throw new Error("this part is left to the browser");
@@ -130,15 +123,12 @@ export interface ProductionPages {
   readonly failedPart: string;
   readonly innerHtml: { readonly given: string; readonly drawn: string };
   readonly answers: Readonly<Record<string, Awaited<ReturnType<typeof answered>>>>;
-  /** Status of a form of another host, without and with that host among those whose forms are taken. */
-  readonly foreignForms: { readonly refused: number; readonly taken: number };
-  readonly hasContextKey: boolean;
   /** What React Router's manifest says of the program's files and style sheets. */
   readonly manifest: Readonly<Record<"modules" | "shared" | "sheets", readonly string[]>>;
 }
 
 const routes = Object.values(build.assets.routes).filter((route) => route !== undefined);
-const paths = ["/faq.data", "/_.data", "/faq.data?_routes=root", "/too-many-request"];
+const paths = ["/faq.data", "/_.data", "/faq.data?_routes=root"];
 const entries = await Promise.all(paths.map(async (path) => [path, await answered(path)] as const));
 
 const found: ProductionPages = {
@@ -154,11 +144,6 @@ const found: ProductionPages = {
     drawn: renderToString(createElement("div", { dangerouslySetInnerHTML: { __html: innerHtml } })),
   },
   answers: Object.fromEntries(entries),
-  foreignForms: {
-    refused: (await answered("/faq", foreignForm())).status,
-    taken: (await answered("/faq", foreignForm(), ["other.test"])).status,
-  },
-  hasContextKey: build.entry.module.shopContext !== undefined,
   manifest: {
     modules: routes.map(({ module }) => module),
     shared: build.assets.entry.imports,

@@ -1,5 +1,4 @@
 import { requireCurrentMember } from "../session/current-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import type { Route } from "./+types/account-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -12,8 +11,6 @@ import {
   SettingsList,
   shoppingSettings,
 } from "./settings-list.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Pengaturan Akun", page);
 

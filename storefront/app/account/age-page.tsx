@@ -3,7 +3,6 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { wayBackOf } from "../http/way-back.ts";
 import { serverTrouble } from "../server-trouble.ts";
-import { requireMember } from "../session/require-member.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -16,13 +15,9 @@ import { modalField } from "./paths.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Usia", page);
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
-  return { next: wayBackOf(request.url) };
-};
+export const loader = ({ request }: Route.LoaderArgs) => ({ next: wayBackOf(request.url) });
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  requireMember(context, request);
   const { call, config } = context.get(shopContext);
   const isModal = (await readForm(request)).has(modalField);
   const verified = await call(ageVerify, {});

@@ -4,7 +4,6 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { wholeForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -16,8 +15,6 @@ import { AccountFrame } from "./account-frame.tsx";
 import { failureMessage, pictureMessages } from "./messages.ts";
 import { accountPaths, savedPath } from "./paths.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Foto Profil", page);
 

@@ -5,7 +5,6 @@ import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,8 +33,6 @@ import { useChecks } from "./use-checks.ts";
 type Field = "password" | "confirmation";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Password Baru", page);
-
-export const handle: PageHandle = { middleware: ["passwordProof"] };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { phone } = await passwordSubject(context, request);

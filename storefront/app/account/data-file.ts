@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import type { Route } from "./+types/data-file.ts";
 import { accountPaths } from "./paths.ts";
 import { takeData } from "./take-data.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The file is given out for a password only. */
 export const loader = () => redirect(accountPaths.data);

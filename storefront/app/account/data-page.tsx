@@ -1,5 +1,4 @@
 import { requireCurrentMember } from "../session/current-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,8 +8,6 @@ import type { Route } from "./+types/data-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { dataRefusal } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Unduh Data Saya", page);
 

@@ -1,7 +1,5 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { memberData } from "@gerai/contract/profile";
-import { requireMember } from "../session/require-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/data-print-page.ts";
@@ -11,17 +9,13 @@ import { accountPaths } from "./paths.ts";
 import "./data-print.css";
 import { takeData } from "./take-data.ts";
 
-export const handle: PageHandle = { guests: false };
-
 export const meta: Route.MetaFunction = (page) => plainHead("Data Saya", page);
 
 type Data = ResponseOf<typeof memberData>["data"];
 type Value = Data[string];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
-  return null;
-};
+/** A page without data. With a loader the router asks the server, which guards it. */
+export const loader = () => null;
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 

@@ -5,7 +5,6 @@ import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
@@ -44,8 +43,6 @@ import { useChecks } from "./use-checks.ts";
 import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Data Diri", page);
-
-export const handle: PageHandle = { middleware: ["registerProof"] };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const terms = expectData(await context.get(shopContext).call(memberTerms, {}));

@@ -4,10 +4,8 @@ import { memberDelete } from "@gerai/contract/profile";
 import { data, Form, redirectDocument, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { memberUnread } from "../session/session-end.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -20,8 +18,6 @@ import { type Errors, failing, notSentAnswer, passwordOf, textOf } from "./form-
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
-
-export const handle: PageHandle = { guests: false };
 
 type Field = "password" | "confirmed";
 
@@ -40,7 +36,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 /** Not asked whether the session lives: the first of two presses has ended it. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  requireMember(context, request);
   const { call, config, secure } = context.get(shopContext);
   const form = await readForm(request);
   const password = passwordOf(form, "password");

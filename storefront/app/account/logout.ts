@@ -3,11 +3,8 @@ import { redirect, redirectDocument } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/logout.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** A GET shows nothing and leads home: logging out is a POST. */
 export const loader = () => redirect("/");

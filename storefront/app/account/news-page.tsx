@@ -10,7 +10,6 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -25,8 +24,6 @@ import { pushIntents } from "./push-intents.ts";
 import { pushTexts } from "./push-messages.ts";
 import { PushSwitch } from "./push-switch.tsx";
 import "./news-page.css";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Kabar pesanan", page);
 

@@ -4,7 +4,6 @@ import { memberUpdate } from "@gerai/contract/profile";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -31,8 +30,6 @@ import {
 import { SendWithAge } from "./send-with-age.tsx";
 import { useChecks } from "./use-checks.ts";
 import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Ubah Data Diri", page);
 

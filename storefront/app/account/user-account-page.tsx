@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
@@ -18,8 +17,6 @@ import { accountPaths, savedPath } from "./paths.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { privacySettings, SettingsList, shoppingSettings } from "./settings-list.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Data Diri", page);
 

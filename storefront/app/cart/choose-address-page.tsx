@@ -8,7 +8,6 @@ import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -17,8 +16,6 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/choose-address-page.ts";
 import { type Choice, chooseAddress, undoChoice } from "./choose-address.ts";
 import { StoreChangeQuestion } from "./store-change-question.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Pilih Alamat", page);
 

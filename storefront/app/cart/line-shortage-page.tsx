@@ -7,7 +7,6 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,8 +23,6 @@ import { cartNotSent } from "./quantity-messages.ts";
 import { ShortageRadios } from "./shortage-radios.tsx";
 import { shortageLabels } from "./shortage-texts.ts";
 import "./line-shortage.css";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Kalau habis", page);
 

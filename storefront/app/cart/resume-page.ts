@@ -5,14 +5,11 @@ import { requireMemberId } from "../session/current-member.ts";
 import { forgetErrand } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { forgetWishes, readWishes, type Wish } from "../session/wishes.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import type { Route } from "./+types/resume-page.ts";
 import { cartPaths } from "./paths.ts";
 import { setQuantity } from "./set-quantity.ts";
 import { tellQuantities } from "./told-quantity.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
 const carryOut = async (shop: Shop, memberId: string, wishes: readonly Wish[]) => {

@@ -7,7 +7,6 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,8 +19,6 @@ import { cartNotSent } from "./quantity-messages.ts";
 import { refusedVoucherText } from "./refused-voucher.ts";
 import { lastDay, voucherAmountText, voucherProblemText } from "./voucher-texts.ts";
 import "./voucher.css";
-
-export const handle: PageHandle = { guests: false };
 
 const title = "Voucher Saya";
 

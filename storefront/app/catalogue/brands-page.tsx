@@ -1,7 +1,6 @@
 import { brands } from "@gerai/contract/brands";
 import { limits } from "@gerai/contract/limits";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb, Tabs } from "../ui/navigation.tsx";
@@ -13,8 +12,6 @@ import "./page.css";
 import "./brands.css";
 import { brandKeywordParameter, brandsPath, letterParameter } from "./paths.ts";
 import { useBrandSearch } from "./use-brand-search.ts";
-
-export const handle: PageHandle = { guests: [letterParameter, brandKeywordParameter] };
 
 const firstLetter = "A";
 

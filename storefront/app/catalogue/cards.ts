@@ -1,7 +1,7 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
-import { perObject } from "../../document/per-object.ts";
-import { serverOnly } from "../../document/server-only.ts";
-import { staysAsDrawn } from "../../document/stays-as-drawn.ts";
+import { perObject } from "../../render/per-object.ts";
+import { serverOnly } from "../../render/server-only.ts";
+import { staysAsDrawn } from "../../render/stays-as-drawn.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";

@@ -1,7 +1,6 @@
 import { categories } from "@gerai/contract/catalogue";
-import { drawnData } from "../../document/stays-as-drawn.ts";
+import { drawnData } from "../../render/stays-as-drawn.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Drawn } from "../ui/still.tsx";
@@ -10,8 +9,6 @@ import { CategoryMenu, menuGroups } from "./category-menu.tsx";
 import { headMeta } from "./page-meta.ts";
 import "./page.css";
 import { categoriesPath } from "./paths.ts";
-
-export const handle: PageHandle = { guests: [] };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

@@ -2,11 +2,10 @@ import { categoryProducts } from "@gerai/contract/catalogue";
 import { viewListEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/category-page.ts";
-import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { numberedHead } from "./numbered-head.ts";
 import { headMeta, writtenOr, writtenTitle } from "./page-meta.ts";
@@ -15,8 +14,6 @@ import { ProductList } from "./product-list.tsx";
 import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
-
-export const handle: PageHandle = { guests: listParameters };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import { viewItemEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/product-page.ts";
@@ -26,8 +25,6 @@ import "./page.css";
 import "./catalogue.css";
 import { breadcrumbData, describedBy, productData } from "./structured-data.ts";
 import { viewedProducts } from "./viewed-products.ts";
-
-export const handle: PageHandle = { guests: [] };
 
 type Product = ResponseOf<typeof productDetail>;
 

@@ -1,18 +1,15 @@
 import { promotedProducts } from "@gerai/contract/promotions";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promoted-page.ts";
-import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { numberedHead } from "./numbered-head.ts";
 import { headMeta } from "./page-meta.ts";
 import { promotedProductsPath, promotionsPath } from "./paths.ts";
 import { ProductList } from "./product-list.tsx";
 import { describedBy, productListData } from "./structured-data.ts";
-
-export const handle: PageHandle = { guests: listParameters };
 
 /** Where banners land: everything that is on promotion now. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {

@@ -1,12 +1,11 @@
 import { promotionDetail, promotionProducts } from "@gerai/contract/promotions";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Badge } from "../ui/feedback.tsx";
 import { Breadcrumb } from "../ui/navigation.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/promotion-page.ts";
-import { listParameters, listQuery, popularFirst, readListFilters } from "./list-filters.ts";
+import { listQuery, popularFirst, readListFilters } from "./list-filters.ts";
 import { toListing } from "./listing.ts";
 import { numberedHead } from "./numbered-head.ts";
 import { headMeta, writtenOr } from "./page-meta.ts";
@@ -16,8 +15,6 @@ import { lastDay } from "./promotion-view.ts";
 import { SeoText } from "./seo-text.tsx";
 import { requireCanonicalSlug, requireId } from "./slug-id.ts";
 import { breadcrumbData, describedBy, productListData } from "./structured-data.ts";
-
-export const handle: PageHandle = { guests: listParameters };
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

@@ -1,10 +1,7 @@
 import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/robots.ts";
 import { sitemapAddress } from "./sitemap-paths.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** Pages of one visitor, and the countless orders and filters of one list. */
 const closed = [

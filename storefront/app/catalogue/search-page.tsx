@@ -5,7 +5,6 @@ import { searchEvent } from "../analytics/search-event.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { TryAgain } from "../shell/error-page.tsx";
 import { shellTexts } from "../shell/messages.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -13,13 +12,7 @@ import type { Route } from "./+types/search-page.ts";
 import { markBought } from "./bought-marks.ts";
 import { cardsOf } from "./cards.ts";
 import { keepSuggestionProducts, suggestedAgain } from "./last-search.ts";
-import {
-  isFiltered,
-  type ListAddress,
-  listParameters,
-  listQuery,
-  readListFilters,
-} from "./list-filters.ts";
+import { isFiltered, type ListAddress, listQuery, readListFilters } from "./list-filters.ts";
 import { type Listing, toListing } from "./listing.ts";
 import { numberedHead } from "./numbered-head.ts";
 import { headMeta } from "./page-meta.ts";
@@ -30,10 +23,6 @@ import { recentSearches } from "./recent-searches.ts";
 import { saveCorner } from "./save-corner.tsx";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
-
-export const handle: PageHandle = {
-  guests: [...listParameters, textName],
-};
 
 /** @throws a redirect to the one spelling of the address; blank keys lead home */
 const requireSearch = (url: URL, key: string): Search => {

@@ -1,14 +1,11 @@
 import { sitemapEntries } from "@gerai/contract/catalogue";
 import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 import { searchEnginePath } from "./paths.ts";
 import { type PageKind, readFileName, sitemapFile, sitemapKinds } from "./sitemap-paths.ts";
 import { filesXml, pagesXml } from "./sitemap-xml.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The protocol allows 50,000; smaller files keep a crawler's visit short for everybody else. */
 const entriesPerFile = 10_000;

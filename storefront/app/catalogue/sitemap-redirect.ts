@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
 import { notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-redirect.ts";
 import { kindOfPath, sitemapAddress } from "./sitemap-paths.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** Sends crawlers to the sitemap files: where the operator keeps them, else to the shop's own. */
 export const loader = ({ url, context }: Route.LoaderArgs) => {

@@ -1,16 +1,12 @@
 import { newProducts, recommendations } from "@gerai/contract/catalogue";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/whole-list-page.ts";
-import { listParameters } from "./list-filters.ts";
 import { headMeta } from "./page-meta.ts";
 import { newestPath, recommendedPath } from "./paths.ts";
 import { PlainListView } from "./plain-list-view.tsx";
 import { plainListOf, plainPageOf } from "./plain-list.ts";
 import { recommendedTitle } from "./recommended-title.ts";
-
-export const handle: PageHandle = { guests: listParameters };
 
 const lists = {
   [recommendedPath]: { titleOf: recommendedTitle, endpoint: recommendations },

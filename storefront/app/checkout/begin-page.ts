@@ -3,12 +3,9 @@ import { cartPaths } from "../cart/paths.ts";
 import { readRemovedList } from "../cart/removed-lines.ts";
 import { readForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/begin-page.ts";
 import { checkOrRestore } from "./begin-checkout.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** An address that was typed, or the way back. */
 export const loader = () => redirect(cartPaths.cart);

@@ -2,7 +2,6 @@ import type { Checkout, CheckoutForm } from "@gerai/contract/checkout";
 import type { Address } from "@gerai/contract/location";
 import type { RouterContextProvider } from "react-router";
 import { askAsMember } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
 import { isRecounted, readChoices, type CheckoutChoices } from "./choices.ts";
@@ -124,7 +123,6 @@ export const loadCheckout = async (
   context: RouterContext,
   request: Request,
 ): Promise<ReadyCheckout | FailedCheckout> => {
-  requireMember(context, request);
   const shop = context.get(shopContext);
   const asked = await askAsMember(shop, (memberId) => checkoutOf(shop, request, memberId));
   return asked.ok ? asked.answer : checkoutFailure(asked.code);

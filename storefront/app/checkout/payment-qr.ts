@@ -2,11 +2,8 @@ import { paymentDetail } from "@gerai/contract/payment";
 import { toString as drawQr } from "qrcode";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/payment-qr.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The QR code of a payment, as SVG. */
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {

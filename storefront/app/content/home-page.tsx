@@ -2,7 +2,6 @@ import { LastViewed } from "../catalogue/last-viewed.tsx";
 import { headMeta, writtenOr, writtenTitle } from "../catalogue/page-meta.ts";
 import { SeoText } from "../catalogue/seo-text.tsx";
 import { describedBy, shopData } from "../catalogue/structured-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Hero, MiddleBanners } from "./banners.tsx";
@@ -12,8 +11,6 @@ import "../catalogue/page.css";
 import { ProductShelf } from "./product-shelf.tsx";
 import "./home.css";
 import { readHome } from "./read-home.ts";
-
-export const handle: PageHandle = { guests: [] };
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

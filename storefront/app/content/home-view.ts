@@ -1,6 +1,6 @@
 import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
-import { perObject } from "../../document/per-object.ts";
+import { perObject } from "../../render/per-object.ts";
 import { type Cards, cardsOf } from "../catalogue/cards.ts";
 import { categoryPath } from "../catalogue/paths.ts";
 import type { Shop } from "../shop/shop-context.ts";

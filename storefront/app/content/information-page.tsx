@@ -1,14 +1,11 @@
 import { headMeta } from "../catalogue/page-meta.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/information-page.ts";
-import { keywordOf, keywordParameter } from "./information/find-questions.ts";
+import { keywordOf } from "./information/find-questions.ts";
 import { informationData, pageView, readTold } from "./information/information-view-data.ts";
 import { Information } from "./information/information-view.tsx";
 import { QuestionSearch } from "./information/question-search.tsx";
 import { requireName } from "./information/require-name.ts";
-
-export const handle: PageHandle = { guests: [keywordParameter] };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

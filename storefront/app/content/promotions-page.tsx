@@ -6,7 +6,6 @@ import { promotedProductsPath, promotionsPath } from "../catalogue/paths.ts";
 import { PromotionGrid } from "../catalogue/promotion-grid.tsx";
 import { promotionCard } from "../catalogue/promotion-view.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
@@ -17,8 +16,6 @@ import "../catalogue/page.css";
 import { bannerViews, shelfOf } from "./home-view.ts";
 import "./home.css";
 import { ProductShelf } from "./product-shelf.tsx";
-
-export const handle: PageHandle = { guests: [] };
 
 const shelfLength = 12;
 

@@ -1,15 +1,11 @@
 import { homeSectionProducts } from "@gerai/contract/home-sections";
-import { listParameters } from "../catalogue/list-filters.ts";
 import { headMeta } from "../catalogue/page-meta.ts";
 import { PlainListView } from "../catalogue/plain-list-view.tsx";
 import { plainListOf, plainPageOf } from "../catalogue/plain-list.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/section-page.ts";
 import { ownTitle, sectionPath } from "./section-view.ts";
-
-export const handle: PageHandle = { guests: listParameters };
 
 /** @throws an answer that says so where the address cannot be that of a list */
 const requireCode = (code: string): string => {

@@ -1,5 +1,4 @@
 import { headMeta } from "../catalogue/page-meta.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/shipping-cost-page.ts";
 import { FeeCalculator } from "./information/fee-calculator.tsx";
@@ -7,8 +6,6 @@ import { emptyForm } from "./information/fee-form.ts";
 import { Information } from "./information/information-view.tsx";
 import { ownLabel, readShippingCost } from "./information/read-shipping-cost.ts";
 import { requireName } from "./information/require-name.ts";
-
-export const handle: PageHandle = { guests: [] };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   requireName(url);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { headMeta } from "../catalogue/page-meta.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/shipping-fee-page.ts";
 import { FeeCalculator } from "./information/fee-calculator.tsx";
@@ -8,9 +7,6 @@ import { formOf } from "./information/fee-form.ts";
 import { Information } from "./information/information-view.tsx";
 import { readFees } from "./information/read-fees.ts";
 import { ownLabel, readShippingCost } from "./information/read-shipping-cost.ts";
-
-/** Each visitor's calls count for their own address. */
-export const handle: PageHandle = { guests: false };
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);

@@ -1,11 +1,8 @@
 import { cacheControlOf, sitemapSharing } from "@gerai/contract/sharing";
 import { pagesXml } from "../catalogue/sitemap-xml.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 import { pageNames } from "./information/page-names.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const lists = ["promo", "promotion-page", "kategori", "brands", "rekomendasi", "terbaru"];
 

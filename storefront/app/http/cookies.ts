@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
-import { perObject } from "../../document/per-object.ts";
+import { perObject } from "../../render/per-object.ts";
 
 /** The cookies of a `Cookie` header by name; the first of equal names counts. On the server only. */
 export const readCookies = (header: string | null): ReadonlyMap<string, string> => {

@@ -8,10 +8,8 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { rememberWay } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -22,14 +20,11 @@ import type { Route } from "./+types/alerts-page.ts";
 import { listMessage, listNotSent } from "./messages.ts";
 import "./lists.css";
 
-export const handle: PageHandle = { guests: false };
-
 const title = "Kabar stok";
 
 export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ context }: Route.LoaderArgs) => {
   return expectData(await context.get(shopContext).call(stockAlerts, {}));
 };
 

@@ -7,16 +7,12 @@ import { refillView } from "../cart/refill-view.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/goods-cart-page.ts";
 import { goodsCartPath, goodsOf, isUuid, pressOf } from "./paths.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const title = "Belanja dari daftar";
 
@@ -38,8 +34,7 @@ const readItems = async ({ call }: Shop, named: ReturnType<typeof namedBy>) => {
     : data({ message: answer.code }, { status: answer.statusCode });
 };
 
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const items = await readItems(context.get(shopContext), namedBy(url));
   return { view: refillView(items) };
 };

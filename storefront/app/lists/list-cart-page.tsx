@@ -7,9 +7,7 @@ import { refillView } from "../cart/refill-view.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -17,12 +15,9 @@ import type { Route } from "./+types/list-cart-page.ts";
 import { listMessage } from "./messages.ts";
 import { isUuid, listCartPath, ownUuid, pressOf } from "./paths.ts";
 
-export const handle: PageHandle = { guests: false };
-
 export const meta: Route.MetaFunction = (page) => plainHead("Belanja dari daftar", page);
 
-export const loader = async ({ request, params, url, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { listId } = params;
   if (!isUuid(listId)) throw notFound();
   const press = ownUuid(pressOf(url));

@@ -7,9 +7,7 @@ import { shoppingListsPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -25,13 +23,10 @@ import { listNotSent } from "./messages.ts";
 import { isUuid, listCartPath } from "./paths.ts";
 import "./lists.css";
 
-export const handle: PageHandle = { guests: false };
-
 export const meta: Route.MetaFunction = (page) =>
   plainHead(page.loaderData?.view.name ?? "Daftar Belanja", page);
 
-export const loader = async ({ request, params, url, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { listId } = params;
   if (!isUuid(listId)) throw notFound();
   const { call } = context.get(shopContext);

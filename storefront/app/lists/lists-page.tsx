@@ -10,9 +10,7 @@ import { shoppingListPath, shoppingListsPath, stockAlertsPath } from "../catalog
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -26,14 +24,11 @@ import { listMessage, listNotSent } from "./messages.ts";
 import { ownUuid, pastePath } from "./paths.ts";
 import "./lists.css";
 
-export const handle: PageHandle = { guests: false };
-
 const title = "Daftar Belanja";
 
 export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call } = context.get(shopContext);
   const { lists } = expectData(await call(shoppingLists, {}));
   return { lists, newId: crypto.randomUUID(), deleted: url.searchParams.has("dihapus") };

@@ -8,7 +8,6 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,8 +21,6 @@ import { NewName } from "./new-name.tsx";
 import { isUuid, ownUuid } from "./paths.ts";
 import { readSource, savedOf } from "./save-source.ts";
 import "./lists.css";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Simpan ke daftar belanja", page);
 

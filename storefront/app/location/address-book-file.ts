@@ -1,11 +1,8 @@
 import { requireMember } from "../session/require-member.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/address-book-file.ts";
 import { addressesPath } from "./paths.ts";
 import { readAddresses } from "./read-addresses.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /**
  * The member's addresses for the dialog, as JSON: what the router reads for it fails with the whole page.

@@ -2,9 +2,7 @@ import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { AccountFrame } from "../account/account-frame.tsx";
 import { ownPath } from "../http/own-path.ts";
-import { requireMember } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,15 +25,12 @@ import { readAddresses } from "./read-addresses.ts";
 import "./address-list.css";
 import type { ShownAddress } from "./shown-address.ts";
 
-export const handle: PageHandle = { guests: false };
-
 const title = "Daftar Alamat";
 
 export const meta: Route.MetaFunction = (page) => plainHead(title, page);
 
 /** All addresses; the dialog reads them here, too. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
   const shop = context.get(shopContext);
   const book = await readAddresses(shop, request);
   const next = ownPath(new URL(request.url).searchParams.get("kembali"), "/");
@@ -45,7 +40,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  requireMember(context, request);
   return answerAddressList(context.get(shopContext), request);
 };
 

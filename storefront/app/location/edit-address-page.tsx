@@ -1,7 +1,5 @@
 import { addresses } from "@gerai/contract/location";
-import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
@@ -14,14 +12,11 @@ import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
 
-export const handle: PageHandle = { guests: false };
-
 const keptFormOf = (id: string): KeptForm => ({ of: "member", name: `address ${id}` });
 
 export const meta: Route.MetaFunction = (page) => plainHead(formTexts.edit, page);
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) => {
-  requireMember(context, request);
   const { call, session, config } = context.get(shopContext);
   const { address } = expectData(await call(addresses, {}));
   const edited = address.find(({ id }) => id === params.id);
@@ -38,7 +33,6 @@ export const loader = async ({ request, context, params }: Route.LoaderArgs) => 
 export const shouldRevalidate = () => false;
 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
-  requireMember(context, request);
   return answerAddressForm(context.get(shopContext), request, params.id);
 };
 

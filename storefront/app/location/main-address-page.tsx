@@ -2,9 +2,7 @@ import { addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { wayBackOf } from "../http/way-back.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -14,8 +12,6 @@ import type { Route } from "./+types/main-address-page.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { failureMessage, offlineText } from "./messages.ts";
 import { addressesPath, modalField } from "./paths.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** What came of the question. */
 interface MainAnswer {
@@ -28,7 +24,6 @@ export const meta: Route.MetaFunction = (page) => plainHead("Alamat Utama", page
 const wayBack = ({ url }: Request): string => wayBackOf(url, addressesPath);
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
   const { call } = context.get(shopContext);
   const list = expectData(await call(addresses, {})).address;
   const address = list.find(({ id }) => id === params.id);
@@ -37,7 +32,6 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
-  requireMember(context, request);
   const { call } = context.get(shopContext);
   const form = await readForm(request);
   // The gateway lets only the shop's own pages do this; the form's origin was looked at on the way in.

@@ -1,8 +1,6 @@
 import { addresses } from "@gerai/contract/location";
 import { requireCurrentMember } from "../session/current-member.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { KeptForm } from "../ui/kept-form.ts";
@@ -16,8 +14,6 @@ import { AddressRefusal } from "./address-refusal.tsx";
 import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const keptForm: KeptForm = { of: "member", name: "address" };
 
@@ -42,7 +38,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  requireMember(context, request);
   return answerAddressForm(context.get(shopContext), request);
 };
 

@@ -5,7 +5,6 @@ import { accountPaths } from "../account/paths.ts";
 import { orderPath } from "../http/order-path.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -14,8 +13,6 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/points-page.ts";
 import { changeText, lastDayBefore, momentText, pointTexts } from "./point-texts.ts";
 import "./points.css";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("A-Poin", page);
 

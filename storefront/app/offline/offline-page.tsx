@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { ownPath } from "../http/own-path.ts";
 import { reloadIfAnswered } from "../shell/chunk-reload.ts";
 import { useOnline } from "../shell/online.tsx";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { useIsLive } from "../use-is-live.ts";
@@ -11,8 +10,6 @@ import { wantedParameter } from "./copies.ts";
 import { type KeptPage, useKeptPages } from "./kept-list.ts";
 import { keptTime, offlineTexts } from "./messages.ts";
 import "./offline.css";
-
-export const handle: PageHandle = { guests: [] };
 
 export const meta: Route.MetaFunction = (page) => plainHead(offlineTexts.title, page);
 

@@ -10,14 +10,11 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/buy-again-page.ts";
 import { buyAgainPath } from "./tabs.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Beli lagi", page);
 

@@ -5,9 +5,7 @@ import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
 import { data } from "react-router";
 import { orderPath } from "../http/order-path.ts";
-import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import type { SharedConfig } from "../shop/shop-config.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -18,15 +16,12 @@ import { formatTime } from "./dates.ts";
 import { hasDeliveryFee } from "./delivery-words.ts";
 import "./invoice.css";
 
-export const handle: PageHandle = { guests: false };
-
 export const meta: Route.MetaFunction = (page) =>
   plainHead(page.loaderData ? `Faktur ${page.loaderData.order.orderNumber}` : "Faktur", page);
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
 
-export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call, config } = context.get(shopContext);
   const order = expectData(await call(orderDetail, { params }));
   // An order that nobody has paid or begun is no sale.

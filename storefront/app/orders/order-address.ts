@@ -2,12 +2,9 @@ import { orderDetail } from "@gerai/contract/orders";
 import { redirect } from "react-router";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/order-address.ts";
 import { listOf } from "./tabs.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The address of an order that is told to others: it leads to the sheet over the list of its status. */
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {

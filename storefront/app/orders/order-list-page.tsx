@@ -9,7 +9,6 @@ import { Outlet } from "react-router";
 import { requireAsMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -19,8 +18,6 @@ import { afterField, readPart, type ReadOrders, unlessSheet } from "./list-data.
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { orderTabs, type OrderListPath, type OrderTab } from "./tabs.ts";
-
-export const handle: PageHandle = { guests: false };
 
 type ListOf = (shop: Shop, memberId: string) => ReadOrders;
 

@@ -1,11 +1,8 @@
 import { orderPhoto } from "@gerai/contract/order-problems";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/order-photo.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** A photo of an order, for its member alone. */
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {

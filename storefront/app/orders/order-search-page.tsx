@@ -4,7 +4,6 @@ import { searchOrders } from "@gerai/contract/orders";
 import { Outlet } from "react-router";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -15,8 +14,6 @@ import { noSuchDay } from "./messages.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrdersFrame } from "./orders-frame.tsx";
 import { orderSearchPath } from "./tabs.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const title = "Cari Pesanan";
 

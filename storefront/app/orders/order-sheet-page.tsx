@@ -6,7 +6,6 @@ import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
@@ -18,8 +17,6 @@ import { OrderSheet } from "./order-sheet.tsx";
 import type { PaymentToMake } from "./payment-view.tsx";
 import { isAwaited } from "./show-conditions.ts";
 import { useOrderChanges } from "./use-order-changes.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Detail Transaksi", page);
 

@@ -8,7 +8,6 @@ import { orderPath } from "../http/order-path.ts";
 import { wholeForm } from "../http/read-form.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -30,8 +29,6 @@ import { problemKinds, problemMessages } from "./problem-texts.ts";
 import { listOf } from "./tabs.ts";
 import "./orders.css";
 import "./problem.css";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("Laporkan Masalah", page);
 

@@ -1,7 +1,6 @@
 import { orderPath } from "../http/order-path.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,8 +8,6 @@ import type { Route } from "./+types/receipt-page.ts";
 import { openingOf } from "./receipt-opening.ts";
 import "./orders.css";
 import { ReceiptView } from "./receipt-view.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead("E-Receipt", page);
 

@@ -1,12 +1,9 @@
 import { requireMember } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/receipt-ticket.ts";
 import { openingOf } from "./receipt-opening.ts";
 import { receiptPath } from "./tabs.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const headers = { "cache-control": "private, no-store" };
 

@@ -1,11 +1,8 @@
 import { tillReceipt } from "@gerai/contract/receipts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/till-receipt.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The receipt of a till, as SVG. Its points may come a moment later than the sale. */
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {

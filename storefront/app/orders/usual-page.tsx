@@ -8,17 +8,13 @@ import { usualPath } from "../catalogue/paths.ts";
 import { ProductCards } from "../catalogue/product-cards.tsx";
 import { saveCorner } from "../catalogue/save-corner.tsx";
 import "../catalogue/page.css";
-import { requireMember } from "../session/require-member.ts";
 import { expectData } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
 import { Breadcrumb, Pagination } from "../ui/navigation.tsx";
 import type { Route } from "./+types/usual-page.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const title = "Yang biasa dibeli";
 
@@ -28,8 +24,7 @@ const pathOfPage = (page: number): string =>
   usualPath + filterSearch({ ...readListFilters(new URLSearchParams()), page });
 
 /** All that the member usually buys and the store has; the home page shows the first six. */
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  requireMember(context, request);
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { page } = readListFilters(url.searchParams);
   const { start, limit } = listQuery(readListFilters(url.searchParams));

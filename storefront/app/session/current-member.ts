@@ -1,9 +1,9 @@
 import { type Member, memberGet } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
 import type { RouterContextProvider } from "react-router";
-import { perObject } from "../../document/per-object.ts";
+import { perObject } from "../../render/per-object.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
-import { pagePath, requireMember } from "./require-member.ts";
+import { pagePath } from "./require-member.ts";
 import { keepSentForm } from "./sent-form.ts";
 import { isSessionOver, memberUnread } from "./session-end.ts";
 
@@ -55,7 +55,6 @@ export const requireCurrentMember = async (
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Member> => {
-  requireMember(context, request);
   const shop = context.get(shopContext);
   const member = await currentMember(shop);
   if (member.ok) return member.data;
@@ -68,7 +67,6 @@ export const requireAsMember = async <T>(
   request: Request,
   ask: (memberId: string) => Promise<T>,
 ): Promise<T> => {
-  requireMember(context, request);
   const asked = await askAsMember(context.get(shopContext), ask);
   if (asked.ok) return asked.answer;
   throw unread(asked, request);

@@ -1,4 +1,4 @@
-import { perObject } from "../../document/per-object.ts";
+import { perObject } from "../../render/per-object.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parseSelectedStore } from "./selected-store.ts";
 import { cookieNames, type Session } from "./session.ts";

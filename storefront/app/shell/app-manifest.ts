@@ -1,9 +1,6 @@
 import { cacheControlOf } from "@gerai/contract/sharing";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/app-manifest.ts";
-
-export const handle: PageHandle = { guests: false };
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   src: `/ikon/${name}.png`,

@@ -1,10 +1,7 @@
 import { cacheControlOf } from "@gerai/contract/sharing";
 import { toString as drawQr } from "qrcode";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/app-qr.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The QR code of the app's download address, as SVG. */
 export const loader = async ({ context }: Route.LoaderArgs) => {

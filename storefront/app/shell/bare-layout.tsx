@@ -1,8 +1,5 @@
 import { Outlet } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { Logo } from "./logo.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 /** Sign-in, registration and the like: the logo and the page, nothing that leads astray. */
 export default function BareLayout() {

@@ -1,5 +1,4 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/cart-layout.ts";
@@ -7,8 +6,6 @@ import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
 import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
 import { readVisitor } from "./visitor.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** The page reads the cart itself; here nothing else is shown of it. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>

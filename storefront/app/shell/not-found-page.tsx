@@ -1,7 +1,4 @@
 import { notFound } from "../shop/expect-data.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const loader = () => {
   throw notFound();

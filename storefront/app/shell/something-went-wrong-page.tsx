@@ -1,11 +1,8 @@
 import { data } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import type { Route } from "./+types/something-went-wrong-page.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts } from "./messages.ts";
-
-export const handle: PageHandle = { guests: false };
 
 export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.other.title, page);
 

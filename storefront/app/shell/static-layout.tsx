@@ -1,11 +1,8 @@
 import { Outlet } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/static-layout.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 import { rememberedDelivery, type Visitor } from "./visitor.ts";
-
-export const handle: PageHandle = { guests: [] };
 
 /** Information pages load nothing: the member's block is there, their data are not. */
 export const loader = ({ context }: Route.LoaderArgs): Visitor => {

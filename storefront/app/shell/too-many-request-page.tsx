@@ -4,7 +4,6 @@ import { useCountdown } from "../account/use-countdown.ts";
 import { documentCookie } from "../http/document-cookie.ts";
 import { wayBackOf } from "../http/way-back.ts";
 import { cookieNames } from "../session/session.ts";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { waitSeconds } from "../shop/rate-limit.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -14,15 +13,6 @@ import { ErrorPage } from "./error-page.tsx";
 import { errorPageTexts, shellTexts } from "./messages.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.rateLimited.title, page);
-
-/**
- * NAV-61: on to what was wanted, or home, unless a call was refused a short while ago. Who loads this page again
- * after the wait is let back in.
- */
-export const handle: PageHandle = {
-  guests: false,
-  middleware: ["isTimeout"],
-};
 
 export const loader = () => data(null, { status: 429 });
 

@@ -1,9 +1,6 @@
 import { Outlet } from "react-router";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { Logo } from "./logo.tsx";
 import { useShop } from "./use-shop.ts";
-
-export const handle: PageHandle = { guests: false };
 
 /** Whom a link in an e-mail brings: the logo, the page, and whom to ask. It may stand on a host of its own. */
 export default function VerifyEmailLayout() {

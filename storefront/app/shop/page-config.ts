@@ -1,5 +1,5 @@
-import { perObject } from "../../document/per-object.ts";
-import { serverOnly } from "../../document/server-only.ts";
+import { perObject } from "../../render/per-object.ts";
+import { serverOnly } from "../../render/server-only.ts";
 import type { SharedConfig, ShopConfig } from "./shop-config.ts";
 
 /**

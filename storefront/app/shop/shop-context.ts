@@ -1,8 +1,8 @@
 import type { CallOptions, CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { createContext } from "react-router";
-import type { StyleOf } from "../../document/inline-styles.ts";
-import type { PageParts } from "../../document/page-parts.ts";
+import type { StyleOf } from "../../finish/inline-styles.ts";
+import type { PageParts } from "../../finish/page-parts.ts";
 import type { Session } from "../session/session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import type { PageHandle } from "../shop/page-handle.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
@@ -18,8 +17,6 @@ import "./gallery.css";
 import { useToast } from "../ui/toast.tsx";
 import { sampleProducts } from "./samples.ts";
 import { Swatches } from "./swatches.tsx";
-
-export const handle: PageHandle = { guests: false };
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

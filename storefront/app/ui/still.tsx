@@ -36,7 +36,7 @@ interface StillProps {
   readonly source: object;
   /**
    * Shows only once it is opened. It comes as text, which costs a slow phone nothing, and is put in place
-   * by the first touch or key, before the program (`storefront/document/defer-scripts.ts`); without scripts at once.
+   * by the first touch or key, before the program (`storefront/finish/defer-scripts.ts`); without scripts at once.
    */
   readonly isClosed?: boolean;
   /** Has no use for hooks and handlers: links and native controls work by themselves. */

@@ -1,7 +1,7 @@
 import { informationPage } from "@gerai/contract/content";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { shopRules } from "@gerai/contract/shop-rules";
-import { drawnData } from "../../../document/stays-as-drawn.ts";
+import { drawnData } from "../../../render/stays-as-drawn.ts";
 import type { Thing } from "../../catalogue/page-meta.ts";
 import { breadcrumbData, describedBy } from "../../catalogue/structured-data.ts";
 import { titleWithBrand } from "../../shop/plain-head.ts";

@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
+import { beforeAll, expect, it } from "vitest";
+import { buildStorefront } from "../../scripts/build.mjs";
+import type { ProductionPages } from "../test/production-pages.ts";
+import { isDataPath, pageOf } from "./page-path.ts";
+import * as details from "./private-details.ts";
+import { type PrivateDetail, privateDetails } from "./private-details.ts";
+
+type Name = keyof typeof privateDetails;
+
+const storefront = resolve(import.meta.dirname, "..");
+const program = join(storefront, "test/production-pages.ts");
+
+let found: ProductionPages;
+
+beforeAll(async () => {
+  await buildStorefront();
+  const { stdout } = await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  found = JSON.parse(stdout) as ProductionPages;
+}, 300_000);
+
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+/** How often the pattern, which has the flag `g`, fits. */
+const matches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+/** Whether the detail is as `private-details.ts` says. */
+const checks: Readonly<Record<Name, () => boolean>> = {
+  leftToBrowser: () => found.failedPart.includes(details.leftToBrowser),
+  doctype: () =>
+    found.page.stream.startsWith(`${details.doctype}<html`) && found.page.whole.startsWith("<html"),
+  wholeStream: () =>
+    found.page.stream.length > 12_800 && !/\$RC|<div hidden/.test(found.page.stream),
+  nonceAttribute: () => {
+    // What search engines read is data, and runs nowhere.
+    const scripts = found.page.whole.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+    const mark = details.nonceAttribute(found.nonce);
+    return scripts.length > 1 && scripts.every((tag) => tag.includes(mark));
+  },
+  stylesheetLink: () => {
+    const html = found.page.whole.replaceAll(details.nonceAttribute(found.nonce), "");
+    const sheets = count(html, 'rel="stylesheet"');
+    return sheets > 0 && matches(html, details.stylesheetLink) === sheets;
+  },
+  innerHtml: () => found.innerHtml.drawn === `<div>${found.innerHtml.given}</div>`,
+  preloadLink: () => {
+    const files = count(found.page.whole, 'rel="modulepreload"');
+    return files > 0 && matches(found.page.whole, details.preloadLink) === files;
+  },
+  moduleScript: () =>
+    details.moduleScript.test(found.page.whole) && count(found.page.whole, ' type="module"') === 1,
+  handoffStream: () => {
+    const { whole } = found.errorPage;
+    const waits = [details.leftToBrowser, `${details.streamController}.enqueue(`];
+    const isThere =
+      found.page.hasStream && found.page.handoff.includes(String.raw`\"${found.shopName}\"`);
+    return isThere && !waits.some((mark) => whole.includes(mark));
+  },
+  streamController: () =>
+    found.page.stream.includes(`${details.streamController}.enqueue("`) &&
+    found.page.stream.includes(`${details.streamController}.close()`),
+  enumerableData: () =>
+    found.menuPage.whole.includes(found.menuName) &&
+    !found.menuPage.handoff.includes(found.menuName),
+  dataEnding: () => {
+    const areData = ["/faq.data", "/_.data"].every(
+      (path) => found.answers[path]?.type === "text/x-script" && isDataPath(path),
+    );
+    const hasPage = found.answers["/faq.data"]?.text.includes("content/faq") === true;
+    return areData && hasPage && pageOf("/faq.data") === "/faq" && pageOf("/_.data") === "/";
+  },
+  routesParameter: () => {
+    const text = found.answers[`/faq.data?${details.routesParameter}=root`]?.text ?? "";
+    return text.includes('"root"') && !text.includes("content/faq");
+  },
+  pageList: () => {
+    const assets = join(storefront, "build/client/assets");
+    const lists = readdirSync(assets).filter((file) => details.manifestFile.test(file));
+    const text = readFileSync(join(assets, lists[0] ?? ""), "utf8");
+    return lists.length === 1 && text.startsWith(details.manifestStart);
+  },
+  // Whether browsers fetch them, `prefetch.spec.ts` shows.
+  pagePrograms: () =>
+    [UNSAFE_DataRouterContext, UNSAFE_FrameworkContext].every((context) => "Provider" in context) &&
+    found.manifest.modules.length > 100 &&
+    found.manifest.modules.every((file) => existsSync(join(storefront, "build/client", file))),
+  sharedSheetEnding: () => {
+    const { sheets } = found.manifest;
+    const files = sheets.map((href) => href.replace(details.sharedSheetEnding, ""));
+    const areFiles = files.every((file) => existsSync(join(storefront, "build/client", file)));
+    return areFiles && files.some((file, at) => file !== sheets[at]);
+  },
+  routeModules: () => {
+    const { modules, shared } = found.manifest;
+    return shared.length > 0 && !modules.some((file) => shared.includes(file));
+  },
+};
+
+const names = Object.keys(privateDetails) as Name[];
+const list = names.map((name): readonly [Name, PrivateDetail] => [name, privateDetails[name]]);
+
+it.each(list)("finds %s as the document needs it", (name, { of, reliedOn, usedIn }) => {
+  const change = `${of} has changed. Relied on: ${reliedOn}. Look at ${usedIn.join(", ")}.`;
+  expect(checks[name]() ? "as before" : change).toBe("as before");
+});
+
+it("names files that exist", () => {
+  const files = list.flatMap(([, { usedIn }]) => usedIn);
+  expect(files.filter((file) => !existsSync(join(storefront, file)))).toEqual([]);
+});
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(join(storefront, folder), { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+
+it("has the words of React and React Router in one file", () => {
+  const words =
+    /__reactRouter|<!--\$[!?~]|"_routes"|<link rel="(?:modulepreload|stylesheet)"|\.data\$/;
+  const files = ["app", "ask", "finish", "render", "visit"].flatMap(sourcesIn);
+  const named = files.filter((file) => words.test(readFileSync(join(storefront, file), "utf8")));
+  expect(named).toEqual(["render/private-details.ts"]);
+});

@@ -1,0 +1,156 @@
+/**
+ * Every detail of React and React Router that the storefront relies on and that their documentation does not
+ * promise. `private-details.test.ts` compares them with the real build. After an upgrade that changes one,
+ * that test fails first and names the detail and the files that rely on it.
+ *
+ * Not in this list is what only a browser shows; journeys hold it. `hydration.spec.ts`: React takes what
+ * `dangerouslySetInnerHTML` has put into a page without comparing it, leaves foreign elements of the head and
+ * added attributes of links as they are, and renders only the boundary anew in which a page differs.
+ * `outage.spec.ts`: React Router reloads a page whose program is missing.
+ *
+ * No part of the browser's program may import this file: its text would travel with every page.
+ */
+
+/**
+ * Stands in what `renderToString` returns where a part failed or was not ready, behind `<!--`. That is left out: a text
+ * that begins as all of React's marks do takes twenty times as long to look for.
+ */
+export const leftToBrowser = "$!-->";
+
+/** The first text of a stream of React. `renderToString` does not write it. */
+export const doctype = "<!DOCTYPE html>";
+
+/** The attribute as React writes it, with the space before it. */
+export const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
+
+/** A style sheet as React writes it in the head, up to its address, which is the first group. */
+export const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"/g;
+
+/** A file of the program as React Router names it in the head; the address is the first group. */
+export const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/** The script that starts React Router's program. Groups: what stands before its type, and all after it. */
+export const moduleScript = /(<script[^>]*) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
+
+/** Where React Router's program takes the loaders' data from: by `enqueue` with text, and `close`. */
+export const streamController = "window.__reactRouterContext.streamController";
+
+/**
+ * The end of the address under which React Router's program asks for a page's data alone. Where the page's
+ * address ends in a slash, as that of the home page does, `_` stands between.
+ */
+export const dataEnding = /(?:(?<=\/)_)?\.data$/;
+
+/** The query parameter in which React Router's program names the routes whose data it wants. */
+export const routesParameter = "_routes";
+
+/** The file of the build that tells browsers of all pages, and how it begins; what follows is JSON. */
+export const manifestFile = /^manifest-[0-9a-f]+\.js$/;
+export const manifestStart = "window.__reactRouterManifest=";
+
+/** Ends the address of a style sheet in React Router's manifest where a part that loads later has it, too. */
+export const sharedSheetEnding = /#$/;
+
+export interface PrivateDetail {
+  readonly of: "React" | "React Router";
+  /** What has to stay so. */
+  readonly reliedOn: string;
+  /** Files of `storefront/` that stop working, or stop being safe, when it changes. */
+  readonly usedIn: readonly string[];
+}
+
+const finishing = ["finish/finish-document.ts", "finish/document-policy.ts"];
+
+export const privateDetails = {
+  leftToBrowser: {
+    of: "React",
+    reliedOn: "renderToString writes <!--$!--> where a part failed or was not ready",
+    usedIn: ["app/entry.server.tsx"],
+  },
+  doctype: {
+    of: "React",
+    reliedOn: "a stream begins with <!DOCTYPE html>, and what renderToString returns does not",
+    usedIn: ["app/entry.server.tsx"],
+  },
+  wholeStream: {
+    of: "React",
+    reliedOn:
+      "with an endless progressiveChunkSize no part is moved to the end of the document and put in place by a script ($RC)",
+    usedIn: ["app/entry.server.tsx"],
+  },
+  nonceAttribute: {
+    of: "React",
+    reliedOn: 'each script of the page\'s own has the nonce, written as nonce="…" after a space',
+    usedIn: [...finishing, "finish/defer-scripts.ts", "finish/handoff.ts"],
+  },
+  stylesheetLink: {
+    of: "React",
+    reliedOn: 'style sheets are written as <link rel="stylesheet" href="…"',
+    usedIn: ["finish/inline-styles.ts"],
+  },
+  innerHtml: {
+    of: "React",
+    reliedOn: "what dangerouslySetInnerHTML is given arrives unchanged, comments included",
+    usedIn: ["render/draw-once.ts", "app/ui/still.tsx"],
+  },
+  preloadLink: {
+    of: "React Router",
+    reliedOn: 'the program\'s files are named as <link rel="modulepreload" href="…"',
+    usedIn: ["finish/defer-scripts.ts"],
+  },
+  moduleScript: {
+    of: "React Router",
+    reliedOn: 'one inline script, written with type="module" async="", starts the program',
+    usedIn: ["finish/defer-scripts.ts"],
+  },
+  handoffStream: {
+    of: "React Router",
+    reliedOn:
+      "EntryContext.serverHandoffStream holds the loaders' data as text, and a page without it waits for nothing",
+    usedIn: ["finish/handoff.ts"],
+  },
+  streamController: {
+    of: "React Router",
+    reliedOn:
+      "the program takes the loaders' data by window.__reactRouterContext.streamController.enqueue(text) and close()",
+    usedIn: ["finish/handoff.ts"],
+  },
+  enumerableData: {
+    of: "React Router",
+    reliedOn: "properties of loaders' data that cannot be enumerated are not written into the page",
+    usedIn: ["render/server-only.ts"],
+  },
+  dataEnding: {
+    of: "React Router",
+    reliedOn: "a page's data lie under its address with .data at the end, /_.data after a slash",
+    usedIn: ["render/page-path.ts"],
+  },
+  routesParameter: {
+    of: "React Router",
+    reliedOn:
+      "_routes names the routes whose data are wanted, and is no part of the page's address",
+    usedIn: ["app/session/require-member.ts", "visit/guest-page.ts"],
+  },
+  pageList: {
+    of: "React Router",
+    reliedOn:
+      "one file manifest-….js gives browsers the list of pages as JSON, whose imports serve React Router's own links that preload pages alone",
+    usedIn: ["render/shorten-manifest.ts"],
+  },
+  pagePrograms: {
+    of: "React Router",
+    reliedOn:
+      "UNSAFE_FrameworkContext names the program and the styles of each route by its id, and UNSAFE_DataRouterContext the routes",
+    usedIn: ["app/shell/use-prefetch.ts", "app/shell/prefetch-program.ts"],
+  },
+  sharedSheetEnding: {
+    of: "React Router",
+    reliedOn: "all style sheets of the manifest are files of the build, some with a # at the end",
+    usedIn: ["files/assets.ts"],
+  },
+  routeModules: {
+    of: "React Router",
+    reliedOn: "routes' modules are marked by a query, so each stays a file of its own",
+    usedIn: ["vite.config.ts"],
+  },
+} as const satisfies Readonly<Record<string, PrivateDetail>>;
