@@ -32,3 +32,14 @@ it("lets all who asked know of a failure, and asks anew afterwards", async () =>
   expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await together("a", async () => "there")).toBe("there");
 });
+
+it("asks once more for all who come while one question is being answered", async () => {
+  const together = askTogether<string>();
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  const first = together("a", () => release.then(() => "first"));
+  await setImmediate();
+  await setImmediate();
+  const later = [together("a", async () => "second"), together("a", async () => "never asked")];
+  resolve();
+  expect(await Promise.all([first, ...later])).toEqual(["first", "second", "second"]);
+});

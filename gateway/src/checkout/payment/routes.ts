@@ -1,7 +1,7 @@
 import * as contract from "@gerai/contract/payment";
 import { danaCallbackPath, paymentEventsPath } from "@gerai/contract/payment-codes";
 import { streamSSE } from "hono/streaming";
-import { askOnceMore } from "../../ask-once-more.ts";
+import { askTogether } from "../../ask-together.ts";
 import { maybeOne } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
@@ -92,7 +92,7 @@ const readBackOne = async (deps: Deps, providerOrderId: string): Promise<ReadBac
  * @returns UNAVAILABLE where the provider gives no answer: it then calls again
  */
 const createReadBack = (deps: Deps): ((providerOrderId: string) => Promise<ReadBack>) => {
-  const share = askOnceMore<ReadBack>();
+  const share = askTogether<ReadBack>();
   return (providerOrderId) => share(providerOrderId, () => readBackOne(deps, providerOrderId));
 };
 
