@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { mountAvatars } from "./account/avatar-routes.ts";
 import { giveDevice } from "./account/give-device.ts";
 import { accountRoutes } from "./account/routes.ts";
-import { claimOf, findMember } from "./account/session.ts";
+import { memberFinder } from "./account/session.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { searchRoutes } from "./catalogue/search-routes.ts";
@@ -28,7 +28,7 @@ import { openApiRoute } from "./http/openapi/document.ts";
 import { requestContext, type Gateway } from "./http/request.ts";
 import { listRoutes } from "./lists/routes.ts";
 import { locationRoutes } from "./location/routes.ts";
-import { findShelf, NoStores } from "./location/shelf.ts";
+import { NoStores, shelfFinder } from "./location/shelf.ts";
 import { encodeStoreCode } from "./location/store-code.ts";
 import { loyaltyRoutes } from "./loyalty/routes.ts";
 import { mountMedia } from "./media/routes.ts";
@@ -76,12 +76,10 @@ export const createGateway = (deps: Deps): Gateway => {
   const metrics = createMetrics(deps);
   const app = createApp(deps, metrics);
   const resolvers: Resolvers = {
-    claimOf,
-    findMember,
-    findShelf,
-    shelfCode: ({ config }, { storeCode }) => encodeStoreCode(config.secret, storeCode),
-    findPreview: ({ config, clock }, request) =>
-      readPreview(config.secret, ticketOf(request), clock.now()),
+    findMember: memberFinder(deps),
+    findShelf: shelfFinder(deps),
+    shelfCode: ({ storeCode }) => encodeStoreCode(deps.config.secret, storeCode),
+    findPreview: (request) => readPreview(deps.config.secret, ticketOf(request), deps.clock.now()),
   };
   const router: Router = { app, deps, resolvers, endpoints: [] };
   accountRoutes(router, allPersonalData);

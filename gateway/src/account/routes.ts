@@ -6,9 +6,8 @@ import * as profile from "@gerai/contract/profile";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
-import type { Visit } from "../http/context.ts";
-import { route, visitRoute, type Router } from "../http/handle.ts";
-import { readOwn } from "../http/read-together.ts";
+import type { MemberContext } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import type { PersonalData } from "../personal-data/part.ts";
 import { verifyAge } from "./age.ts";
 import { removeAvatar, storeAvatar } from "./avatar.ts";
@@ -41,11 +40,9 @@ interface Needs extends Deps {
   readonly personalData: readonly PersonalData[];
 }
 
-const showMember = async (visit: Visit) => {
-  const { memberId } = visit;
-  const row = await readOwn(visit, (db) => maybeOne(db, memberById, { memberId }));
-  if (row === undefined) return fail("UNAUTHENTICATED");
-  return isFailure(row) ? row : memberView(row);
+const showMember = async ({ deps, member }: MemberContext) => {
+  const row = await maybeOne(deps.db, memberById, { memberId: member.memberId });
+  return row === undefined ? fail("UNAUTHENTICATED") : memberView(row);
 };
 
 const mountMember = (router: Router, needs: Needs): void => {
@@ -59,8 +56,8 @@ const mountMember = (router: Router, needs: Needs): void => {
     const caller = callerOf(context);
     return isFailure(caller) ? caller : register(needs, caller, body);
   });
-  visitRoute(router, contract.memberGet, (_, visit) => showMember(visit));
-  visitRoute(router, contract.memberGetByPost, (_, visit) => showMember(visit));
+  route(router, contract.memberGet, (_, context) => showMember(context));
+  route(router, contract.memberGetByPost, (_, context) => showMember(context));
   route(router, contract.ageVerify, (_, { member }) => verifyAge(needs, member));
   route(router, contract.memberTerms, async () => termsOf(needs.config.brand));
 };

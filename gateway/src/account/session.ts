@@ -1,7 +1,8 @@
 import { limits } from "@gerai/contract/limits";
+import { askTogether } from "../ask-together.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { LookUp, SessionClaim, SessionMember } from "../http/context.ts";
+import type { Resolvers, SessionMember } from "../http/context.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import type { Caller } from "./caller.ts";
 import { deviceOf } from "./fingerprint.ts";
@@ -18,11 +19,16 @@ import { memberIdInToken, newMemberToken, tokenHash } from "./sealing.ts";
 /** 'Last seen' is for a person to read: no need to write a row with every page. */
 const touchAfterMs = 15 * 60_000;
 
-/** What a request says of its session; undefined where it brings no token, or no device of ours. */
-export const claimOf = (
-  { config }: Pick<Deps, "config">,
-  request: Request,
-): SessionClaim | undefined => {
+/** What a request says of its session. Anybody can write it: it is true where the session is found. */
+interface SessionClaim {
+  readonly memberId: string;
+  readonly sessionHash: Buffer;
+  /** Hash of the device's id. */
+  readonly device: Buffer;
+}
+
+/** Undefined where the request brings no token, or no device of ours. */
+const claimOf = ({ config }: Pick<Deps, "config">, request: Request): SessionClaim | undefined => {
   const token = request.headers.get("token") ?? "";
   const memberId = memberIdInToken(token);
   if (memberId === undefined) return undefined;
@@ -30,12 +36,9 @@ export const claimOf = (
   return device === undefined ? undefined : { memberId, sessionHash: tokenHash(token), device };
 };
 
-/**
- * The member of the `token` header, if the session lives and is bound to the device that sends it.
- * The token cookie is not read here: a call that a foreign page causes brings cookies, but no header.
- */
-export const findMember = async (
-  { db, clock }: LookUp,
+/** The member of a session that lives and is bound to the device that sends its token. */
+const findMember = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { memberId, sessionHash, device }: SessionClaim,
 ): Promise<SessionMember | undefined> => {
   const now = clock.now();
@@ -50,6 +53,24 @@ export const findMember = async (
     await run(db, touchSession, { memberId, tokenHash: sessionHash, now });
   }
   return { memberId, sessionHash, isAgeVerified: row.is_age_verified };
+};
+
+/** Equal for the calls of one session from one device. */
+const keyOf = ({ memberId, sessionHash, device }: SessionClaim): string =>
+  `${memberId} ${sessionHash.toString("base64")} ${device.toString("base64")}`;
+
+/**
+ * Finds the members of `token` headers; the calls of one page look their session up once.
+ * The token cookie is not read here: a call that a foreign page causes brings cookies, but no header.
+ */
+export const memberFinder = (
+  deps: Pick<Deps, "db" | "clock" | "config">,
+): Resolvers["findMember"] => {
+  const together = askTogether<SessionMember | undefined>();
+  return async (request) => {
+    const claim = claimOf(deps, request);
+    return claim && together(keyOf(claim), () => findMember(deps, claim));
+  };
 };
 
 interface OpenedSession {

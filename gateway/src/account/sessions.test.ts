@@ -59,9 +59,9 @@ it("finds a session by one statement, and none by a token that was made up", asy
   for (const token of [...madeUp.map((bytes) => bytes.toString("base64url")), "' or true --"]) {
     expect(await leave(token)).toMatchObject({ statusCode: 401 });
   }
-  // The setting of the plans, the session, and the row of the member.
+  // The session, and the row of the member.
   const traffic = await countTraffic(() => world.call(account.memberGet, {}, headers));
-  expect(traffic).toEqual({ statements: 3, trips: 1 });
+  expect(traffic).toEqual({ statements: 2, trips: 2 });
   expect(await world.call(account.memberGet, {}, other.headers)).toMatchObject({ ok: true });
 });
 

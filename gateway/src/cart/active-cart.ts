@@ -1,8 +1,6 @@
 import { maybeOne, type Db } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { isFailure, type Failure } from "../failure.ts";
-import type { SessionMember, Shelf, Visit } from "../http/context.ts";
 import { productsOf } from "./products.ts";
 import { activeCart, type CartLineRow, type ProductRow, type StoredLine } from "./queries.ts";
 
@@ -15,12 +13,6 @@ export type CartRow = Omit<StatementRow<typeof activeCart>, "lines" | "assortmen
 export interface FoundCart {
   readonly cart: CartRow;
   readonly products: ReadonlyMap<number, ProductRow>;
-}
-
-interface Visited {
-  readonly member: SessionMember;
-  readonly shelf: Shelf;
-  readonly found: FoundCart | undefined;
 }
 
 type Needs = Pick<Deps, "db" | "clock">;
@@ -51,20 +43,6 @@ export const findCart = async (
   const products = await productsOf(db, needs, productIds, stored.assortment);
   const lines = stored.lines.flatMap((line) => lineOf(line, products));
   return { cart: { ...stored, lines }, products };
-};
-
-/** What reading a member's cart begins with, in one round trip: session, shelf, and the cart where there is one. */
-export const findVisited = async (
-  db: Db,
-  needs: Needs,
-  { memberId, session, shelf: findShelf }: Visit,
-): Promise<Visited | Failure<"UNAUTHENTICATED">> => {
-  const [member, shelf, found] = await Promise.all([
-    session(db),
-    findShelf(db),
-    findCart(db, needs, memberId),
-  ]);
-  return isFailure(member) ? member : { member, shelf, found };
 };
 
 /**

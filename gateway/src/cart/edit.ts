@@ -3,7 +3,7 @@ import { limits } from "@gerai/contract/limits";
 import { leave, maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { SessionMember, Shelf, Visit } from "../http/context.ts";
+import type { SessionMember, Shelf } from "../http/context.ts";
 import { findCart, requireCart, type CartRow } from "./active-cart.ts";
 import {
   contentsOf,
@@ -80,20 +80,19 @@ export interface OpenedCart {
   readonly products: ReadonlyMap<number, ProductRow>;
 }
 
-/** Locks and reads the visitor's cart, which is made when there is none. */
+/** Locks and reads the member's cart, which is made when there is none. */
 export const openForEdit = async (
   tx: Tx,
   needs: Needs,
-  { memberId, session, shelf: findShelf }: Visit,
+  member: SessionMember,
+  shelf: Shelf,
   productIds: readonly number[],
-): Promise<OpenedCart | Failure<"UNAUTHENTICATED">> => {
-  const [member, shelf, locked, found] = await Promise.all([
-    session(tx),
-    findShelf(tx),
+): Promise<OpenedCart> => {
+  const { memberId } = member;
+  const [locked, found] = await Promise.all([
     maybeOne(tx, lockActiveCart, { memberId }),
     findCart(tx, needs, memberId, productIds),
   ]);
-  if (isFailure(member)) return member;
   if (locked !== undefined && found !== undefined) return { member, shelf, ...found };
   await lockCart(tx, needs, memberId, shelf.storeId);
   return { member, shelf, ...(await requireCart(tx, needs, memberId, productIds)) };

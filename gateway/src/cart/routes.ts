@@ -2,17 +2,10 @@ import * as contract from "@gerai/contract/cart";
 import { type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import {
-  visitOf,
-  type Context,
-  type SessionMember,
-  type Shelf,
-  type Visit,
-  type VisitContext,
-} from "../http/context.ts";
-import { route, visitRoute, type Router } from "../http/handle.ts";
+import type { MemberContext, SessionMember, Shelf } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import { shelfOfStore } from "../location/shelf.ts";
-import { findVisited } from "./active-cart.ts";
+import { findCart } from "./active-cart.ts";
 import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import {
@@ -33,20 +26,14 @@ import { basketOf } from "./vouchers/basket.ts";
 import { checkVoucher } from "./vouchers/read.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 
-type MemberContext = Context<SessionMember>;
-
 interface RemovalFields {
   readonly memberId?: string | undefined;
   readonly cartDetailId?: string | number | readonly (string | number)[] | undefined;
 }
 
 /** Another member's id is refused, never answered with another member's data. */
-const isForeign = (
-  member: Pick<SessionMember, "memberId">,
-  memberId: string | undefined,
-): boolean => memberId !== undefined && memberId !== member.memberId;
-
-type RequestOfVisit = Pick<VisitContext, "deps" | "request">;
+const isForeign = (member: SessionMember, memberId: string | undefined): boolean =>
+  memberId !== undefined && memberId !== member.memberId;
 
 const currentContents = async ({ deps, member, shelf }: MemberContext) => {
   const present = await shelf();
@@ -75,40 +62,36 @@ const voucherOf = async (
   return checkVoucher(db, reader, code, basket);
 };
 
-/** The cart as it is after the transaction that changes it, which reads session and branch on its way. */
+/** The cart as it is after the transaction that changes it, which reads the branch on its way. */
 const changeCart = async <Code extends string>(
-  context: RequestOfVisit & Visit,
+  context: MemberContext,
   productIds: readonly number[],
   change: (tx: Tx, opened: OpenedCart) => Promise<CartContents | Failure<Code>>,
-): Promise<contract.Cart | Failure<Code | "UNAUTHENTICATED">> => {
-  const { deps, request, memberId } = context;
+): Promise<contract.Cart | Failure<Code>> => {
+  const { deps, request, member } = context;
+  const { memberId } = member;
+  const shelf = await context.shelf();
   const work = async (tx: Tx) => {
-    const opened = await openForEdit(tx, deps, context, productIds);
-    if (isFailure(opened)) return opened;
-    const { shelf } = opened;
+    const opened = await openForEdit(tx, deps, member, shelf, productIds);
     const [contents, branch] = await Promise.all([
       change(tx, opened),
       findBranch(tx, deps, { request, memberId, shelf }),
     ]);
-    return isFailure(contents) ? contents : { contents, branch, shelf };
+    return isFailure(contents) ? contents : { contents, branch };
   };
   const changed = await deps.db.transaction(work, { plans: "generic" });
   if (isFailure(changed)) return changed;
-  const { contents, branch, shelf } = changed;
+  const { contents, branch } = changed;
   const wanted = { memberId, shelf, contents, voucherCode: "" };
   return cartView(contents, branch, await voucherOf(deps.db, deps, wanted));
 };
 
-const currentCart = (
-  visit: RequestOfVisit & Visit,
-  voucherCode = "",
-): Promise<contract.Cart | Failure<"UNAUTHENTICATED">> =>
-  visit.read(async (db) => {
-    const { deps, request, memberId } = visit;
-    const visited = await findVisited(db, deps, visit);
-    if (isFailure(visited)) return visited;
-    const { member, shelf, found } = visited;
-    const cart = found?.cart ?? (await openCart(db, deps, memberId, shelf.storeId));
+const currentCart = async (context: MemberContext, voucherCode = ""): Promise<contract.Cart> => {
+  const { deps, request, member } = context;
+  const { memberId } = member;
+  const shelf = await context.shelf();
+  return deps.db.reading(async (db) => {
+    const cart = await openCart(db, deps, memberId, shelf.storeId);
     const [contents, branch] = await Promise.all([
       readContents(db, member, shelf, cart),
       findBranch(db, deps, { request, memberId, shelf }),
@@ -116,22 +99,21 @@ const currentCart = (
     const voucher = await voucherOf(db, deps, { memberId, shelf, contents, voucherCode });
     return cartView(contents, branch, voucher);
   });
+};
 
 /** As `currentCart` with what a checkout begins with: no offers are read, and no cart is made where there is none. */
-const headOfCart = (
-  visit: RequestOfVisit & Visit,
-): Promise<contract.CartHead | Failure<"UNAUTHENTICATED">> =>
-  visit.read(async (db) => {
-    const { deps, request, memberId } = visit;
-    const visited = await findVisited(db, deps, visit);
-    if (isFailure(visited)) return visited;
-    const { shelf, found } = visited;
-    return headView(found?.cart, await findBranch(db, deps, { request, memberId, shelf }));
+const headOfCart = async (context: MemberContext): Promise<contract.CartHead> => {
+  const { deps, request, member } = context;
+  const { memberId } = member;
+  const shelf = await context.shelf();
+  return deps.db.reading(async (db) => {
+    const [found, branch] = await Promise.all([
+      findCart(db, deps, memberId),
+      findBranch(db, deps, { request, memberId, shelf }),
+    ]);
+    return headView(found?.cart, branch);
   });
-
-/** The cart of a visitor whose session has been found. */
-const cartAfter = (context: MemberContext) =>
-  currentCart({ ...visitOf(context), deps: context.deps, request: context.request });
+};
 
 /** A line's id is that of its product: a cart holds a product once. */
 const productIdsOf = ({ cartDetailId }: RemovalFields): readonly number[] =>
@@ -149,24 +131,22 @@ const changedProducts = async (context: MemberContext): Promise<readonly number[
   return [...changed, ...unavailable].map(({ product }) => product.product_id);
 };
 
-const remove = (context: RequestOfVisit & Visit, productIds: readonly number[]) =>
+const remove = (context: MemberContext, productIds: readonly number[]) =>
   changeCart<never>(context, [], (tx, opened) => removeProducts(tx, opened, productIds));
 
 const mountReading = (router: Router): void => {
-  visitRoute(router, contract.activeCart, async ({ params, query }, context) =>
-    isForeign(context, params.memberId)
-      ? context.refuse(fail("FORBIDDEN"))
+  route(router, contract.activeCart, async ({ params, query }, context) =>
+    isForeign(context.member, params.memberId)
+      ? fail("FORBIDDEN")
       : currentCart(context, query.voucherCode),
   );
 
-  visitRoute(router, contract.cartSummary, async ({ params }, context) =>
-    isForeign(context, params.memberId)
-      ? context.refuse(fail("FORBIDDEN"))
-      : summarize(context.deps, context),
+  route(router, contract.cartSummary, async ({ params }, { deps, member, shelf }) =>
+    isForeign(member, params.memberId) ? fail("FORBIDDEN") : summarize(deps, member, await shelf()),
   );
 
-  visitRoute(router, contract.cartHead, async ({ params }, context) =>
-    isForeign(context, params.memberId) ? context.refuse(fail("FORBIDDEN")) : headOfCart(context),
+  route(router, contract.cartHead, async ({ params }, context) =>
+    isForeign(context.member, params.memberId) ? fail("FORBIDDEN") : headOfCart(context),
   );
 
   route(router, contract.previewStore, async ({ params, query }, { deps, member, shelf }) => {
@@ -178,9 +158,9 @@ const mountReading = (router: Router): void => {
 };
 
 const mountWriting = (router: Router): void => {
-  visitRoute(router, contract.editCart, async ({ body }, context) => {
+  route(router, contract.editCart, async ({ body }, context) => {
     const { memberId, listCartDetail: wanted } = body;
-    if (isForeign(context, memberId)) return context.refuse(fail("FORBIDDEN"));
+    if (isForeign(context.member, memberId)) return fail("FORBIDDEN");
     return changeCart(
       context,
       wishedIds(wanted),
@@ -190,12 +170,12 @@ const mountWriting = (router: Router): void => {
   });
 
   for (const endpoint of [contract.removeLine, contract.removeLines]) {
-    visitRoute(router, endpoint, async ({ query, body }, context) => {
+    route(router, endpoint, async ({ query, body }, context) => {
       const fields = { ...query, ...body };
-      if (isForeign(context, fields.memberId)) return context.refuse(fail("FORBIDDEN"));
+      if (isForeign(context.member, fields.memberId)) return fail("FORBIDDEN");
       const productIds = productIdsOf(fields);
       return productIds.length === 0
-        ? context.refuse(fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } }))
+        ? fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } })
         : remove(context, productIds);
     });
   }
@@ -205,23 +185,22 @@ const mountWriting = (router: Router): void => {
     if (isForeign(context.member, fields.memberId)) return fail("FORBIDDEN");
     const named = productIdsOf(fields);
     const productIds = named.length > 0 ? named : await changedProducts(context);
-    if (productIds.length === 0) return cartAfter(context);
-    const { deps, request } = context;
-    return remove({ ...visitOf(context), deps, request }, productIds);
+    if (productIds.length === 0) return currentCart(context);
+    return remove(context, productIds);
   });
 
   route(router, contract.restoreLines, async ({ body }, context) => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
     const failure = await restoreToCart(deps, member, await shelf(), body.listCartDetail);
-    return isFailure(failure) ? failure : cartAfter(context);
+    return isFailure(failure) ? failure : currentCart(context);
   });
 
   route(router, contract.removeBranchLines, async ({ query, body }, context) => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId ?? query.memberId)) return fail("FORBIDDEN");
     await moveToBranch(deps, member, await shelf());
-    return cartAfter(context);
+    return currentCart(context);
   });
 };
 
@@ -230,7 +209,7 @@ const mountShortages = (router: Router): void => {
     const { deps, member, shelf } = context;
     if (isForeign(member, body.memberId)) return fail("FORBIDDEN");
     await chooseForShortage(deps, member, await shelf(), body.choice);
-    return cartAfter(context);
+    return currentCart(context);
   });
 
   route(router, contract.chooseForLineShortage, async ({ body }, context) => {
@@ -238,7 +217,7 @@ const mountShortages = (router: Router): void => {
     const { memberId, ...choice } = body;
     if (isForeign(member, memberId)) return fail("FORBIDDEN");
     const failure = await chooseForLineShortage(deps, member, await shelf(), choice);
-    return isFailure(failure) ? failure : cartAfter(context);
+    return isFailure(failure) ? failure : currentCart(context);
   });
 };
 

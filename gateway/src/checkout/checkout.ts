@@ -5,8 +5,7 @@ import { openCart } from "../cart/contents.ts";
 import { lockActiveCart } from "../cart/queries.ts";
 import { maybeOne, one, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Visit } from "../http/context.ts";
+import { fail, isFailure } from "../failure.ts";
 import type { Moment } from "../loyalty/points.ts";
 import { readClaims, returnClaims, takeClaims } from "../orders/claims.ts";
 import { endOrder } from "../orders/end-order.ts";
@@ -34,22 +33,17 @@ export const holdMs = 15 * 60_000;
  */
 export const precheckout = (
   needs: Needs,
-  { memberId, session, shelf: findShelf, read }: Visit,
+  shopper: Shopper,
   form: CheckoutForm,
-): Promise<Checkout | CheckoutFailure | Failure<"UNAUTHENTICATED">> =>
-  read(async (db) => {
-    const [member, shelf, found] = await Promise.all([
-      session(db),
-      findShelf(db),
-      findCart(db, needs, memberId),
-    ]);
-    if (isFailure(member)) return member;
-    const cart = found?.cart ?? (await openCart(db, needs, memberId, shelf.storeId));
+): Promise<Checkout | CheckoutFailure> =>
+  needs.db.reading(async (db) => {
+    const { memberId } = shopper.member;
+    const cart = await openCart(db, needs, memberId, shopper.shelf.storeId);
     if (cart.cart_id !== form.cartId) return fail("CART_CLOSED");
     const { open_order_id: orderId } = cart;
     const claims = orderId === null ? undefined : await readClaims(db, { memberId, orderId });
     const [priced, unpaid] = await Promise.all([
-      price(db, needs, { member, shelf }, { form, cart, claims }),
+      price(db, needs, shopper, { form, cart, claims }),
       one(db, unpaidOrders, { memberId, exceptOrderId: orderId }),
     ]);
     if (isFailure(priced)) return priced;

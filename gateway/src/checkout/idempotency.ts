@@ -16,8 +16,8 @@ const hashOf = (content: unknown): Buffer =>
   createHash("sha256").update(JSON.stringify(content)).digest();
 
 interface OnceWork<Locked, Answer, Code extends string> {
-  /** Locks and reads what the work begins with; travels with the key, and writes nothing. A failure is the answer. */
-  readonly prepare: () => Promise<Locked | Failure<Code>>;
+  /** Locks and reads what the work begins with; travels with the key, and writes nothing. */
+  readonly prepare: () => Promise<Locked>;
   readonly work: (prepared: Locked) => Promise<Answer | Failure<Code>>;
 }
 
@@ -36,7 +36,6 @@ export const once = async <Locked, Answer, Code extends string>(
     run(tx, claimKey, { memberId, scope, key, requestHash: hash, now }),
     prepare(),
   ]);
-  if (isFailure(prepared)) return prepared;
   if (written === 0) {
     const known = await one(tx, answerOfKey, { memberId, scope, key });
     if (!known.request_hash.equals(hash)) return fail("KEY_REUSED");

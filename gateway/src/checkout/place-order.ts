@@ -6,7 +6,6 @@ import { leave, many, maybeOne, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import type { Visit } from "../http/context.ts";
 import { leaveNews, tellWatchers } from "../orders/changes.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookParts } from "../orders/jobs.ts";
@@ -34,7 +33,7 @@ interface Placement {
   readonly now: Date;
 }
 
-type PlacementFailure = Failure<"UNAUTHENTICATED" | "ORDER_NOT_FOUND" | "ORDER_EXPIRED">;
+type PlacementFailure = Failure<"ORDER_NOT_FOUND" | "ORDER_EXPIRED">;
 
 const processed = OrderStatus.InProcess;
 const waiting = OrderStatus.WaitingForPayment;
@@ -92,18 +91,15 @@ const awaitPayment = async (
 const place = async (
   tx: Tx,
   needs: Needs,
-  { memberId, session }: Visit,
-  orderId: string,
+  { memberId, orderId }: OrderKey,
 ): Promise<PlacedOrder | PlacementFailure> => {
   // The cart first, as in the checkout, so that the two never wait for each other.
-  const [member, cart, order, parts, rest] = await Promise.all([
-    session(tx),
+  const [cart, order, parts, rest] = await Promise.all([
     maybeOne(tx, lockActiveCart, { memberId }),
     maybeOne(tx, lockOrder, { memberId, orderId }),
     many(tx, partsOfOrder, { memberId, orderId }),
     many(tx, productsBesideOrder, { memberId, orderId }),
   ]);
-  if (isFailure(member)) return member;
   if (order === undefined) return fail("ORDER_NOT_FOUND");
   const { secret } = needs.config;
   if (wasPlaced(order.status)) return placedView(secret, order);
@@ -132,13 +128,12 @@ const place = async (
  */
 export const placeOrder = async (
   needs: Needs,
-  visit: Visit,
-  orderId: string,
+  key: OrderKey,
 ): Promise<PlacedOrder | PlacementFailure> => {
-  const work = (tx: Tx) => place(tx, needs, visit, orderId);
+  const work = (tx: Tx) => place(tx, needs, key);
   const placed = await needs.db.transaction(work, { plans: "generic" });
   if (!isFailure(placed) && placed.orderStatusId === waiting) {
-    await openPayment(needs, { memberId: visit.memberId, orderId, attemptNo: 1 });
+    await openPayment(needs, { ...key, attemptNo: 1 });
   }
   return placed;
 };

@@ -4,9 +4,9 @@ import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import * as rules from "@gerai/contract/shop-rules";
 import type { Tx } from "../db/database.ts";
-import { fail, isFailure } from "../failure.ts";
-import type { VisitContext } from "../http/context.ts";
-import { route, visitRoute, type Router } from "../http/handle.ts";
+import { fail } from "../failure.ts";
+import type { MemberContext } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import * as cancelling from "./cancel-order.ts";
 import {
   checkout,
@@ -49,27 +49,21 @@ const orderOfOtherTab = async (
 };
 
 const orderOnce = async (
-  { deps, memberId, session, shelf: findShelf, request, refuse }: VisitContext,
+  { deps, member, shelf: findShelf, request }: MemberContext,
   form: CheckoutForm & { readonly paymentChannel: PaymentChannel },
 ) => {
   const key = keyOf(request, deps.ids.next());
   if (key === undefined) {
-    return refuse(fail("VALIDATION_FAILED", { fields: { [contract.idempotencyHeader]: "regex" } }));
+    return fail("VALIDATION_FAILED", { fields: { [contract.idempotencyHeader]: "regex" } });
   }
+  const { memberId } = member;
+  const shopper = { member, shelf: await findShelf() };
   const claim = { memberId, scope: "checkout", key, content: form };
-  const prepare = async (tx: Tx) => {
-    const [member, shelf, locked] = await Promise.all([
-      session(tx),
-      findShelf(tx),
-      lockForCheckout(tx, deps, memberId, form.cartId),
-    ]);
-    return isFailure(member) ? member : { shopper: { member, shelf }, locked };
-  };
   const now = deps.clock.now();
   const work = (tx: Tx) =>
     once(tx, claim, now, {
-      prepare: () => prepare(tx),
-      work: async ({ shopper, locked }) =>
+      prepare: () => lockForCheckout(tx, deps, memberId, form.cartId),
+      work: async (locked) =>
         (await orderOfOtherTab(tx, claim, locked, now)) ??
         checkout(tx, deps, shopper, form, locked),
     });
@@ -84,16 +78,17 @@ export const checkoutRoutes = (router: Router): void => {
 
   route(router, rules.deliveryFees, ({ query }, { deps }) => estimateFees(deps.readDb, query));
 
-  visitRoute(router, contract.checkoutDelivery, async ({ body }, context) => {
-    if (body.memberId !== context.memberId) return context.refuse(fail("FORBIDDEN"));
+  route(router, contract.checkoutDelivery, async ({ body }, context) => {
+    const { deps, member, shelf } = context;
+    if (body.memberId !== member.memberId) return fail("FORBIDDEN");
     const { paymentChannel } = body;
     return paymentChannel === undefined
-      ? precheckout(context.deps, context, body)
+      ? precheckout(deps, { member, shelf: await shelf() }, body)
       : orderOnce(context, { ...body, paymentChannel });
   });
 
-  visitRoute(router, contract.placeOrder, ({ body }, context) =>
-    placeOrder(context.deps, context, body.orderId),
+  route(router, contract.placeOrder, ({ body }, { deps, member }) =>
+    placeOrder(deps, { memberId: member.memberId, orderId: body.orderId }),
   );
 
   route(router, cancelOrder, ({ body }, { deps, member }) =>

@@ -40,8 +40,8 @@ export const contentRoutes = (router: Router): void => {
     }));
   });
 
-  route(router, contentPreview, async (_, { deps, request }) => {
-    const preview = router.resolvers.findPreview(deps, request);
+  route(router, contentPreview, async (_, { request }) => {
+    const preview = router.resolvers.findPreview(request);
     if (preview === undefined) return fail("PREVIEW_ENDED");
     const { at, until, storeCode } = preview;
     return { at: at.toISOString(), until: until.toISOString(), storeCode };

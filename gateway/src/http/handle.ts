@@ -3,23 +3,11 @@ import type { CommonError, FieldErrors } from "@gerai/contract/errors";
 import { commonErrors } from "@gerai/contract/errors";
 import { anyShelf, cacheControlOf, notShared, shelfHeader } from "@gerai/contract/sharing";
 import { compile, type z } from "zod";
-import { askTogether } from "../ask-together.ts";
-import type { Database, Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { memoiseByObject } from "../memoise.ts";
 import { failureResponse, successResponse } from "./answer.ts";
-import type {
-  Context,
-  Preview,
-  Resolvers,
-  SessionClaim,
-  SessionMember,
-  Shelf,
-  Visit,
-  VisitContext,
-} from "./context.ts";
-import { memberOn, readTogether, shelfOn } from "./read-together.ts";
+import type { Context, Preview, Resolvers, SessionMember, Shelf } from "./context.ts";
 import { isReply, type Reply } from "./reply.ts";
 import type { Gateway } from "./request.ts";
 import { subscriberOf } from "./subscriber.ts";
@@ -119,12 +107,12 @@ const cachingOf = ({ sharing }: Endpoint, isMember: boolean): Readonly<Record<st
 
 /** Whose shelf a member's answer is of, where members of one store may share it. */
 const shelfOfAnswer = async (
-  { deps, resolvers }: Router,
+  { resolvers }: Router,
   { sharing }: Endpoint,
   shelf: Promise<Shelf> | undefined,
 ): Promise<Readonly<Record<string, string>>> => {
   if (sharing.scope !== "guests") return {};
-  return { [shelfHeader]: shelf === undefined ? anyShelf : resolvers.shelfCode(deps, await shelf) };
+  return { [shelfHeader]: shelf === undefined ? anyShelf : resolvers.shelfCode(await shelf) };
 };
 
 /** What is seen in advance is for the one who asked. */
@@ -148,39 +136,6 @@ const answerOf = (
   return successResponse(compiled(endpoint.response).parse(data), { token, headers });
 };
 
-/** The calls of one page come at the same moment and name the same session and store: each is looked up once. */
-const lookUps = memoiseByObject((db: Database) => ({
-  member: askTogether<SessionMember | undefined>(),
-  shelf: askTogether<Shelf>(),
-  read: readTogether(db),
-}));
-
-const storeOf = ({ headers }: Request): string => headers.get("storecode") ?? "";
-
-/** Equal for the calls of one session from one device. */
-const keyOf = ({ memberId, sessionHash, device }: SessionClaim): string =>
-  `${memberId} ${sessionHash.toString("base64")} ${device.toString("base64")}`;
-
-const findMember = ({ deps, resolvers }: Router, claim: SessionClaim) =>
-  lookUps(deps.db).member(keyOf(claim), () => resolvers.findMember(deps, claim));
-
-/** How a visit looks itself up on a connection that it reads on. */
-const visitBy = ({ deps, resolvers }: Router, request: Request, claim: SessionClaim): Visit => {
-  const on = (db: Db) => ({ ...deps, db, readDb: db });
-  return {
-    memberId: claim.memberId,
-    session: async (db) =>
-      (await memberOn(db, () => resolvers.findMember(on(db), claim))) ?? fail("UNAUTHENTICATED"),
-    shelf: (db) => shelfOn(db, () => resolvers.findShelf(on(db), request, claim.memberId)),
-    read: (work) => lookUps(deps.db).read(`${keyOf(claim)} ${storeOf(request)}`, work),
-  };
-};
-
-const findShelf = ({ deps, resolvers }: Router, request: Request, memberId: string | undefined) => {
-  const key = memberId === undefined ? "" : `${memberId} ${storeOf(request)}`;
-  return lookUps(deps.db).shelf(key, () => resolvers.findShelf(deps, request, memberId));
-};
-
 /** The outside things as of the date of a preview. */
 const depsAt = (deps: Deps, preview: Preview | undefined): Deps =>
   preview === undefined ? deps : { ...deps, clock: { now: () => preview.at } };
@@ -202,15 +157,14 @@ export const route = <const E extends Endpoint>(
     const refuse = (failure: Failure) =>
       failureResponse(failure, statusOf(endpoint, failure.code), requestId);
 
-    const claim = endpoint.auth === "none" ? undefined : resolvers.claimOf(deps, request);
-    const member = claim && (await findMember(router, claim));
+    const member = endpoint.auth === "none" ? undefined : await resolvers.findMember(request);
     if (endpoint.auth === "member" && member === undefined) return refuse(fail("UNAUTHENTICATED"));
 
     const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
     if (isFailure(input)) return refuse(input);
 
     let shelf: Promise<Shelf> | undefined;
-    const preview = endpoint.followsPreview && resolvers.findPreview(deps, request);
+    const preview = endpoint.followsPreview && resolvers.findPreview(request);
     const answer = await handler(input, {
       deps: depsAt(deps, preview),
       preview,
@@ -219,60 +173,12 @@ export const route = <const E extends Endpoint>(
       log,
       address: subscriberOf(address),
       member: member as MemberOf<E>,
-      shelf: () => (shelf ??= findShelf(router, request, member?.memberId)),
+      shelf: () => (shelf ??= resolvers.findShelf(request, member?.memberId)),
     });
     if (isFailure(answer)) return refuse(answer);
     const isPreview = preview !== undefined;
     const isMember = member !== undefined;
     const ofShelf = isMember ? await shelfOfAnswer(router, endpoint, shelf) : {};
     return answerOf(endpoint, answer, { isMember, isPreview, ofShelf });
-  });
-};
-
-/** The work behind an endpoint for members that looks the session up itself. */
-type VisitHandler<E extends Endpoint> = (
-  input: ParsedInput<E>,
-  context: VisitContext,
-) => Promise<AnswerOf<E> | Failure<ErrorOf<E> | CommonError>>;
-
-/**
- * As `route`, for endpoints of members whose handler asks for session and shelf together with what it reads
- * first: one round trip to PostgreSQL instead of three.
- */
-export const visitRoute = <const E extends Endpoint & { readonly auth: "member" }>(
-  router: Router,
-  endpoint: E,
-  handler: VisitHandler<E>,
-): void => {
-  const { app, deps, resolvers, endpoints } = router;
-  endpoints.push(endpoint);
-  app.on(endpoint.method, endpoint.path, async (c) => {
-    const request = c.req.raw;
-    const { requestId, log, address } = c.var;
-    const refused = (failure: Failure) =>
-      failureResponse(failure, statusOf(endpoint, failure.code), requestId);
-    const claim = resolvers.claimOf(deps, request);
-    if (claim === undefined) return refused(fail("UNAUTHENTICATED"));
-
-    const visit = visitBy(router, request, claim);
-    const refuse: VisitContext["refuse"] = async (failure) => {
-      const member = await visit.session(deps.db);
-      return isFailure(member) ? member : failure;
-    };
-    const input = await parseInput(endpoint, c.req.param(), c.req.query(), request);
-    if (isFailure(input)) return refused(await refuse(input));
-
-    const answer = await handler(input, {
-      deps,
-      request,
-      requestId,
-      log,
-      address: subscriberOf(address),
-      ...visit,
-      refuse,
-    });
-    return isFailure(answer)
-      ? refused(answer)
-      : answerOf(endpoint, answer, { isMember: true, isPreview: false });
   });
 };

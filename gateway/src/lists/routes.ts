@@ -3,10 +3,8 @@ import * as contract from "@gerai/contract/shopping-lists";
 import * as alerts from "@gerai/contract/stock-alerts";
 import { pictureView } from "../catalogue/views.ts";
 import { many, run } from "../db/database.ts";
-import { isFailure } from "../failure.ts";
-import type { Context, SessionMember, Visit } from "../http/context.ts";
-import { route, visitRoute, type Router } from "../http/handle.ts";
-import { readOwn } from "../http/read-together.ts";
+import type { MemberContext } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import { askAlert, cancelAlert } from "./alerts/ask.ts";
 import { alertsOfMember } from "./alerts/queries.ts";
 import { stopAlert } from "./alerts/stop.ts";
@@ -18,11 +16,8 @@ import { noPress, pressGoods, pressList, type PressKind } from "./to-cart.ts";
 /** Pictures that stand for a list. */
 const picturesShown = 4;
 
-const showLists = async (visit: Visit) => {
-  const { memberId } = visit;
-  const values = { memberId, pictures: picturesShown };
-  const rows = await readOwn(visit, (db) => many(db, listsOfMember, values));
-  if (isFailure(rows)) return rows;
+const showLists = async ({ deps, member: { memberId } }: MemberContext) => {
+  const rows = await many(deps.db, listsOfMember, { memberId, pictures: picturesShown });
   return {
     lists: rows.map(({ list_id: listId, name, line_count: lineCount, pictures }) => ({
       listId,
@@ -34,7 +29,7 @@ const showLists = async (visit: Visit) => {
 };
 
 const mountLists = (router: Router): void => {
-  visitRoute(router, contract.shoppingLists, (_, context) => showLists(context));
+  route(router, contract.shoppingLists, (_, context) => showLists(context));
 
   route(router, contract.saveToList, ({ body }, { deps, member }) => save(deps, member, body));
 
@@ -93,7 +88,7 @@ const mountAlerts = (router: Router): void => {
 };
 
 const press = async (
-  { deps, member, shelf }: Context<SessionMember>,
+  { deps, member, shelf }: MemberContext,
   kind: PressKind,
   pressed: { readonly press: string; readonly goods: readonly WishJson[] },
 ) => {

@@ -2,9 +2,8 @@ import * as contract from "@gerai/contract/location";
 import type { Place } from "@gerai/contract/location";
 import { many } from "../db/database.ts";
 import { fail, isFailure } from "../failure.ts";
-import type { VisitContext } from "../http/context.ts";
-import { route, visitRoute, type Router } from "../http/handle.ts";
-import { readOwn } from "../http/read-together.ts";
+import type { MemberContext } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import {
@@ -36,10 +35,8 @@ const positionOf = (request: Request): MapPoint | undefined => {
     : undefined;
 };
 
-const listAddresses = async (context: VisitContext) => {
-  const { deps, memberId } = context;
-  const rows = await readOwn(context, (db) => many(db, addressesOf, { memberId }));
-  if (isFailure(rows)) return rows;
+const listAddresses = async ({ deps, member: { memberId } }: MemberContext) => {
+  const rows = await many(deps.db, addressesOf, { memberId });
   return {
     address: rows.map((row) => addressView(deps.config.secret, row)),
     deliveryText: deliveryText(rows.find((row) => row.is_main)),
@@ -47,7 +44,7 @@ const listAddresses = async (context: VisitContext) => {
 };
 
 const mountAddresses = (router: Router, maps: Maps): void => {
-  visitRoute(router, contract.addresses, (_, context) => listAddresses(context));
+  route(router, contract.addresses, (_, context) => listAddresses(context));
 
   route(router, contract.saveAddress, async ({ body }, { deps, member }) => {
     const form = await withNamesOfPin(deps.readDb, maps, body);

@@ -1,6 +1,7 @@
+import { askTogether } from "../ask-together.ts";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import type { LookUp, Shelf } from "../http/context.ts";
+import type { Resolvers, Shelf } from "../http/context.ts";
 import { defaultShelf, shelfByCode, shelfOfMainAddress } from "./queries.ts";
 import { decodeStoreCode } from "./store-code.ts";
 
@@ -36,28 +37,41 @@ export const shelfOfStore = async (
   return row === undefined ? undefined : shelfOf(row);
 };
 
+type LookUp = Pick<Deps, "db" | "readDb" | "config">;
+
 const memberShelf = async (
   { db, config }: LookUp,
-  request: Request,
   memberId: string,
+  encodedStoreCode: string,
 ): Promise<ShelfRow | undefined> => {
-  const storeCode = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
+  const storeCode = decodeStoreCode(config.secret, encodedStoreCode);
   const chosen =
     storeCode === undefined ? undefined : await maybeOne(db, shelfByCode, { storeCode });
   return chosen ?? maybeOne(db, shelfOfMainAddress, { memberId });
 };
 
-/**
- * Whose prices and stock a request sees. A forged or stale store code counts as none.
- * @throws NoStores before the first import of stores, which makes sure that there is a default one
- */
-export const findShelf = async (
+/** @throws NoStores before the first import of stores, which makes sure that there is a default one */
+const findShelf = async (
   deps: LookUp,
-  request: Request,
   memberId: string | undefined,
+  encodedStoreCode: string,
 ): Promise<Shelf> => {
-  const own = memberId === undefined ? undefined : await memberShelf(deps, request, memberId);
+  const own =
+    memberId === undefined ? undefined : await memberShelf(deps, memberId, encodedStoreCode);
   const row = own ?? (await maybeOne(deps.readDb, defaultShelf));
   if (row === undefined) throw new NoStores();
   return shelfOf(row);
+};
+
+/**
+ * Finds whose prices and stock requests see; the calls of one page look it up once. A forged or stale store code
+ * counts as none.
+ */
+export const shelfFinder = (deps: LookUp): Resolvers["findShelf"] => {
+  const together = askTogether<Shelf>();
+  return ({ headers }, memberId) => {
+    const storeCode = headers.get("storecode") ?? "";
+    const key = memberId === undefined ? "" : `${memberId} ${storeCode}`;
+    return together(key, () => findShelf(deps, memberId, storeCode));
+  };
 };

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { listChosen } from "../catalogue/engine/short-lists.ts";
 import { many, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { isFailure } from "../failure.ts";
-import type { Visit } from "../http/context.ts";
-import { readOwn } from "../http/read-together.ts";
+import type { Shelf } from "../http/context.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { countProducts, markCounted, uncountedOrders, usualProducts } from "./bought-queries.ts";
 
@@ -29,16 +27,12 @@ const mostUsual = 240;
 
 /** A page of what the member buys most often and most lately and the shelf holds, sold-out products last. */
 export const listUsual = async (
-  { readDb }: Pick<Deps, "readDb">,
-  visit: Visit,
+  { db, readDb }: Pick<Deps, "db" | "readDb">,
+  memberId: string,
+  shelf: Shelf,
   page: { readonly start: number; readonly limit: number },
 ) => {
-  const { memberId } = visit;
-  const found = await readOwn(visit, (db) =>
-    Promise.all([visit.shelf(db), many(db, usualProducts, { memberId, limit: mostUsual })]),
-  );
-  if (isFailure(found)) return found;
-  const [shelf, rows] = found;
+  const rows = await many(db, usualProducts, { memberId, limit: mostUsual });
   const productIds = rows.map((row) => row.product_id);
   return listChosen(readDb, productIds, page, shelf);
 };

@@ -1,12 +1,11 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
-import { many, maybeOne, type Db } from "../db/database.ts";
+import { many, maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { fail, type Failure } from "../failure.ts";
-import type { VisitContext } from "../http/context.ts";
-import { visitRoute, type Router } from "../http/handle.ts";
-import { readOwn } from "../http/read-together.ts";
+import { fail } from "../failure.ts";
+import type { MemberContext } from "../http/context.ts";
+import { route, type Router } from "../http/handle.ts";
 import {
   cardOfOrder,
   endOfSearch,
@@ -20,7 +19,7 @@ import { cardView } from "./views.ts";
 
 const { Arrived, Closed } = OrderStatus;
 
-type Needs = Pick<Deps, "config"> & { readonly db: Db };
+type Needs = Pick<Deps, "config" | "db">;
 
 interface ListInput {
   readonly params: { readonly memberId: string };
@@ -28,7 +27,7 @@ interface ListInput {
 }
 
 /** Whose orders, and from which on; a member's list is for that member alone. */
-const pageOf = ({ params, query }: ListInput, { deps, memberId }: VisitContext) =>
+const pageOf = ({ params, query }: ListInput, { deps, member: { memberId } }: MemberContext) =>
   params.memberId === memberId
     ? {
         memberId,
@@ -40,27 +39,18 @@ const pageOf = ({ params, query }: ListInput, { deps, memberId }: VisitContext) 
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 type Found = ResponseOf<typeof contract.searchOrders>;
 
-/** What `read` finds for the page; the session is looked up in its first trip. */
-const readPage = <T>(
-  input: ListInput,
-  context: VisitContext,
-  read: (db: Db, page: Page) => Promise<T>,
-): Promise<T | Failure<"FORBIDDEN" | "UNAUTHENTICATED">> => {
-  const page = pageOf(input, context);
-  if (page === undefined) return context.refuse(fail("FORBIDDEN"));
-  return readOwn(context, (db) => read(db, page));
-};
-
 interface Listed {
   readonly lists: readonly number[];
   readonly statuses: readonly number[];
 }
 
-const readList = (input: ListInput, context: VisitContext, listed: Listed) =>
-  readPage(input, context, async (db, page) => {
-    const rows = await many(db, listedOrders, { ...page, ...listed });
-    return rows.map((row) => cardView(context.deps.config, row));
-  });
+const readList = async (input: ListInput, context: MemberContext, listed: Listed) => {
+  const page = pageOf(input, context);
+  if (page === undefined) return fail("FORBIDDEN");
+  const { db, config } = context.deps;
+  const rows = await many(db, listedOrders, { ...page, ...listed });
+  return rows.map((row) => cardView(config, row));
+};
 
 interface Wanted {
   readonly query: string;
@@ -110,21 +100,20 @@ const listsOf = (statuses: readonly number[]): readonly number[] =>
 /** The lists of a member's orders, and the search through all of them. */
 export const listRoutes = (router: Router): void => {
   // Literal paths first: `complete` must not be read as a member's id.
-  visitRoute(router, contract.searchOrders, (input, context) =>
-    readPage(input, context, (db, page) =>
-      search({ db, config: context.deps.config }, page, input.query),
-    ),
-  );
+  route(router, contract.searchOrders, async (input, context) => {
+    const page = pageOf(input, context);
+    return page === undefined ? fail("FORBIDDEN") : search(context.deps, page, input.query);
+  });
 
-  visitRoute(router, contract.unconfirmedOrders, (input, context) =>
+  route(router, contract.unconfirmedOrders, (input, context) =>
     readList(input, context, { lists: [Arrived], statuses: [Arrived] }),
   );
 
-  visitRoute(router, contract.completeOrders, (input, context) =>
+  route(router, contract.completeOrders, (input, context) =>
     readList(input, context, { lists: [Closed], statuses: [Arrived, Closed] }),
   );
 
-  visitRoute(router, contract.ordersByStatus, (input, context) => {
+  route(router, contract.ordersByStatus, (input, context) => {
     const { status } = input.query;
     return readList(input, context, { lists: listsOf(status), statuses: status });
   });

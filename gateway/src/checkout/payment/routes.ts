@@ -45,8 +45,7 @@ const mountEvents = ({ app, deps, resolvers }: Router): void => {
   app.get(paymentEventsPath, async (c) => {
     const refuse = (failure: Failure, status: number) =>
       failureResponse(failure, status, c.get("requestId"));
-    const claim = resolvers.claimOf(deps, c.req.raw);
-    const member = claim && (await resolvers.findMember(deps, claim));
+    const member = await resolvers.findMember(c.req.raw);
     if (member === undefined) return refuse(fail("UNAUTHENTICATED"), 401);
     const key = orderOf(deps, member.memberId, c.req.param("secretId"));
     if (isFailure(key)) return refuse(key, 404);

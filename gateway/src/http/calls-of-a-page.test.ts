@@ -11,7 +11,6 @@ import {
   type Shopper,
   type ShopWorld,
 } from "../../test/support/shoppers.ts";
-import { readTogether } from "./read-together.ts";
 
 const { products } = seeded;
 let world: ShopWorld;
@@ -39,7 +38,7 @@ const askAll = ({ memberId, headers }: Pick<Shopper, "memberId" | "headers">) =>
 
 const refused = { ok: false, code: "UNAUTHENTICATED" };
 
-it("takes two trips for the calls of one page, and looks session and shelf up once", async () => {
+it("looks session and shelf up once for the calls of one page", async () => {
   const shopper = await newShopper();
   await Promise.all(askAll(shopper));
   const traffic = await countTraffic(async () => {
@@ -47,9 +46,9 @@ it("takes two trips for the calls of one page, and looks session and shelf up on
       expect(answer).toMatchObject({ ok: true });
     }
   });
-  // First the setting of the plans, session, member, addresses, shelf and twice the cart; then the setting again,
-  // twice the offers, and the branch.
-  expect(traffic).toEqual({ statements: 11, trips: 2 });
+  // The session, the member, the addresses and the shelf; then twice the setting of the plans with the cart, and twice
+  // that with its offers, and the branch.
+  expect(traffic).toEqual({ statements: 13, trips: 8 });
 });
 
 it("gives each of two members their own, and nothing to a made-up token beside them", async () => {
@@ -90,23 +89,4 @@ it("ends with its session where another device has ended it", async () => {
   const sessionId = listed.ok ? (listed.data.sessions[0]?.sessionId ?? "") : "";
   await world.call(memberEndSession, { body: { sessionId } }, shopper.headers);
   for (const answer of await Promise.all(askAll(shopper))) expect(answer).toMatchObject(refused);
-});
-
-it("lets each answer or fail for itself, and those without a connection all together", async () => {
-  const { reading } = world.deps.db;
-  const together = readTogether({ reading });
-  const answers = await Promise.allSettled([
-    together("a", () => Promise.reject(new Error("own"))),
-    together("a", () => Promise.resolve("answered")),
-  ]);
-  expect(answers).toEqual([
-    { status: "rejected", reason: new Error("own") },
-    { status: "fulfilled", value: "answered" },
-  ]);
-  const away = readTogether({ reading: () => Promise.reject(new Error("away")) });
-  const look = () => Promise.resolve("never");
-  const refusals = await Promise.allSettled([away("a", look), away("a", look), away("b", look)]);
-  expect(refusals).toEqual(
-    Array.from({ length: 3 }, () => ({ status: "rejected", reason: new Error("away") })),
-  );
 });
