@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "gateway",
-          include: ["gateway/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["{gateway,demo}/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
           globalSetup: ["gateway/test/support/template-database.ts"],
           setupFiles: ["gateway/test/support/check-rows.ts"],
           testTimeout: 30_000,

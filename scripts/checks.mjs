@@ -10,6 +10,7 @@ const workspaces = [
   "caching",
   "postgres",
   "gateway",
+  "demo",
   "fakes",
   "server",
   "storefront",

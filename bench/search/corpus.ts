@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { readCatalogue } from "@gerai/demo/catalogue";
 import { refreshSearch } from "@gerai/gateway/catalogue/engine/refresh";
 import type { Database, Tx } from "@gerai/gateway/db/database";
-import { readCatalogue } from "@gerai/gateway/demo/catalogue";
 
 /** What the judgements look at. */
 export interface CorpusProduct {

@@ -1,4 +1,4 @@
-import { demoMembers, demoPassword } from "@gerai/gateway/account/demo";
+import { demoMembers, demoPassword } from "@gerai/demo/members";
 import { newVisitor } from "../../e2e/attacks/visitor.ts";
 import { logIn } from "../../e2e/attacks/world.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
-import "../src/demo/ensure.ts";
 import "../src/worker.ts";
 import { placementOf, planDistribution, type Placement } from "../src/db/distribute.ts";
 import { declaredStatements } from "../src/db/statement.ts";

@@ -4,7 +4,6 @@ import { Client, type Connection, type FieldDef, type Submittable } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
-import "../src/demo/ensure.ts";
 import "../src/worker.ts";
 import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
 import { testDatabase } from "./support/test-database.ts";

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { demoLogins } from "@gerai/gateway/demo/logins";
 import { readArguments } from "./arguments.ts";
 import { readConfig, type Config } from "./config.ts";
 import { databaseOfFolder } from "./database.ts";
@@ -33,11 +32,11 @@ const fail = async (opened: Opened, error: unknown): Promise<void> => {
   process.exit(1);
 };
 
-const welcome = (
+const welcome = async (
   { server, gateway, storefront }: Config,
   databaseName: string,
   report: Report,
-): void => {
+): Promise<void> => {
   const { services, port, fakesPort, databaseUrl } = server;
   if (services.has("storefront")) report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
   else report.say(`\n  Running:           ${[...services].join(", ")} (port ${port})`);
@@ -48,6 +47,7 @@ const welcome = (
     report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);
   }
   if (server.seed === "demo" && services.has("gateway")) {
+    const { demoLogins } = await import("@gerai/demo/members");
     for (const { name, phone, password } of demoLogins) {
       report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
     }
@@ -76,7 +76,7 @@ const start = async (opened: Opened): Promise<void> => {
       back: () => report.say("PostgreSQL is back."),
     },
   });
-  welcome(config, databaseName, report);
+  await welcome(config, databaseName, report);
 };
 
 const opened = createOpened((error) => process.stderr.write(`While closing: ${describe(error)}\n`));

@@ -1,6 +1,4 @@
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
-import { ensureDemo } from "@gerai/gateway/demo/ensure";
-import { loadMembers } from "@gerai/gateway/demo/members";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { badRowLines, type ImportReport } from "@gerai/gateway/import/report";
@@ -42,12 +40,17 @@ const takeFolder = async (
 
 const fill = async (deps: Deps, content: Content, report: Report): Promise<void> => {
   switch (content.kind) {
-    case "demo":
+    case "demo": {
+      const { ensureDemo } = await import("@gerai/demo/ensure");
       await ensureDemo(deps, content.folder, report.progress);
       return report.step("The demo data are loaded");
+    }
     case "folder": {
       const reports = await takeFolder(deps, content.folder, report);
-      if (content.hasDemoMembers) await loadMembers(deps);
+      if (content.hasDemoMembers) {
+        const { loadMembers } = await import("@gerai/demo/members");
+        await loadMembers(deps);
+      }
       report.step(`The files of ${content.folder} are loaded`);
       return tellBadRows(reports, report);
     }

@@ -1,7 +1,7 @@
 import { drawBanner, drawCategory, drawPromotion } from "@gerai/artwork/scene";
-import { banners } from "../../demo/content.ts";
-import { promotions, type DemoPromotion } from "../../demo/promotions.ts";
-import { pictureOf, type PictureSource } from "../media/source.ts";
+import { pictureOf, type PictureSource } from "@gerai/gateway/media/source";
+import { banners } from "../data/content.ts";
+import { promotions, type DemoPromotion } from "../data/promotions.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import type { DemoProduct } from "./product.ts";
 

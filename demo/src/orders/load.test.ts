@@ -9,14 +9,14 @@ import {
   ProblemState,
 } from "@gerai/contract/order-codes";
 import { RefundState } from "@gerai/contract/payment-codes";
+import { warmPicturesTask } from "@gerai/gateway/catalogue/jobs";
+import { one, openDatabase, type Database } from "@gerai/gateway/db/database";
+import { unpaidOrders } from "@gerai/gateway/orders/write-queries";
+import { findDifferences } from "@gerai/gateway/reconciliation/find-differences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fees } from "../../../demo/own-texts.ts";
-import { runJobs } from "../../../test/support/run-jobs.ts";
-import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
-import { warmPicturesTask } from "../../catalogue/jobs.ts";
-import { one, openDatabase, type Database } from "../../db/database.ts";
-import { unpaidOrders } from "../../orders/write-queries.ts";
-import { findDifferences } from "../../reconciliation/find-differences.ts";
+import { runJobs } from "../../../gateway/test/support/run-jobs.ts";
+import { testGateway, type TestGateway } from "../../../gateway/test/support/test-gateway.ts";
+import { fees } from "../../data/own-texts.ts";
 import { loadDemo } from "../load.ts";
 import { loadMembers } from "../members.ts";
 import { loadOrders } from "./load.ts";

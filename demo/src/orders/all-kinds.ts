@@ -7,7 +7,7 @@ import {
   OrderType,
   type ProblemKind,
 } from "@gerai/contract/order-codes";
-import type { Decision } from "../../fulfilment/problems/problem-states.ts";
+import type { Decision } from "@gerai/gateway/fulfilment/problems/problem-states";
 import {
   day,
   eventsOf,
@@ -145,7 +145,7 @@ const eventsAt = (
 const deliveryOrder = (world: DemoWorld, status: OrderStatus, place: number): DemoOrder => {
   const name = `DELIVERY-${status}`;
   const deliveries = [
-    parcelOf(world.shelf.store, {
+    parcelOf({
       type: place % 2 === 0 ? DeliveryType.Instant : DeliveryType.Sameday,
       slotDate: world.ago(ageOf[status]).slice(0, 10),
       slotText: "10.00 - 12.00",

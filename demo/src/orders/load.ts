@@ -2,27 +2,22 @@
 import { arrivalSchema } from "@gerai/contract/arrivals";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
-import { demoMembers } from "../../account/demo.ts";
-import { dayOf } from "../../calendar.ts";
-import { chooseRefund } from "../../checkout/payment/choose-refund.ts";
-import { refundsOfOrder } from "../../checkout/payment/queries.ts";
-import { many, one } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { isFailure } from "../../failure.ts";
-import { foreignOrder } from "../../fulfilment/arrivals/queries.ts";
-import { recordArrival } from "../../fulfilment/arrivals/record-arrival.ts";
-import type { Progress } from "../../import/report.ts";
-import type { OrderKey } from "../../orders/stock.ts";
-import {
-  homeAddress,
-  ordersOfAllKinds,
-  tillSale,
-  type DemoOrder,
-  type DemoWorld,
-} from "./all-kinds.ts";
+import { dayOf } from "@gerai/gateway/calendar";
+import { chooseRefund } from "@gerai/gateway/checkout/payment/choose-refund";
+import { refundsOfOrder } from "@gerai/gateway/checkout/payment/queries";
+import { many, one } from "@gerai/gateway/db/database";
+import type { Deps } from "@gerai/gateway/deps";
+import { isFailure } from "@gerai/gateway/failure";
+import { foreignOrder } from "@gerai/gateway/fulfilment/arrivals/queries";
+import { recordArrival } from "@gerai/gateway/fulfilment/arrivals/record-arrival";
+import type { Progress } from "@gerai/gateway/import/report";
+import type { OrderKey } from "@gerai/gateway/orders/stock";
+import { readCatalogue } from "../catalogue.ts";
+import { demoMembers } from "../members.ts";
+import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
 import { day } from "./build.ts";
 import { reportDemoProblem } from "./reports.ts";
-import { readShelf, type DemoShelf } from "./shelf.ts";
+import { shelfOf, type DemoShelf } from "./shelf.ts";
 import { ordersWithStories } from "./stories.ts";
 
 const [everything, , receiptsOnly] = demoMembers;
@@ -70,7 +65,7 @@ const takeAsPoints = async (deps: Deps, key: OrderKey): Promise<void> => {
  * day are new.
  */
 export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
-  const orders = demoOrders(deps, await readShelf(deps.db, homeAddress));
+  const orders = demoOrders(deps, shelfOf(readCatalogue()));
   for (const [position, order] of orders.entries()) {
     const { source, arrival, takesPoints = false, problem } = order;
     const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));

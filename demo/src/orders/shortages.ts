@@ -55,7 +55,7 @@ export const shortAndSubstituted = (
     ...more,
     name,
     deliveries: [
-      parcelOf(store, { type: DeliveryType.Sameday, slotText: "15.00 - 17.00", lines, events }),
+      parcelOf({ type: DeliveryType.Sameday, slotText: "15.00 - 17.00", lines, events }),
     ],
   });
 };
@@ -83,7 +83,7 @@ export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded)
     age,
     paymentChannel: PaymentChannel.CashOnDelivery,
     deliveries: [
-      parcelOf(world.shelf.store, {
+      parcelOf({
         type: DeliveryType.Instant,
         lines,
         events: [

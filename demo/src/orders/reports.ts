@@ -1,12 +1,12 @@
 /** What the demo member has reported as wrong, and what customer service has answered. */
 import { createHash } from "node:crypto";
 import { ProblemState } from "@gerai/contract/order-codes";
-import type { Deps } from "../../deps.ts";
-import { isFailure } from "../../failure.ts";
-import { decideOnProblem } from "../../fulfilment/problems/decide-problem.ts";
-import { reportProblem } from "../../fulfilment/problems/report-problem.ts";
-import { encodeOrderId } from "../../orders/secret-id.ts";
-import type { OrderKey } from "../../orders/stock.ts";
+import type { Deps } from "@gerai/gateway/deps";
+import { isFailure } from "@gerai/gateway/failure";
+import { decideOnProblem } from "@gerai/gateway/fulfilment/problems/decide-problem";
+import { reportProblem } from "@gerai/gateway/fulfilment/problems/report-problem";
+import { encodeOrderId } from "@gerai/gateway/orders/secret-id";
+import type { OrderKey } from "@gerai/gateway/orders/stock";
 import type { DemoProblem } from "./all-kinds.ts";
 
 /** A UUID (version 8) that is always the same for the same order. */

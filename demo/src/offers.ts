@@ -5,6 +5,7 @@ import type { DemoSource, StoreSize } from "./sources.ts";
 /** The price and stock of one article at one source. */
 export interface DemoOffer {
   readonly sku: string;
+  readonly name: string;
   readonly listPrice: number;
   readonly ownPrice: number | null;
   readonly available: number;
@@ -70,6 +71,7 @@ export const offersOf = (source: DemoSource, products: readonly DemoProduct[]): 
       const listPrice = listPriceOf(source, product);
       return {
         sku: product.sku,
+        name: product.name,
         listPrice,
         ownPrice: ownPriceOf(product, listPrice),
         available: availableAt(source, product),

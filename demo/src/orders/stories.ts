@@ -35,7 +35,7 @@ const toBePaid = (world: DemoWorld): readonly DemoOrder[] =>
       age: 30 + position * 7,
       paymentChannel,
       deliveries: [
-        parcelOf(world.shelf.store, {
+        parcelOf({
           type: DeliveryType.Sameday,
           lines: linesFrom(world.shelf.store, 7, 2),
         }),
@@ -51,7 +51,7 @@ const cash = (world: DemoWorld): DemoOrder =>
     age: 35,
     paymentChannel: PaymentChannel.CashOnDelivery,
     deliveries: [
-      parcelOf(world.shelf.store, {
+      parcelOf({
         type: DeliveryType.Instant,
         lines: linesFrom(world.shelf.store, 14, 4),
       }),
@@ -65,7 +65,7 @@ const inPreparation = (world: DemoWorld): DemoOrder =>
     age: 70,
     paymentChannel: PaymentChannel.Qris,
     deliveries: [
-      parcelOf(world.shelf.store, {
+      parcelOf({
         type: DeliveryType.Instant,
         lines: linesFrom(world.shelf.store, 18, 2),
         events: eventsOf(world.ago, [InPreparation], 50),
@@ -80,7 +80,7 @@ const failedOnce = (world: DemoWorld): DemoOrder =>
     age: 6 * hour,
     paymentChannel: PaymentChannel.Dana,
     deliveries: [
-      parcelOf(world.shelf.store, {
+      parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(world.shelf.store, 30, 2),
         events: eventsOf(world.ago, [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed], 30),
@@ -110,18 +110,18 @@ const manyParcels = (world: DemoWorld): DemoOrder => {
     age: 20 * hour,
     paymentChannel: PaymentChannel.Card,
     deliveries: [
-      parcelOf(store, {
+      parcelOf({
         type: DeliveryType.Instant,
         lines: linesFrom(store, 36, 12),
         events: received,
       }),
-      parcelOf(warehouse, {
+      parcelOf({
         type: DeliveryType.Warehouse,
         senderCode: warehouse.code,
         lines: linesFrom(warehouse, 0, 2),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.OnTheWay), hour),
       }),
-      parcelOf(seller, {
+      parcelOf({
         type: DeliveryType.Seller,
         senderCode: seller.code,
         sellerName: seller.name,
@@ -149,12 +149,12 @@ const halfReturned = (world: DemoWorld): DemoOrder => {
     age: 4 * day,
     paymentChannel: PaymentChannel.GoPay,
     deliveries: [
-      parcelOf(store, {
+      parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(store, 40, 3),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 3 * day),
       }),
-      parcelOf(seller, {
+      parcelOf({
         type: DeliveryType.Seller,
         senderCode: seller.code,
         sellerName: seller.name,
@@ -178,7 +178,7 @@ const returned = (world: DemoWorld): DemoOrder =>
     age: 8 * day,
     paymentChannel: PaymentChannel.GoPay,
     deliveries: [
-      parcelOf(world.shelf.warehouse, {
+      parcelOf({
         type: DeliveryType.Warehouse,
         senderCode: world.shelf.warehouse.code,
         lines: linesFrom(world.shelf.warehouse, 2, 2),
@@ -209,7 +209,7 @@ const reduced = (world: DemoWorld): DemoOrder => ({
     age: 6 * day,
     paymentChannel: PaymentChannel.Card,
     deliveries: [
-      parcelOf(world.shelf.store, {
+      parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(world.shelf.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
         events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 5 * day),

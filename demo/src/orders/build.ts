@@ -1,10 +1,7 @@
 /** The parts of which demo orders are put together; times are minutes before now. */
 import type { SentArrival } from "@gerai/contract/arrivals";
-import { toRupiah } from "@gerai/contract/money";
-import { DeliveryStatus, type DeliveryType } from "@gerai/contract/order-codes";
-import { gramsOf } from "../../cart/delivery-rates.ts";
-import { chargeParcel } from "../../checkout/charge.ts";
-import { isFailure } from "../../failure.ts";
+import { DeliveryStatus, DeliveryType } from "@gerai/contract/order-codes";
+import { fees } from "../../data/own-texts.ts";
 import type { DemoArticle, DemoSender } from "./shelf.ts";
 
 type SentDelivery = SentArrival["deliveries"][number];
@@ -33,24 +30,25 @@ export const linesFrom = (sender: DemoSender, place: number, count: number): Sen
 
 type ChargedDelivery = Omit<SentDelivery, "fee"> & { readonly type: DeliveryType };
 
-/** A parcel of this sender, with the fee that the shop asks for it. */
-export const parcelOf = (sender: DemoSender, delivery: ChargedDelivery): SentDelivery => {
-  const { type, lines } = delivery;
-  const grams = lines.map(({ sku, quantity }) => {
-    const article = sender.articles.find((known) => known.sku === sku);
-    if (article === undefined) throw new Error(`${sender.code} has no ${sku}`);
-    const { weight_g: weightGrams, unit, net_content: netContent } = article;
-    return gramsOf({ weightGrams, unit, netContent, quantity });
-  });
-  const fee = chargeParcel(sender.rates, {
-    type,
-    metres: sender.metres,
-    grams: grams.reduce((sum, weight) => sum + weight, 0),
-    goods: toRupiah(totalOf([{ lines }])),
-  });
-  if (isFailure(fee)) throw new Error(`${sender.code} brings no such parcel: ${fee.code}`);
-  return { ...delivery, fee };
+const feeFields = {
+  [DeliveryType.Instant]: "instant",
+  [DeliveryType.Sameday]: "sameday",
+  [DeliveryType.Warehouse]: "warehouse",
+  [DeliveryType.Seller]: "seller",
+} as const;
+
+/** What the demo asks for bringing these goods. */
+const feeFor = (type: DeliveryType, goods: number): number => {
+  const row = fees.find((known) => known.type === feeFields[type]);
+  if (row === undefined) throw new Error(`the demo has no fee of ${type}`);
+  return row.free_from !== null && goods >= row.free_from ? 0 : row.fee;
 };
+
+/** A parcel, with the fee that the demo asks for it. */
+export const parcelOf = (delivery: ChargedDelivery): SentDelivery => ({
+  ...delivery,
+  fee: feeFor(delivery.type, totalOf([delivery])),
+});
 
 type CountedArticle = DemoArticle & { readonly quantity: number };
 

@@ -5,7 +5,7 @@ import { pick, share } from "./hash.ts";
 import type { Channel, DemoCategory, DemoProduct } from "./product.ts";
 import type { Size } from "./sizes.ts";
 
-const folder = new URL("../../demo/products/", import.meta.url);
+const folder = new URL("../data/products/", import.meta.url);
 
 /** The article number follows from the name, so that a line more in a file renumbers nothing. */
 const skuOf = (name: string): string =>

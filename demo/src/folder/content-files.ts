@@ -1,10 +1,10 @@
+import { categoryKey } from "@gerai/gateway/catalogue/import/categories";
+import type { CsvRow } from "@gerai/gateway/import/csv-text";
 /** Promotions, vouchers, banners and texts of the demo, as the rows of their files. */
-import { banners, homeSections, homeSeo } from "../../../demo/content.ts";
-import { paymentPromotions } from "../../../demo/payment-promotions.ts";
-import { promotions, type DemoPromotion } from "../../../demo/promotions.ts";
-import { vouchers, type DemoVoucher } from "../../../demo/vouchers.ts";
-import { categoryKey } from "../../catalogue/import/categories.ts";
-import type { CsvRow } from "../../import/csv-text.ts";
+import { banners, homeSections, homeSeo } from "../../data/content.ts";
+import { paymentPromotions } from "../../data/payment-promotions.ts";
+import { promotions, type DemoPromotion } from "../../data/promotions.ts";
+import { vouchers, type DemoVoucher } from "../../data/vouchers.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { articlesOf } from "../pictures.ts";
 import { period } from "./period.ts";

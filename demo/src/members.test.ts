@@ -1,9 +1,8 @@
 import * as account from "@gerai/contract/account";
 import { expect, it } from "vitest";
-import { forThisFile } from "../../test/support/for-this-file.ts";
-import { testGateway } from "../../test/support/test-gateway.ts";
-import { demoLogins } from "./logins.ts";
-import { loadMembers } from "./members.ts";
+import { forThisFile } from "../../gateway/test/support/for-this-file.ts";
+import { testGateway } from "../../gateway/test/support/test-gateway.ts";
+import { demoLogins, loadMembers } from "./members.ts";
 
 const gateway = await forThisFile(testGateway());
 

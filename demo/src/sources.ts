@@ -22,7 +22,7 @@ export interface DemoSource {
   readonly isDefault: boolean;
 }
 
-const file = new URL("../../demo/stores.txt", import.meta.url);
+const file = new URL("../data/stores.txt", import.meta.url);
 
 const regionOf = (text: string): Region => {
   const region = regions.find((known) => known === text);

@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { forgetImported, isImported, keepImported } from "../catalogue/import/folder-queries.ts";
-import type { Deps } from "../deps.ts";
-import type { Progress } from "../import/report.ts";
+import {
+  forgetImported,
+  isImported,
+  keepImported,
+} from "@gerai/gateway/catalogue/import/folder-queries";
+import type { Deps } from "@gerai/gateway/deps";
+import type { Progress } from "@gerai/gateway/import/report";
 import { loadDemo } from "./load.ts";
 import { loadMembers } from "./members.ts";
 import { loadOrders } from "./orders/load.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
-const sources = ["../../demo/", "./", "../../../artwork/src/"];
+const sources = ["../data/", "./", "../../artwork/src/"];
 
 /** What belongs to a day is brought up to date at the first start of a later one. */
 const freshMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
+import type { CsvRow } from "@gerai/gateway/import/csv-text";
 /** Words, lists, pages and fees of the demo, as the rows of their files. */
-import * as texts from "../../../demo/own-texts.ts";
-import type { CsvRow } from "../../import/csv-text.ts";
+import * as texts from "../../data/own-texts.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { articlesNamed } from "../pictures.ts";
 import { period } from "./period.ts";

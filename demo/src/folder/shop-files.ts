@@ -1,5 +1,5 @@
 /** Stores, categories, products and prices of the demo, as the rows of their files. */
-import type { CsvRow } from "../../import/csv-text.ts";
+import type { CsvRow } from "@gerai/gateway/import/csv-text";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { offersOf } from "../offers.ts";
 import type { DemoProduct } from "../product.ts";

@@ -1,7 +1,7 @@
 import { instantHours } from "@gerai/contract/delivery";
 import { describe, expect, it } from "vitest";
-import { banners, homeSections } from "../../demo/content.ts";
-import { promotions } from "../../demo/promotions.ts";
+import { banners, homeSections } from "../data/content.ts";
+import { promotions } from "../data/promotions.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { offersOf } from "./offers.ts";
 import { articlesOf } from "./pictures.ts";

@@ -1,8 +1,8 @@
-import { importFolder } from "../catalogue/import/folder.ts";
-import { warmPicturesTask } from "../catalogue/jobs.ts";
-import { addJob } from "../db/jobs.ts";
-import type { Deps } from "../deps.ts";
-import { badRowLines, type Progress } from "../import/report.ts";
+import { importFolder } from "@gerai/gateway/catalogue/import/folder";
+import { warmPicturesTask } from "@gerai/gateway/catalogue/jobs";
+import { addJob } from "@gerai/gateway/db/jobs";
+import type { Deps } from "@gerai/gateway/deps";
+import { badRowLines, type Progress } from "@gerai/gateway/import/report";
 import { writeDemoFolder } from "./folder/write-folder.ts";
 
 /** The first pages of the home page, the promotions and the largest categories. */

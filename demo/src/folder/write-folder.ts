@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { csvHead, csvLine, type CsvRow } from "../../import/csv-text.ts";
-import type { PictureSource } from "../../media/source.ts";
+import { csvHead, csvLine, type CsvRow } from "@gerai/gateway/import/csv-text";
+import type { PictureSource } from "@gerai/gateway/media/source";
 import { readCatalogue } from "../catalogue.ts";
 import { drawScenes, type DemoScenes } from "../pictures.ts";
 import { readSources } from "../sources.ts";
@@ -29,7 +29,7 @@ const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, stri
   ]);
 
 /** Tells whoever copies the folder what is in it. */
-const readme = new URL("../../../demo/README-folder.md", import.meta.url);
+const readme = new URL("../../data/README-folder.md", import.meta.url);
 
 /** All files of the demo by name. */
 const demoFiles = (now: Date): ReadonlyMap<string, string> => {
