@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchChunks } from "./browser/chunk-reload.ts";
 import { registerWorker, watchInstallPrompt } from "./offline/register-worker.ts";
 import { followOtherTabs, keepTokenCopy } from "./session/token-copy.ts";
-import { watchChunks } from "./shell/chunk-reload.ts";
 
 watchChunks();
 watchInstallPrompt();

@@ -4,7 +4,7 @@ import { proofOf } from "./account/code-steps.ts";
 import { cookiesOf } from "./http/cookies.ts";
 import { wayBackOf } from "./http/way-back.ts";
 import { requireMember } from "./session/require-member.ts";
-import { cookieNames } from "./session/session.ts";
+import { cookieNames } from "./shop/session.ts";
 
 type Visit = Parameters<MiddlewareFunction<Response>>[0];
 

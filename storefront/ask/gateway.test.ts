@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Session } from "../app/session/session.ts";
+import type { Session } from "../app/shop/session.ts";
 import { gatewayHeaders } from "./gateway.ts";
 
 const caller = (session: Session, userAgent = "Mozilla/5.0 (Linux; Android 12)") => ({

@@ -1,5 +1,5 @@
 import { previewNames } from "@gerai/contract/preview";
-import type { Session } from "../app/session/session.ts";
+import type { Session } from "../app/shop/session.ts";
 
 /** What the gateway wants to know about the request behind a call. */
 export interface Caller {

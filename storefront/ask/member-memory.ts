@@ -1,5 +1,5 @@
 import { openCache } from "@gerai/caching/cache";
-import type { Session } from "../app/session/session.ts";
+import type { Session } from "../app/shop/session.ts";
 import type { SessionMember } from "../app/shop/shop-context.ts";
 
 /** Estimated bytes of a token, a member's id and their place in the cache. */

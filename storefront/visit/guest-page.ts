@@ -1,6 +1,6 @@
 import { previewNames } from "@gerai/contract/preview";
 import { cookiesOf } from "../app/http/cookies.ts";
-import { cookieNames } from "../app/session/session.ts";
+import { cookieNames } from "../app/shop/session.ts";
 import { isDataPath, pageOf } from "../render/page-path.ts";
 import { routesParameter } from "../render/private-details.ts";
 import { sharedParameters } from "./addresses.ts";

@@ -1,7 +1,7 @@
 import { cookiesOf } from "../app/http/cookies.ts";
 import { pagePath } from "../app/session/require-member.ts";
-import { cookieNames } from "../app/session/session.ts";
 import { rateLimitPath, timeoutCookie, waitSeconds, waitUrl } from "../app/shop/rate-limit.ts";
+import { cookieNames } from "../app/shop/session.ts";
 import type { Answer } from "../finish/answer.ts";
 import { isDataPath } from "../render/page-path.ts";
 import type { TakeRender } from "./render-limit.ts";

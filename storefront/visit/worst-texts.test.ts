@@ -13,7 +13,7 @@ import { ownPath } from "../app/http/own-path.ts";
 import { readMapsLink } from "../app/location/maps-link.ts";
 import { readReceiptMessage } from "../app/orders/receipt-messages.ts";
 import { readSession } from "../app/session/read-session.ts";
-import { parseSelectedStore } from "../app/session/selected-store.ts";
+import { parseSelectedStore } from "../app/shop/selected-store.ts";
 import { gatewayHeaders } from "../ask/gateway.ts";
 import { readRange } from "../files/byte-range.ts";
 import { packWithDictionary } from "../finish/compression-dictionary.ts";

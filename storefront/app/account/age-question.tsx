@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { shellTexts } from "../shell/messages.ts";
+import { serverTrouble } from "../server-trouble.ts";
 import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -54,7 +54,7 @@ export function AgeQuestion({ children }: { readonly children: ReactNode }) {
       return;
     }
     close();
-    toast(shellTexts.serverError, "error");
+    toast(serverTrouble, "error");
   };
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { otpAllowRequest, OtpPurpose } from "@gerai/contract/account";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { useEffect, useState } from "react";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 
 /** What became of a message with a code. */
 export interface Delivery {

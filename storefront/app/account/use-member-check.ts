@@ -2,7 +2,7 @@ import type { memberCheck } from "@gerai/contract/account";
 import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { call, live } from "@gerai/contract/client";
 import { useRef, useState } from "react";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 
 const route = live<typeof memberCheck>("POST", "/v1/account/member/check");
 

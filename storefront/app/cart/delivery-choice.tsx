@@ -1,9 +1,9 @@
+import { usePagePath } from "../browser/use-page-path.ts";
 import { AddressSkeletons } from "../location/address-skeletons.tsx";
 import { DeliveryAddressList } from "../location/delivery-address-list.tsx";
 import { LoadFailed } from "../location/load-failed.tsx";
 import { choosePath, modalField, withDeliveryDialog } from "../location/paths.ts";
 import { useAddressBook } from "../location/use-address-book.ts";
-import { usePagePath } from "../shell/use-delivery-dialog.ts";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";

@@ -1,7 +1,7 @@
 import { newAddressPath } from "../location/paths.ts";
-import { DeliveryLink } from "../shell/delivery-link.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { DeliveryLink } from "./delivery-link.tsx";
 import { cartPaths } from "./paths.ts";
 
 interface DeliveryStripProps {

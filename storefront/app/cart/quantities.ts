@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFetchers } from "react-router";
-import { useVisitor } from "../shell/use-shop.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { wantedLine } from "./line-fields.ts";
 
 /** Fetchers that change the cart carry this before the product's id. */

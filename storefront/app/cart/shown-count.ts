@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useVisitor } from "../shell/use-shop.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { cartCount, deviceMemory } from "../tab-memory.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { useCartCount } from "./quantities.ts";

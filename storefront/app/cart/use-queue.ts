@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { useVisitor } from "../shell/use-shop.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { deviceMemory, queuedChanges } from "../tab-memory.ts";
 import {
   type QueuedLine,

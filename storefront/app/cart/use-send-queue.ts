@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { useOnline } from "../shell/online.tsx";
+import { useOnline } from "../browser/online.ts";
 import type { FormOutcome } from "./cart-page-form.ts";
 import { cartPaths } from "./paths.ts";
 import { type QueuedLine, queuedIntent, queuedList } from "./queued-lines.ts";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "../shell/lazy-part.ts";
-import { useOnline } from "../shell/online.tsx";
+import { lazyPart } from "../browser/lazy-part.ts";
+import { useOnline } from "../browser/online.ts";
 import { deviceMemory, queuedChanges } from "../tab-memory.ts";
 import { cartPaths } from "./paths.ts";
 

@@ -1,7 +1,7 @@
 import type { Brand, brands } from "@gerai/contract/brands";
 import { call, live } from "@gerai/contract/client";
 import type { ResponseOf } from "@gerai/contract/endpoint";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 import fallbackPicture from "../ui/fallback-picture.svg?url";
 import { brandPath } from "./paths.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { inBackground } from "../shell/chunk-reload.ts";
-import { loadPart } from "../shell/load-part.ts";
+import { inBackground } from "../browser/chunk-reload.ts";
+import { loadPart } from "../browser/load-part.ts";
 import { deviceMemory, viewedProducts } from "../tab-memory.ts";
 
 const loadShelf = () => loadPart(() => import("./viewed-shelf.tsx"));

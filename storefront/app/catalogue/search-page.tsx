@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { searchEvent } from "../analytics/search-event.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
-import { TryAgain } from "../shell/error-page.tsx";
-import { shellTexts } from "../shell/messages.ts";
+import { TryAgain } from "../browser/try-again.tsx";
+import { serverTrouble } from "../server-trouble.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
@@ -217,7 +217,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </header>
       {found === undefined ? (
         <div className="page-section listing__failed">
-          <Notice tone="danger">{shellTexts.serverError}</Notice>
+          <Notice tone="danger">{serverTrouble}</Notice>
           <TryAgain />
         </div>
       ) : (

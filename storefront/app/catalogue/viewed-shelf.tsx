@@ -1,7 +1,7 @@
 import type { chosenProducts } from "@gerai/contract/catalogue";
 import { call, live } from "@gerai/contract/client";
 import { useEffect, useState } from "react";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { ProductCards } from "./product-cards.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, shopOf } from "../location/test-shop.ts";
+import { addressOf, shopOf } from "../shop/test-shop.ts";
 import { beginCheckout, checkOrRestore } from "./begin-checkout.ts";
 
 const cart = { id: "keranjang", encodedStoreCode: "toko.sig", isCartEmpty: false };

@@ -12,6 +12,7 @@ import {
 import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { isReachable } from "../browser/chunk-reload.ts";
 import { cartNotSent } from "../cart/quantity-messages.ts";
 import { orderPath } from "../http/order-path.ts";
 import { paymentPath } from "../http/payment-path.ts";
@@ -20,7 +21,6 @@ import { textValue } from "../http/text-value.ts";
 import { payInApp } from "../orders/messages.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
-import { isReachable } from "../shell/chunk-reload.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";

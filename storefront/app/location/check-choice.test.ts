@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addressOf, shopOf, storeOf } from "../shop/test-shop.ts";
 import { checkChoice } from "./check-choice.ts";
 import { notServedMessage, pinInAppOnly } from "./messages.ts";
-import { addressOf, shopOf, storeOf } from "./test-shop.ts";
 
 const listPath = "/v1/account/member/address/coordinate/get";
 const storePath = "/v2/stores/coordinate";

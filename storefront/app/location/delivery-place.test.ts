@@ -1,9 +1,9 @@
 import type { Address } from "@gerai/contract/location";
 import { expect, test } from "vitest";
-import type { Session } from "../session/session.ts";
+import type { Session } from "../shop/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
+import { addressOf, shopOf, storeOf } from "../shop/test-shop.ts";
 import { deliveryPlace, settleSelection } from "./delivery-place.ts";
-import { addressOf, shopOf, storeOf } from "./test-shop.ts";
 
 const home = addressOf("rumah", { active: true });
 const office = addressOf("kantor");

@@ -1,7 +1,7 @@
 import type { CallFailure, CallResult } from "@gerai/contract/client";
 import { type Address, addresses, nearestStores, type Store } from "@gerai/contract/location";
 import { perObject } from "../../render/per-object.ts";
-import type { Session } from "../session/session.ts";
+import type { Session } from "../shop/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import {
   forgetSelectedStore,

@@ -1,4 +1,4 @@
-import { cookieNames } from "../session/session.ts";
+import { cookieNames } from "../shop/session.ts";
 import { timings } from "../timings.ts";
 
 /** A point on the map, in degrees. */

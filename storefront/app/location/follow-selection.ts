@@ -1,5 +1,5 @@
 import { documentCookie } from "../http/document-cookie.ts";
-import { cookieNames } from "../session/session.ts";
+import { cookieNames } from "../shop/session.ts";
 import { addressesPath } from "./paths.ts";
 
 const selection = (): string | undefined => documentCookie(cookieNames.selectedStore);

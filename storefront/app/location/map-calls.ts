@@ -1,6 +1,6 @@
 import { call, type CallResult, live } from "@gerai/contract/client";
 import type * as contract from "@gerai/contract/location";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 import { type Point, roundForGeocoding } from "./point.ts";
 
 /** The calls of the map step, live from the browser. All throw only when their signal fires. */

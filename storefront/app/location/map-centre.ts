@@ -1,4 +1,4 @@
-import type { Session } from "../session/session.ts";
+import type { Session } from "../shop/session.ts";
 import { jakarta, type Point } from "./point.ts";
 
 /** Where the map opens: the stored position of the device, else Jakarta. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { loadPart } from "../shell/load-part.ts";
+import { loadPart } from "../browser/load-part.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/feedback.tsx";
 import { LoadFailed } from "./load-failed.tsx";

@@ -1,6 +1,6 @@
 import type { Address, Store } from "@gerai/contract/location";
 import { writeCookie } from "../http/cookies.ts";
-import { cookieNames } from "../session/session.ts";
+import { cookieNames } from "../shop/session.ts";
 
 const oneDay = 86_400;
 

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { inBackground } from "../shell/chunk-reload.ts";
+import { inBackground } from "../browser/chunk-reload.ts";
 import { deviceMemory } from "../tab-memory.ts";
 import { timings } from "../timings.ts";
 import {
@@ -32,7 +32,7 @@ const remember = (change: Partial<InstallMemory>): void =>
   writeInstallMemory(deviceMemory, { ...rememberPage(), ...change });
 
 const focusPage = (): Promise<void> =>
-  inBackground(async () => (await import("../shell/announce-page.ts")).focusPage());
+  inBackground(async () => (await import("../browser/announce-page.ts")).focusPage());
 
 const hide = (): void => {
   if (notice === undefined) return;

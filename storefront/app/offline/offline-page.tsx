@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { reloadIfAnswered } from "../browser/chunk-reload.ts";
+import { useOnline } from "../browser/online.ts";
 import { ownPath } from "../http/own-path.ts";
-import { reloadIfAnswered } from "../shell/chunk-reload.ts";
-import { useOnline } from "../shell/online.tsx";
 import { plainHead } from "../shop/plain-head.ts";
 import { EmptyState } from "../ui/feedback.tsx";
 import { useIsLive } from "../use-is-live.ts";

@@ -1,5 +1,5 @@
+import { inBackground } from "../browser/chunk-reload.ts";
 import { isCostly } from "../costly-connection.ts";
-import { inBackground } from "../shell/chunk-reload.ts";
 import type { InstallPrompt } from "./install-prompt.ts";
 
 /**

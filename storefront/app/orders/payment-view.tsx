@@ -1,7 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { Payment } from "@gerai/contract/payment";
+import { useReadAgain } from "../browser/use-read-again.ts";
 import { paymentPath } from "../http/payment-path.ts";
-import { useReadAgain } from "../shell/use-read-again.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Countdown } from "./countdown.tsx";
 import { formatTime } from "./dates.ts";

@@ -1,7 +1,7 @@
 import { paymentEventsPath } from "@gerai/contract/payment-codes";
 import { useEffect } from "react";
-import { useReadAgain } from "../shell/use-read-again.ts";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { useReadAgain } from "../browser/use-read-again.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 
 /** Milliseconds. How often the page asks by itself, beside the streams of changes and without them. */
 const pollMs = 30_000;

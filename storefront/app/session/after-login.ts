@@ -1,8 +1,8 @@
 import { cookiesOf, writeCookie } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
+import { cookieNames } from "../shop/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { cookieNames } from "./session.ts";
 
 /** Minutes a guest has to log in and still land where they wanted to go. */
 const rememberSeconds = 30 * 60;

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { shopOf } from "../location/test-shop.ts";
 import { type SessionMember, type Shop, shopContext } from "../shop/shop-context.ts";
+import { shopOf } from "../shop/test-shop.ts";
 import { askAsMember, requireAsMember } from "./current-member.ts";
 
 const request = new Request("https://shop.test/cart");

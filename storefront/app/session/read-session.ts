@@ -1,7 +1,7 @@
 import { perObject } from "../../render/per-object.ts";
 import { readCookies } from "../http/cookies.ts";
-import { parseSelectedStore } from "./selected-store.ts";
-import { cookieNames, type Session } from "./session.ts";
+import { parseSelectedStore } from "../shop/selected-store.ts";
+import { cookieNames, type Session } from "../shop/session.ts";
 
 const coordinate = /^-?\d{1,3}(?:\.\d{1,8})?$/;
 const token = /^[\w.~+/=-]{16,512}$/;

@@ -1,7 +1,7 @@
 import { deviceCookie } from "@gerai/contract/device";
 import { limits } from "@gerai/contract/limits";
 import { cookiesOf, writeCookie } from "../http/cookies.ts";
-import { cookieNames } from "./session.ts";
+import { cookieNames } from "../shop/session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */
 const copySeconds = 60;

@@ -1,4 +1,5 @@
 import { documentCookie } from "../http/document-cookie.ts";
+import { cookieNames } from "../shop/session.ts";
 import {
   cartCount,
   deviceMemory as memory,
@@ -9,7 +10,6 @@ import {
   tabMemory,
   viewedProducts,
 } from "../tab-memory.ts";
-import { cookieNames } from "./session.ts";
 
 /** The copy, if there is one. */
 export const readTokenCopy = (): string | undefined => memory.read(cookieNames.token) ?? undefined;

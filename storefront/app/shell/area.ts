@@ -1,6 +1,6 @@
 import { defaultArea } from "@gerai/contract/delivery";
 import { formatNumber } from "@gerai/contract/numbers";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "../location/use-visitor.ts";
 
 /** Where the shop delivers to: the label of the member's address, else the guests' area. */
 export const deliveryArea = (visitor: Visitor): string =>

@@ -1,8 +1,8 @@
 import type { CartSummary } from "@gerai/contract/cart";
 import { formatRupiah } from "@gerai/contract/money";
 import { useCartCount, useIsCartChanging } from "../cart/quantities.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useVisitor } from "./use-shop.ts";
 
 const deliveryText = ({ remaining }: NonNullable<CartSummary["freeDelivery"]>): string =>
   remaining > 0 ? `${formatRupiah(remaining)} lagi gratis ongkir` : "Gratis ongkir sameday";

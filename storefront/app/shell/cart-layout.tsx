@@ -1,10 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isAddressChoice, onlyAfterActions } from "../location/revalidation.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/cart-layout.ts";
 import { DeliveryParts } from "./delivery-parts.tsx";
 import { Logo } from "./logo.tsx";
-import { isAddressChoice, onlyAfterActions } from "./revalidation.ts";
 import { readVisitor } from "./visitor.ts";
 
 /** The page reads the cart itself; here nothing else is shown of it. */

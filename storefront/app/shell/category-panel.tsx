@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { inBackground } from "../browser/chunk-reload.ts";
+import { loadPart } from "../browser/load-part.ts";
 import { categoriesPath } from "../catalogue/paths.ts";
 import { Icon } from "../ui/icon.tsx";
-import { inBackground } from "./chunk-reload.ts";
-import { loadPart } from "./load-part.ts";
 import { panels } from "./panels.ts";
 
 /** Once read, the categories stay for as long as the program runs. */

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pushEvent } from "../analytics/push.ts";
+import { followWay, reloadedLately } from "../browser/chunk-reload.ts";
 import { needsWholePages } from "../offline/register-worker.ts";
 import { wayOf } from "../ui/link-way.ts";
-import { followWay, reloadedLately } from "./chunk-reload.ts";
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { AgeQuestion } from "../account/age-question.tsx";
 import { QuantityChanges } from "../cart/quantity-changes.tsx";
+import { onlyAfterActions } from "../location/revalidation.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/default-layout.ts";
-import { onlyAfterActions } from "./revalidation.ts";
 import { ShopFrame } from "./shop-frame.tsx";
 import { readVisitor } from "./visitor.ts";
 

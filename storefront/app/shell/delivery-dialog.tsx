@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
+import { loadDeliveryDialog } from "../cart/load-delivery-dialog.ts";
+import { useDeliveryDialog } from "../cart/use-delivery-dialog.ts";
 import { AddressSkeletons } from "../location/address-skeletons.tsx";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { LoadFailed } from "../location/load-failed.tsx";
 import { deliveryDialogId } from "../location/paths.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { loadDeliveryDialog } from "./load-delivery-dialog.ts";
-import { useDeliveryDialog } from "./use-delivery-dialog.ts";
-import { useVisitor } from "./use-shop.ts";
 
 /** One try to load the program; where it fails, the dialog says so in its stead. */
 const attempt = () => lazy(() => loadDeliveryDialog().catch(() => ({ default: LoadFailed })));

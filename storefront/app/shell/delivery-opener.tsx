@@ -1,8 +1,8 @@
+import { DeliveryLink } from "../cart/delivery-link.tsx";
+import { useVisitor } from "../location/use-visitor.ts";
 import { Icon } from "../ui/icon.tsx";
 import { deliveryArea, deliveryNotice } from "./area.ts";
-import { DeliveryLink } from "./delivery-link.tsx";
 import { panels } from "./panels.ts";
-import { useVisitor } from "./use-shop.ts";
 
 function DeliveryLabel() {
   const visitor = useVisitor();

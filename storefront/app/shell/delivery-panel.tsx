@@ -1,10 +1,10 @@
 import { deliveryTexts } from "../location/delivery-texts.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { Icon } from "../ui/icon.tsx";
 import { deliveryArea } from "./area.ts";
 import { ClosePanel } from "./category-panel.tsx";
 import { shellTexts } from "./messages.ts";
 import { panels } from "./panels.ts";
-import { useVisitor } from "./use-shop.ts";
 
 /** Tells guests where the shop delivers to, and that members choose; they come back after the login. */
 export function DeliveryPanel() {

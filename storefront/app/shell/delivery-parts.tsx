@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { endedMark } from "../session/ended-mark.ts";
+import { inBackground } from "../browser/chunk-reload.ts";
+import { lazyPart } from "../browser/lazy-part.ts";
+import { usePagePath } from "../browser/use-page-path.ts";
+import { useVisitor } from "../location/use-visitor.ts";
+import { endedMark } from "../shop/ended-mark.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { deliveryArea } from "./area.ts";
-import { inBackground } from "./chunk-reload.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
-import { lazyPart } from "./lazy-part.ts";
-import { usePagePath } from "./use-delivery-dialog.ts";
-import { useVisitor } from "./use-shop.ts";
 
 const AddressChanged = lazyPart(() => import("../location/address-changed.tsx"));
 const SessionEnded = lazyPart(() => import("./session-ended.tsx"));

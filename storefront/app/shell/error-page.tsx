@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
+import { reloadIfAnswered } from "../browser/chunk-reload.ts";
+import { useOnline } from "../browser/online.ts";
+import { TryAgain } from "../browser/try-again.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback.tsx";
-import { reloadIfAnswered } from "./chunk-reload.ts";
 import { Logo } from "./logo.tsx";
 import { errorPageText, shellTexts } from "./messages.ts";
-import { useOnline } from "./online.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { usePagePath } from "./use-delivery-dialog.ts";
 
 const reload = () => void reloadIfAnswered();
 
@@ -25,15 +25,6 @@ function NoNetwork() {
     >
       <p>{shellTexts.offline}</p>
     </EmptyState>
-  );
-}
-
-/** Asks for the page of this address again. */
-export function TryAgain() {
-  return (
-    <LinkButton variant="secondary" href={usePagePath()}>
-      {shellTexts.tryAgain}
-    </LinkButton>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { consentPlace } from "../analytics/consent-choice.ts";
+import { phoneLink, whatsappLink } from "../shop/contact-links.ts";
 import type { ShopConfig } from "../shop/shop-config.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
-import { StoreLinks } from "./header-menus.tsx";
-import { customerServiceLinks, exploreLinks, phoneLink, whatsappLink } from "./links.ts";
+import { StoreLinks } from "../ui/store-links.tsx";
+import { customerServiceLinks, exploreLinks } from "./links.ts";
 import { BrandLogo } from "./logo.tsx";
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {

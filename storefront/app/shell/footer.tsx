@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, createElement, Suspense, useContext } from "react";
+import { lazyPart } from "../browser/lazy-part.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { Still } from "../ui/still.tsx";
 import type { FooterContentProps } from "./footer-content.tsx";
-import { lazyPart } from "./lazy-part.ts";
-import { useShop } from "./use-shop.ts";
 
 /** Loaded only where the first page had no footer, as at login. */
 const LaterContent = lazyPart(async () => ({

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { phoneLink } from "../shop/contact-links.ts";
 import type { ShopConfig } from "../shop/shop-config.ts";
+import { useShop } from "../shop/use-shop.ts";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Still } from "../ui/still.tsx";
-import { customerServiceLinks, exploreLinks, phoneLink } from "./links.ts";
-import { useShop } from "./use-shop.ts";
+import { StoreLinks } from "../ui/store-links.tsx";
+import { customerServiceLinks, exploreLinks } from "./links.ts";
 
 interface MenuProps {
   readonly title: string;
@@ -98,23 +100,5 @@ export function HelpMenus() {
         <AppMenu brand={shop.brand} links={shop.links} />
       </nav>
     </Still>
-  );
-}
-
-/** The two app stores. */
-export function StoreLinks({
-  links,
-}: {
-  readonly links: { readonly playStore: string; readonly appStore: string };
-}) {
-  return (
-    <ul className="plain-list store-links">
-      <li>
-        <a href={links.playStore}>Google Play</a>
-      </li>
-      <li>
-        <a href={links.appStore}>App Store</a>
-      </li>
-    </ul>
   );
 }

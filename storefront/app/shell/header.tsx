@@ -1,3 +1,4 @@
+import { useVisitor } from "../location/use-visitor.ts";
 import { Icon } from "../ui/icon.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { DeliveryOpener } from "./delivery-opener.tsx";
@@ -7,7 +8,6 @@ import { MemberMenu } from "./member-menu.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
 import { panels } from "./panels.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useVisitor } from "./use-shop.ts";
 
 function TopBar() {
   return (

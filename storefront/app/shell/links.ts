@@ -28,8 +28,3 @@ export const mainMenuLinks: readonly MenuLink[] = [
   { label: "Hadiah", href: "/hadiah" },
   { label: "Voucher", href: "/voucher" },
 ];
-
-/** `tel:` and `https://wa.me/` want digits only; a leading 0 is Indonesia's 62 in the latter. */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
-export const whatsappLink = (phone: string): string =>
-  `https://wa.me/${phone.replaceAll(/\D/g, "").replace(/^0/, "62")}`;

@@ -1,4 +1,4 @@
-import { useShop } from "./use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 
 interface LogoProps {
   /** The shop's home, where the page may stand on another host. */

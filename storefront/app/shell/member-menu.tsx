@@ -1,7 +1,7 @@
+import type { MemberGlance } from "../location/use-visitor.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { pointsLabel } from "./area.ts";
-import type { MemberGlance } from "./visitor.ts";
 
 /** Ends the session; a form, so that no link and no prefetch can do it. */
 export function LogoutButton() {

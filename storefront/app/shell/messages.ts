@@ -21,12 +21,9 @@ export const errorPageText = (status: number) => {
 };
 
 export const shellTexts = {
-  serverError:
-    "Mohon maaf, server kami sedang mengalami gangguan. Silakan coba dalam beberapa saat lagi.",
   offlineTitle: "Koneksimu hilang",
   offline: "Koneksi internet terputus. Silakan periksa jaringan Anda dan coba lagi.",
   reload: "Muat Ulang",
   latePage: "Halaman belum juga terbuka. Periksa jaringan Anda, lalu coba lagi.",
-  tryAgain: "Coba lagi",
   loginForLocation: "Masuk untuk mengubah lokasi pengiriman",
 } as const;

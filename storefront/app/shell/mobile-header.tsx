@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useVisitor } from "../location/use-visitor.ts";
 import { Icon } from "../ui/icon.tsx";
 import { pointsLabel } from "./area.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -7,7 +8,6 @@ import { DeliveryOpener } from "./delivery-opener.tsx";
 import { Logo } from "./logo.tsx";
 import { panels } from "./panels.ts";
 import { useKeyword } from "./search-box.tsx";
-import { useVisitor } from "./use-shop.ts";
 
 /** The background changes past this many pixels (HDR-38). */
 const scrollThreshold = 100;

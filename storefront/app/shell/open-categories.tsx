@@ -2,7 +2,7 @@ import type { categories as categoriesCall } from "@gerai/contract/catalogue";
 import { call, live } from "@gerai/contract/client";
 import type { MouseEvent, ReactElement } from "react";
 import { CategoryMenu, menuGroups } from "../catalogue/category-menu.tsx";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 
 const route = live<typeof categoriesCall>("GET", "/v2/categories");
 

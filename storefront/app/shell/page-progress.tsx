@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
+import { followWay, reloadIfAnswered, wayLost } from "../browser/chunk-reload.ts";
+import { useOnline } from "../browser/online.ts";
+import { tryAgainLabel } from "../browser/try-again.tsx";
 import { timings } from "../timings.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { followWay, reloadIfAnswered, wayLost } from "./chunk-reload.ts";
 import { shellTexts } from "./messages.ts";
-import { useOnline } from "./online.tsx";
 
 interface LatePage {
   readonly page: Location;
@@ -67,7 +68,7 @@ export function PageProgress() {
             {isOnline ? shellTexts.latePage : shellTexts.offline}
             {late && (
               <Button type="button" variant="secondary" size="small" onClick={() => tryAgain(late)}>
-                {shellTexts.tryAgain}
+                {tryAgainLabel}
               </Button>
             )}
           </Notice>

@@ -1,10 +1,10 @@
 import { limits } from "@gerai/contract/limits";
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { followWay } from "../browser/chunk-reload.ts";
 import { searchPath } from "../catalogue/paths.ts";
 import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
-import { followWay } from "./chunk-reload.ts";
 import { useSearchHelp } from "./use-search-help.ts";
 
 interface SearchBoxProps {

@@ -4,8 +4,8 @@ import type { SearchIdeas as Ideas, searchIdeas as ideasCall } from "@gerai/cont
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { categoryPath, searchPath } from "../catalogue/paths.ts";
 import { recentSearches } from "../catalogue/recent-searches.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 import { readTokenCopy } from "../session/token-copy.ts";
-import { browserTransport } from "../shop/browser-transport.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { productEntry, type SuggestionGroup } from "./search-suggestions.ts";

@@ -5,7 +5,7 @@ import { limits } from "@gerai/contract/limits";
 import type { suggestions as suggestionsCall } from "@gerai/contract/search";
 import { type FoundProduct, readSuggestionProducts } from "../catalogue/last-search.ts";
 import { brandPath, categoryPath, productPath, searchPath } from "../catalogue/paths.ts";
-import { browserTransport } from "../shop/browser-transport.ts";
+import { browserTransport } from "../session/browser-transport.ts";
 
 /** How a product looks beside its name. */
 export interface ProductLook {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { sessionEndedText } from "../account/messages.ts";
-import { endedMark } from "../session/ended-mark.ts";
+import { endedMark } from "../shop/ended-mark.ts";
 import { PassingNotice } from "../ui/passing-notice.tsx";
 
 /** Tells once that the session has ended, on the page that the shopper went on to as a guest. */

@@ -1,22 +1,18 @@
 import type { ReactNode } from "react";
+import { useVisitor } from "../location/use-visitor.ts";
+import type { Visitor } from "../location/use-visitor.ts";
+import { phoneLink, whatsappLink } from "../shop/contact-links.ts";
 import type { ShopConfig } from "../shop/shop-config.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Still } from "../ui/still.tsx";
 import { pointsLabel } from "./area.ts";
 import { ClosePanel } from "./category-panel.tsx";
-import {
-  customerServiceLinks,
-  exploreLinks,
-  mainMenuLinks,
-  phoneLink,
-  whatsappLink,
-} from "./links.ts";
+import { customerServiceLinks, exploreLinks, mainMenuLinks } from "./links.ts";
 import { LogoutButton } from "./member-menu.tsx";
 import { panels } from "./panels.ts";
-import { useShop, useVisitor } from "./use-shop.ts";
-import type { Visitor } from "./visitor.ts";
 
 interface SectionProps {
   readonly title: string;

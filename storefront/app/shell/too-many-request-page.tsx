@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { useCountdown } from "../account/use-countdown.ts";
+import { TryAgain, tryAgainLabel } from "../browser/try-again.tsx";
 import { documentCookie } from "../http/document-cookie.ts";
 import { wayBackOf } from "../http/way-back.ts";
-import { cookieNames } from "../session/session.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { waitSeconds } from "../shop/rate-limit.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { cookieNames } from "../shop/session.ts";
+import { Button } from "../ui/button.tsx";
 import { useIsLive } from "../use-is-live.ts";
 import type { Route } from "./+types/too-many-request-page.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { errorPageTexts, shellTexts } from "./messages.ts";
+import { errorPageTexts } from "./messages.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead(errorPageTexts.rateLimited.title, page);
 
@@ -24,25 +25,18 @@ const secondsLeft = (): number => {
   return Math.min(Math.max(Math.ceil((until - Date.now()) / 1000), 0), waitSeconds);
 };
 
-/** @param href an empty one is this page's own address */
-const again = (href: string) => (
-  <LinkButton variant="secondary" href={href}>
-    {shellTexts.tryAgain}
-  </LinkButton>
-);
-
 function Wait() {
   const [from] = useState(secondsLeft);
   const left = useCountdown(from);
-  if (left === 0) return again(wayBackOf(location.href));
+  if (left === 0) return <TryAgain href={wayBackOf(location.href)} />;
   return (
     <Button type="button" variant="secondary" disabled>
-      {shellTexts.tryAgain} dalam {left} detik
+      {tryAgainLabel} dalam {left} detik
     </Button>
   );
 }
 
 /** One page for all who were refused: its HTML does not know what was wanted. Its address does, and leads there after the wait. */
 export default function TooManyRequestPage() {
-  return <ErrorPage status={429} again={useIsLive() ? <Wait /> : again("")} />;
+  return <ErrorPage status={429} again={useIsLive() ? <Wait /> : <TryAgain href="" />} />;
 }

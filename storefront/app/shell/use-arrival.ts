@@ -13,7 +13,7 @@ export const useArrival = (): void => {
     const before = last.current;
     last.current = page;
     if (before === page) return;
-    void import("./announce-page.ts").then(
+    void import("../browser/announce-page.ts").then(
       ({ announcePage }) => announcePage(before, page),
       () => undefined,
     );

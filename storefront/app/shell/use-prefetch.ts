@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
+import { inBackground } from "../browser/chunk-reload.ts";
 import { isCostly } from "../costly-connection.ts";
-import { inBackground } from "./chunk-reload.ts";
 import { isInternal, linkOf } from "./client-links.ts";
 
 /** A mouse that comes to a link, a finger that touches it, a key that leads to it. */

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { useEffect, useRef, useState } from "react";
+import { loadPart } from "../browser/load-part.ts";
 import { timings } from "../timings.ts";
-import { loadPart } from "./load-part.ts";
 import type { SuggestionGroup } from "./search-suggestions.ts";
 
 /** What asks, sorts and shows, with its styles, in files of their own: most visits never search. */

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { useShop } from "../shop/use-shop.ts";
 import { Logo } from "./logo.tsx";
-import { useShop } from "./use-shop.ts";
 
 /** Whom a link in an e-mail brings: the logo, the page, and whom to ask. It may stand on a host of its own. */
 export default function VerifyEmailLayout() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, shopOf } from "../location/test-shop.ts";
+import { addressOf, shopOf } from "../shop/test-shop.ts";
 import { readVisitor } from "./visitor.ts";
 
 const summaryPath = "/v2/cart/summary/:memberId";

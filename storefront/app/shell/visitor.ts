@@ -1,44 +1,14 @@
 import { type CartSummary, cartSummary } from "@gerai/contract/cart";
 import { toRupiah } from "@gerai/contract/money";
 import { data, redirectDocument } from "react-router";
-import { type AddressUndo, forgetUndo, readUndo } from "../location/address-undo.ts";
+import { forgetUndo, readUndo } from "../location/address-undo.ts";
 import { type DeliveryPlace, deliveryPlace, settleSelection } from "../location/delivery-place.ts";
+import type { DeliveryGlance, Visitor } from "../location/use-visitor.ts";
 import { askAsMember } from "../session/current-member.ts";
 import { pagePath } from "../session/require-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { isSessionOver, sessionEndUrl } from "../session/session-end.ts";
 import type { Shop } from "../shop/shop-context.ts";
-
-/** What the shell shows of a member. */
-export interface MemberGlance {
-  readonly memberId: string;
-  readonly fullName: string;
-  /** Empty without a picture. */
-  readonly avatar: string;
-  readonly points: number;
-  readonly isAgeVerified: boolean;
-  /** Absent where the shell shows nothing of it. */
-  readonly cart?: CartSummary;
-}
-
-/** What the shell shows of the place that a member's shopping goes to. */
-export interface DeliveryGlance {
-  /** Label of the address, or of the nearest store; undefined without either. */
-  readonly label?: string;
-  /** Why there is none: no address at all, or none that a store serves. */
-  readonly missing?: "address" | "store";
-  /** Set on the page that follows a change of address. */
-  readonly undo?: AddressUndo;
-}
-
-export type Visitor =
-  | { readonly kind: "guest" }
-  /** `member` is absent where the page loads no data of the member, or the gateway gave none. */
-  | {
-      readonly kind: "member";
-      readonly delivery: DeliveryGlance;
-      readonly member?: MemberGlance;
-    };
 
 const emptyCart: CartSummary = {
   totalItem: 0,

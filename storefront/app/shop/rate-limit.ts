@@ -1,5 +1,5 @@
 import { withWayBack } from "../http/with-way-back.ts";
-import { cookieNames } from "../session/session.ts";
+import { cookieNames } from "./session.ts";
 
 /** Where a visitor is led whose call was refused because there were too many. */
 export const rateLimitPath = "/too-many-request";

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { createContext } from "react-router";
 import type { StyleOf } from "../../finish/inline-styles.ts";
 import type { PageParts } from "../../finish/page-parts.ts";
-import type { Session } from "../session/session.ts";
+import type { Session } from "./session.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
 /** Calls the gateway on behalf of the current visitor, with all headers of API-02 to API-11. */

@@ -1,4 +1,4 @@
-import { phoneLink, whatsappLink } from "../../shell/links.ts";
+import { phoneLink, whatsappLink } from "../../shop/contact-links.ts";
 import type { ShopConfig } from "../../shop/shop-config.ts";
 
 type Contacts = Pick<ShopConfig, "support">;

@@ -1,8 +1,8 @@
-import { StoreLinks } from "../../shell/header-menus.tsx";
-import { phoneLink, whatsappLink } from "../../shell/links.ts";
+import { phoneLink, whatsappLink } from "../../shop/contact-links.ts";
 import type { SharedConfig } from "../../shop/shop-config.ts";
 import type { IconName } from "../../ui/icon-name.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { StoreLinks } from "../../ui/store-links.tsx";
 import { anchorOf, textParts } from "./inline-links.ts";
 import type { PageExtra, TextSection, TextTable } from "./page-text.ts";
 

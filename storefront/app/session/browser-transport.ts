@@ -1,10 +1,10 @@
 import type { Transport } from "@gerai/contract/client";
 import { fingerprintInCookie } from "@gerai/contract/device";
 import { documentCookie } from "../http/document-cookie.ts";
-import { sessionEndUrl } from "../session/session-end.ts";
-import { cookieNames } from "../session/session.ts";
-import { readTokenCopy } from "../session/token-copy.ts";
-import { leadToWait } from "./rate-limit.ts";
+import { leadToWait } from "../shop/rate-limit.ts";
+import { cookieNames } from "../shop/session.ts";
+import { sessionEndUrl } from "./session-end.ts";
+import { readTokenCopy } from "./token-copy.ts";
 
 /** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
 const transactionId = (): string =>

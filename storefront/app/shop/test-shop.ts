@@ -1,9 +1,9 @@
 import type { Address, Store } from "@gerai/contract/location";
-import type { Session } from "../session/session.ts";
-import { exampleShop } from "../shop/example-shop.ts";
-import type { Shop, ShopCall } from "../shop/shop-context.ts";
+import { exampleShop } from "./example-shop.ts";
+import type { Session } from "./session.ts";
+import type { Shop, ShopCall } from "./shop-context.ts";
 
-/** A store with a code that the gateway might have made, for tests of this domain. */
+/** A store with a code that the gateway might have made, for tests. */
 export const storeOf = (code: string): Store => ({
   id: 7,
   storeName: `Gerai ${code}`,

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { choosePath } from "../location/paths.ts";
+import { choosePath } from "./paths.ts";
 
 /**
  * Who is looking and what is in the cart changes by what the visitor sends, not by looking around, nor

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { usePagePath } from "../browser/use-page-path.ts";
 import { deliveryDialogId, withDeliveryDialog } from "../location/paths.ts";
 
 const fragment = `#${deliveryDialogId}`;
@@ -14,12 +15,6 @@ const ownEntry = { opensDelivery: true } as const;
 
 const isOwnEntry = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "opensDelivery" in state;
-
-/** The page's own address, without the fragment. */
-export const usePagePath = (): string => {
-  const { pathname, search } = useLocation();
-  return pathname + search;
-};
 
 /** Opens the dialog of delivery addresses; the browser's way back closes it. */
 export const useOpenDelivery = (): (() => void) => {

@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
+import { usePagePath } from "../browser/use-page-path.ts";
 import { addressListPath } from "../location/paths.ts";
+import { useVisitor } from "../location/use-visitor.ts";
 import { fetchDeliveryDialog } from "./load-delivery-dialog.ts";
-import { useOpenDelivery, usePagePath } from "./use-delivery-dialog.ts";
-import { useVisitor } from "./use-shop.ts";
+import { useOpenDelivery } from "./use-delivery-dialog.ts";
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
