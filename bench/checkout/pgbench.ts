@@ -29,7 +29,7 @@ const fillTables = `
 /** A statement of the gateway, as plain as one of its kind can be. Only the stock is everybody's row. */
 const plainOf = ({ name, text }: SentStatement, isHot: boolean): string => {
   if (/^(?:begin|commit|set )/.test(text)) return text;
-  const row = isHot && name === "orders.take_stock" ? "1" : ":row";
+  const row = isHot && name === "orders.move_stock" ? "1" : ":row";
   if (/^\s*insert /.test(text) || name === "jobs.add") {
     return `insert into bench_log (row_id, text) values (${row}, repeat('x', 200))`;
   }

@@ -1,6 +1,6 @@
 import type { QuantityError } from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
-import { leave, maybeOne, run, type Tx } from "../db/database.ts";
+import { maybeOne, mustWrite, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
@@ -98,15 +98,15 @@ export const openForEdit = async (
   return { member, shelf, ...(await requireCart(tx, needs, memberId, productIds)) };
 };
 
-const dropLines = (
+const dropLines = async (
   tx: Tx,
   memberId: string,
   { cart_id: cartId, lines }: CartRow,
   dropped: ReadonlySet<number>,
-): readonly CartLineRow[] => {
+): Promise<readonly CartLineRow[]> => {
   const kept = lines.filter((line) => !dropped.has(line.product_id));
   if (kept.length < lines.length) {
-    leave(tx, deleteLines, { memberId, cartId, productIds: [...dropped] });
+    await mustWrite(tx, deleteLines, { memberId, cartId, productIds: [...dropped] });
   }
   return kept;
 };
@@ -153,15 +153,15 @@ const checkWishes = (
     : checked;
 };
 
-const putIn = (
+const putIn = async (
   tx: Tx,
   { clock }: Needs,
   memberId: string,
   cartId: string,
   wishes: readonly PricedWish[],
-): void => {
+): Promise<void> => {
   if (wishes.length === 0) return;
-  leave(tx, putLines, {
+  await mustWrite(tx, putLines, {
     memberId,
     cartId,
     productIds: wishes.map(({ productId }) => productId),
@@ -184,8 +184,7 @@ export const wishedIds = (wanted: readonly WantedLine[]): readonly number[] =>
   wishesOf(wanted).wishes.map(({ productId }) => productId);
 
 /**
- * Sets the quantities of several products, all or none. The last of equal products counts. What is written
- * travels with the commit.
+ * Sets the quantities of several products, all or none. The last of equal products counts.
  * @returns the cart after it
  */
 export const editCart = async (
@@ -196,12 +195,12 @@ export const editCart = async (
 ): Promise<CartContents | EditFailure> => {
   const { memberId } = member;
   const { wishes, droppedIds } = wishesOf(wanted);
-  const kept = dropLines(tx, memberId, cart, droppedIds);
+  const kept = await dropLines(tx, memberId, cart, droppedIds);
   const lines = withNewLines(kept, products, wishes);
   const rows = await withOffers(tx, shelf, lines, cart.open_order_id);
   const checked = checkWishes(wishes, rows, member);
   if (isFailure(checked)) return checked;
-  putIn(tx, needs, memberId, cart.cart_id, checked);
+  await putIn(tx, needs, memberId, cart.cart_id, checked);
   const put = new Map(checked.map((wish) => [wish.productId, wish]));
   const after = rows.map((row) => {
     const wish = put.get(row.product_id);
@@ -214,12 +213,12 @@ export const editCart = async (
  * Takes products out of the cart; those that are not in it do no harm.
  * @returns the cart after it
  */
-export const removeProducts = (
+export const removeProducts = async (
   tx: Tx,
   { member, shelf, cart }: OpenedCart,
   productIds: readonly number[],
 ): Promise<CartContents> => {
-  const lines = dropLines(tx, member.memberId, cart, new Set(productIds));
+  const lines = await dropLines(tx, member.memberId, cart, new Set(productIds));
   return readContents(tx, member, shelf, { ...cart, lines });
 };
 
@@ -239,7 +238,7 @@ export const moveToBranch = (
     const unsold = offered.filter(({ price }) => price === null);
     if (unsold.length > 0) {
       const productIds = unsold.map((row) => row.product_id);
-      await run(tx, deleteLines, { ...key, productIds });
+      await mustWrite(tx, deleteLines, { ...key, productIds });
     }
-    await run(tx, moveCart, { ...key, storeId: shelf.storeId, now });
+    await mustWrite(tx, moveCart, { ...key, storeId: shelf.storeId, now });
   });

@@ -1,6 +1,6 @@
 /** Several products come into the cart in one press, as far as they can be had: of an order, of a list. */
 import { limits } from "@gerai/contract/limits";
-import { leave, type Db, type Tx } from "../db/database.ts";
+import { mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
 import { findCart, type CartRow } from "./active-cart.ts";
@@ -120,7 +120,7 @@ export const refillCart = async (
   const steps = await planRefill(tx, needs, member, shelf, refill);
   const added = steps.filter(({ state }) => state === "available");
   if (added.length === 0) return;
-  leave(tx, refillLines, {
+  await mustWrite(tx, refillLines, {
     memberId,
     cartId,
     source: refill.source,
@@ -141,6 +141,6 @@ export const takeRefillBack = async (
   source: string,
 ): Promise<void> => {
   const { cart_id: cartId } = await lockCart(tx, needs, memberId, shelf.storeId);
-  leave(tx, dropRefilled, { memberId, cartId, source });
-  leave(tx, lowerRefilled, { memberId, cartId, source });
+  await run(tx, dropRefilled, { memberId, cartId, source });
+  await run(tx, lowerRefilled, { memberId, cartId, source });
 };

@@ -105,9 +105,11 @@ const makeOrder = async (
   if (replaced !== undefined && !(await giveUp(tx, order.memberId, replaced, { now, ids }))) {
     return fail("CART_CLOSED");
   }
-  const orderNumber = writeOrder(tx, order, sequence);
-  const refusal = fail("CART_CHANGED", { values: { value: 1 } });
-  reserveStock(tx, order, stockOf(plan), { replaced, now, refusal });
+  const [orderNumber, isReserved] = await Promise.all([
+    writeOrder(tx, order, sequence),
+    reserveStock(tx, order, stockOf(plan), { replaced, now }),
+  ]);
+  if (!isReserved) return fail("CART_CHANGED", { values: { value: 1 } });
   if (replaced !== undefined) {
     await returnClaims(tx, { memberId: order.memberId, orderId: replaced.orderId }, { now, ids });
   }

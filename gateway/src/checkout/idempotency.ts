@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { leave, maybeOne, one, run, type Tx } from "../db/database.ts";
+import { maybeOne, mustWrite, one, run, type Tx } from "../db/database.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { answerOfKey, answerThatMade, claimKey, keepAnswer } from "./queries.ts";
 
@@ -43,7 +43,7 @@ export const once = async <Locked, Answer, Code extends string>(
   }
   const answer = await work(prepared);
   if (!isFailure(answer)) {
-    leave(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
+    await mustWrite(tx, keepAnswer, { memberId, scope, key, answer: JSON.stringify(answer) });
   }
   return answer;
 };

@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { closeCart, insertCart, lockActiveCart, moveLines } from "../cart/queries.ts";
-import { leave, many, maybeOne, type Tx } from "../db/database.ts";
+import { many, maybeOne, mustWrite, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
@@ -45,27 +45,29 @@ const wasPlaced = (status: OrderStatus): boolean =>
  * The ordered cart is closed; what came into it after the order was made opens the next one.
  * @param restIds the products that did not go into the order
  */
-const followCart = (
+const followCart = async (
   tx: Tx,
   { ids, clock }: Needs,
   memberId: string,
   { cart_id: cartId, store_id: storeId }: CartRow,
   restIds: readonly number[],
-): void => {
+): Promise<void> => {
   const now = clock.now();
-  leave(tx, closeCart, { memberId, cartId, now });
-  if (restIds.length === 0) return;
+  const closed = mustWrite(tx, closeCart, { memberId, cartId, now });
+  if (restIds.length === 0) return closed;
   const nextCartId = ids.next();
-  leave(tx, insertCart, { memberId, cartId: nextCartId, storeId, now });
-  leave(tx, moveLines, { memberId, cartId, nextCartId, productIds: restIds });
+  await Promise.all([
+    closed,
+    mustWrite(tx, insertCart, { memberId, cartId: nextCartId, storeId, now }),
+    mustWrite(tx, moveLines, { memberId, cartId, nextCartId, productIds: restIds }),
+  ]);
 };
 
 /** Nothing is to be paid before the order is delivered. */
 const processOrder = async (tx: Tx, { key, order, parts, now }: Placement): Promise<OrderRow> => {
   const senderIds = parts.map((part) => part.sender_id).filter((id) => id !== null);
-  sellFrom(tx, key, senderIds, now);
   const deliveryIds = parts.map((part) => part.delivery_id);
-  await bookParts(tx, key.memberId, deliveryIds);
+  await Promise.all([sellFrom(tx, key, senderIds, now), bookParts(tx, key.memberId, deliveryIds)]);
   return { ...order, status: processed };
 };
 
@@ -78,16 +80,17 @@ const awaitPayment = async (
   const { memberId, orderId } = key;
   const { payment_channel: channel, created_at: createdAt } = order;
   const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots: parts });
-  await startAttempt(
-    tx,
-    { ...key, attemptNo: 1 },
-    { channel, orderNumber: order.order_number, amount: order.total_final, now, expiresAt },
-  );
-  leave(tx, setDeadline, { memberId, orderId, expiresAt, now });
+  await Promise.all([
+    startAttempt(
+      tx,
+      { ...key, attemptNo: 1 },
+      { channel, orderNumber: order.order_number, amount: order.total_final, now, expiresAt },
+    ),
+    mustWrite(tx, setDeadline, { memberId, orderId, expiresAt, now }),
+  ]);
   return { ...order, status: waiting, expires_at: expiresAt };
 };
 
-/** Everything written here travels with the commit: what was read under the locks holds until then. */
 const place = async (
   tx: Tx,
   needs: Needs,
@@ -108,16 +111,14 @@ const place = async (
   const to = isCash ? processed : waiting;
   const from = startsOf(to, "member");
   if (order.expires_at <= now || !from.includes(order.status)) return fail("ORDER_EXPIRED");
-  leave(tx, moveToPlaced, { memberId, orderId, to, from, now });
-  await leaveNews(tx, { memberId, orderId });
-  if (cart !== undefined && cart.cart_id === order.cart_id) {
-    const restIds = rest.map((row) => row.product_id);
-    followCart(tx, needs, memberId, cart, restIds);
-  }
+  const restIds = rest.map((row) => row.product_id);
   const placement = { key: { memberId, orderId }, order, parts, now };
-  const placed = isCash
-    ? await processOrder(tx, placement)
-    : await awaitPayment(tx, needs, placement);
+  const [placed] = await Promise.all([
+    isCash ? processOrder(tx, placement) : awaitPayment(tx, needs, placement),
+    mustWrite(tx, moveToPlaced, { memberId, orderId, to, from, now }),
+    leaveNews(tx, { memberId, orderId }),
+    cart?.cart_id === order.cart_id && followCart(tx, needs, memberId, cart, restIds),
+  ]);
   return placedView(secret, placed);
 };
 

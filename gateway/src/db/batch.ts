@@ -35,8 +35,6 @@ interface Item {
  * error, so they belong in one transaction.
  */
 export class Batch implements pg.Submittable {
-  /** The place of the statement that failed. */
-  failedAt: number | undefined;
   readonly #types: pg.CustomTypesConfig;
   readonly #items: Item[] = [];
   #answered = 0;
@@ -102,7 +100,6 @@ export class Batch implements pg.Submittable {
 
   /** What came after the failed statement was not prepared either, so the connection must not think so. */
   handleError(error: Error, { submittedNamedStatements }: DriverConnection): void {
-    this.failedAt = this.#answered;
     for (const { query, reject } of this.#items) {
       delete submittedNamedStatements[query.name];
       reject(error);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isFailure, type Failure } from "../failure.ts";
+import { isFailure } from "../failure.ts";
 import type { SentStatement } from "./batch.ts";
 import { Sending } from "./sending.ts";
 import { orderValues, type Statement } from "./statement.ts";
@@ -95,9 +95,6 @@ const planOnce = {
 };
 const commit = { name: "commit", text: "commit" };
 
-/** A refused row: `23514` for a check of the table. */
-const checkViolation = "23514";
-
 /** What is sent past `sending` goes after what waits there. */
 const inOrder = (client: pg.PoolClient, sending: Sending): pg.PoolClient =>
   Object.create(client, {
@@ -117,13 +114,13 @@ const attempt = async <T>(
   const client = await pool.connect();
   const sending = new Sending(client, parsers);
   const rollback = async (): Promise<void> => {
-    sending.drop();
+    sending.end();
     if (sending.hasBegun) await client.query("rollback");
   };
   let broken: Error | undefined;
   try {
-    sending.leave(begin);
-    if (plans === "generic") sending.leave(planOnce);
+    sending.lead(begin);
+    if (plans === "generic") sending.lead(planOnce);
     const result = await work({ client: inOrder(client, sending), sending } as Tx);
     await (isFailure(result) ? rollback() : sending.ask(commit));
     return result;
@@ -131,10 +128,9 @@ const attempt = async <T>(
     await rollback().catch((cause: Error) => {
       broken = cause;
     });
-    const refusal = sending.refusal();
-    if (refusal !== undefined && sqlState(error) === checkViolation) return refusal as T;
     throw error;
   } finally {
+    sending.end();
     client.release(broken);
   }
 };
@@ -238,7 +234,7 @@ export const one = async <Row, Values>(
   return row;
 };
 
-/** How many rows the statement wrote. */
+/** How many rows the statement wrote; it may be none. */
 export const run = async <Values>(
   db: Db,
   statement: Statement<unknown, Values>,
@@ -246,16 +242,18 @@ export const run = async <Values>(
 ): Promise<number> => (await send(db, statement, values)).rowCount ?? 0;
 
 /**
- * Leaves a write that needs no answer to travel with the next statement of the transaction, the commit at the
- * latest. Where it fails, the transaction does.
- * @param refusal what the transaction answers, instead of throwing, where a check of the table refuses the row
+ * Writes at least one row.
+ * @throws Error where no row was there to be written: what the caller read before does not hold
  */
-export const leave = <Values>(
-  tx: Tx,
+export const mustWrite = async <Values>(
+  db: Db,
   statement: Statement<unknown, Values>,
-  values: Values,
-  refusal?: Failure,
-): void => tx.sending.leave(toSend(statement, values), refusal);
+  ...values: Arguments<Values>
+): Promise<void> => {
+  if ((await run(db, statement, ...values)) === 0) {
+    throw new Error(`${statement.name} wrote no row`);
+  }
+};
 
 /** Whether PostgreSQL refused a write because of this SQLSTATE, e.g. `23505` for a unique violation. */
 export const hasSqlState = (error: unknown, state: string): boolean => sqlState(error) === state;

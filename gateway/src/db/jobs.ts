@@ -1,4 +1,4 @@
-import { leave, type Tx } from "./database.ts";
+import { one, type Tx } from "./database.ts";
 import { json, statement } from "./statement.ts";
 
 const addJobStatement = statement({
@@ -32,16 +32,15 @@ export interface JobOptions {
 }
 
 /**
- * Leaves a job with the transaction that causes it: both happen, or neither. It travels with the transaction's
- * next statement.
+ * Leaves a job with the transaction that causes it: both happen, or neither.
  */
-export const addJob = (
+export const addJob = async (
   tx: Tx,
   task: string,
   payload: Readonly<Record<string, unknown>>,
   { runAt, delaySeconds = 0, key, keepsTime = false, maxAttempts = 25 }: JobOptions = {},
 ): Promise<void> => {
-  leave(tx, addJobStatement, {
+  await one(tx, addJobStatement, {
     task,
     payload,
     runAt: runAt ?? null,
@@ -50,5 +49,4 @@ export const addJob = (
     keyMode: keepsTime ? "preserve_run_at" : "replace",
     maxAttempts,
   });
-  return Promise.resolve();
 };

@@ -3,9 +3,9 @@ import { countTraffic } from "../../test/support/count-statements.ts";
 import { isSharded, testDatabase } from "../../test/support/test-database.ts";
 import { fail } from "../failure.ts";
 import {
-  leave,
   many,
   maybeOne,
+  mustWrite,
   one,
   openDatabase,
   run,
@@ -78,60 +78,42 @@ it("sends what is asked at one moment in one trip, the beginning with it", async
   expect(traffic).toEqual({ statements: 6, trips: 3 });
 });
 
-it("carries out what is left with the commit", async () => {
-  const traffic = await countTraffic(() =>
-    db.transaction((tx) => {
-      leave(tx, take, { workerId: "a", count: 2 });
-      leave(tx, add, { workerId: "b", beats: 1 });
-      return Promise.resolve();
-    }),
-  );
-  expect(traffic).toEqual({ statements: 4, trips: 1 });
-  expect([await beats("a"), await beats("b")]).toEqual([3, 1]);
+it("undoes all where a write that must change a row found none, or a check refuses one", async () => {
+  const changes = [
+    { workerId: "nobody", count: 1, says: "test.take wrote no row" },
+    { workerId: "a", count: 6, says: /beats_left/ },
+  ];
+  for (const { says, ...taken } of changes) {
+    const work = db.transaction(async (tx) => {
+      await mustWrite(tx, add, { workerId: "b", beats: 1 });
+      await mustWrite(tx, take, taken);
+    });
+    await expect(work).rejects.toThrow(says);
+    expect([await beats("a"), await beats("b")]).toEqual([5, undefined]);
+  }
 });
 
-it("answers the refusal of the check that a left statement breaks, and undoes the rest", async () => {
-  const left = await db.transaction((tx) => {
-    leave(tx, add, { workerId: "b", beats: 1 }, fail("OTHER"));
-    leave(tx, take, { workerId: "a", count: 6 }, fail("TOO_MANY"));
-    leave(tx, add, { workerId: "c", beats: 1 }, fail("OTHER"));
-    return Promise.resolve("done");
+it("carries out nothing that is asked when the transaction is over", async () => {
+  let over: Tx | undefined;
+  const work = db.transaction(async (tx) => {
+    over = tx;
+    await run(tx, add, { workerId: "b", beats: 1 });
+    await mustWrite(tx, take, { workerId: "nobody", count: 1 });
   });
-  expect(left).toEqual(fail("TOO_MANY"));
-  expect([await beats("a"), await beats("b"), await beats("c")]).toEqual([5, undefined, undefined]);
-});
-
-it("answers the refusal where a later statement brings it to light", async () => {
-  const left = await db.transaction(async (tx) => {
-    leave(tx, take, { workerId: "a", count: 6 }, fail("TOO_MANY"));
-    await one(tx, share, { by: 1 });
-    return "done";
-  });
-  expect(left).toEqual(fail("TOO_MANY"));
-});
-
-it("throws what is no refused check, and what has no refusal", async () => {
-  const twice = db.transaction((tx) => {
-    leave(tx, add, { workerId: "a", beats: 1 }, fail("TOO_MANY"));
-    return Promise.resolve();
-  });
-  await expect(twice).rejects.toThrow(/duplicate key/);
-  const tooMany = db.transaction((tx) => {
-    leave(tx, take, { workerId: "a", count: 6 });
-    return Promise.resolve();
-  });
-  await expect(tooMany).rejects.toThrow(/beats_left/);
-  expect(await beats("a")).toBe(5);
+  await expect(work).rejects.toThrow("test.take wrote no row");
+  const late = run(over ?? db, add, { workerId: "c", beats: 1 });
+  await expect(late).rejects.toThrow("too late for test.add");
+  expect([await beats("b"), await beats("c")]).toEqual([undefined, undefined]);
 });
 
 it("keeps nothing of a transaction that ends in a failure, and sends nothing of it where it can", async () => {
-  const traffic = await countTraffic(() =>
-    db.transaction((tx) => {
-      leave(tx, take, { workerId: "a", count: 2 });
-      return Promise.resolve(fail("NO"));
-    }),
-  );
-  expect(traffic).toEqual({ statements: 0, trips: 0 });
+  const none = await countTraffic(() => db.transaction(() => Promise.resolve(fail("NO"))));
+  expect(none).toEqual({ statements: 0, trips: 0 });
+  const failed = db.transaction(async (tx) => {
+    await mustWrite(tx, take, { workerId: "a", count: 2 });
+    return fail("NO");
+  });
+  expect(await failed).toEqual(fail("NO"));
   expect(await beats("a")).toBe(5);
 });
 
@@ -187,9 +169,10 @@ it("gives a connection back whole after a read that failed", async () => {
 
 it("sends raw statements after what waits", async () => {
   await db.transaction(async (tx) => {
-    leave(tx, add, { workerId: "b", beats: 1 });
+    const added = run(tx, add, { workerId: "b", beats: 1 });
     const { rows } = await tx.client.query("select count(*)::int as count from workers");
     expect(rows).toEqual([{ count: 2 }]);
+    expect(await added).toBe(1);
   });
 });
 

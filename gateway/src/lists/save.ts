@@ -2,7 +2,7 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
 import type { saveToList, setListLine } from "@gerai/contract/shopping-lists";
 import { findCart } from "../cart/active-cart.ts";
-import { leave, many, maybeOne, run, type Tx } from "../db/database.ts";
+import { many, maybeOne, mustWrite, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { SessionMember } from "../http/context.ts";
@@ -87,7 +87,7 @@ const openList = async (
   if (lists.length >= limits.shoppingLists) {
     return fail("LIST_LIMIT", { values: { value: limits.shoppingLists } });
   }
-  await run(tx, insertList, { memberId, listId, name, now: clock.now() });
+  await mustWrite(tx, insertList, { memberId, listId, name, now: clock.now() });
   return { name, wishes: [] };
 };
 
@@ -106,14 +106,14 @@ export const save = async (needs: Needs, member: SessionMember, wanted: Wanted) 
     if (linesAfter(list.wishes, wishes) > limits.shoppingListLines) return full;
     const now = needs.clock.now();
     if (wishes.length > 0) {
-      leave(tx, addListLines, {
+      await mustWrite(tx, addListLines, {
         memberId,
         listId,
         productIds: wishes.map(({ productId }) => productId),
         quantities: wishes.map(({ quantity }) => quantity),
         now,
       });
-      leave(tx, touchList, { memberId, listId, now });
+      await mustWrite(tx, touchList, { memberId, listId, now });
     }
     return { listId, name: list.name, saved: wishes.length };
   });
@@ -131,7 +131,7 @@ export const rename = (
     if (lists.every((list) => list.list_id !== listId)) return fail("LIST_NOT_FOUND");
     const isTaken = lists.some((list) => list.list_id !== listId && sameName(list.name, name));
     if (isTaken) return fail("LIST_NAME_TAKEN");
-    leave(tx, renameListRow, { memberId, listId, name, now: clock.now() });
+    await mustWrite(tx, renameListRow, { memberId, listId, name, now: clock.now() });
     return { name };
   });
 
@@ -149,15 +149,15 @@ export const setLine = (
     if (list === undefined) return fail("LIST_NOT_FOUND");
     const now = clock.now();
     const key = { memberId, listId, productId };
-    leave(tx, touchList, { memberId, listId, now });
+    await mustWrite(tx, touchList, { memberId, listId, now });
     if (quantity === 0) {
-      leave(tx, removeListLine, key);
+      await run(tx, removeListLine, key);
       return {};
     }
     if (linesAfter(list.wishes, [{ productId, quantity }]) > limits.shoppingListLines) return full;
     const known = await maybeOne(tx, activeAmong, { productIds: [productId] });
     const isOn = list.wishes.some((wish) => wish.productId === productId);
     if (known === undefined && !isOn) return fail("PRODUCT_NOT_FOUND");
-    leave(tx, setListLineRow, { ...key, quantity, now });
+    await mustWrite(tx, setListLineRow, { ...key, quantity, now });
     return {};
   });

@@ -1,5 +1,5 @@
 /** The ledger of A-Poin: two entries for each transaction, the balance moved with them under its lock. */
-import { maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, one, mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { endOf } from "./expiry.ts";
 import {
@@ -64,9 +64,9 @@ const write = async (
   const values = { memberId, transactionId, kind, orderId, key, now };
   if ((await run(tx, insertTransaction, values)) === 0) return false;
   const account = counterAccounts[kind];
-  await run(tx, insertEntries, { memberId, transactionId, account, amount });
+  await mustWrite(tx, insertEntries, { memberId, transactionId, account, amount });
   const endsAt = ending.has(kind) ? endOf(now) : null;
-  await run(tx, moveBalance, { memberId, amount, endsAt, now });
+  await mustWrite(tx, moveBalance, { memberId, amount, endsAt, now });
   return true;
 };
 
@@ -155,7 +155,7 @@ const payOwed = async (
   if (amount === 0) return;
   const key = `settle:${orderId}:${act}`;
   await write(tx, { memberId, kind: "settle", orderId, key, amount: -amount }, at);
-  await run(tx, moveOwed, { memberId, change: -amount, now: at.now });
+  await mustWrite(tx, moveOwed, { memberId, change: -amount, now: at.now });
 };
 
 /** Takes points back that an order had earned; what is spent already is owed. */
@@ -171,7 +171,7 @@ const takeBack = async (
   if (amount > 0) {
     await write(tx, { memberId, kind: "reverse", orderId, key, amount: -amount }, at);
   }
-  if (amount < due) await run(tx, moveOwed, { memberId, change: due - amount, now: at.now });
+  if (amount < due) await mustWrite(tx, moveOwed, { memberId, change: due - amount, now: at.now });
 };
 
 /**

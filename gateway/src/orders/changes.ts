@@ -35,6 +35,5 @@ export const tellPages = async (tx: Tx, { orderId }: Pick<OrderKey, "orderId">):
  * transaction is committed, and its member hears of it a little later.
  */
 export const tellWatchers = async (tx: Tx, key: OrderKey): Promise<void> => {
-  await leaveNews(tx, key);
-  await tellPages(tx, key);
+  await Promise.all([leaveNews(tx, key), tellPages(tx, key)]);
 };

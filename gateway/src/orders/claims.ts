@@ -3,12 +3,11 @@
  * the stock and in this order, so that two orders never wait for each other crosswise.
  */
 import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouchers/take.ts";
-import { leave, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, mustWrite, one, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, type Failure } from "../failure.ts";
 import { returnPoints, spendPoints, type Moment } from "../loyalty/points.ts";
 import {
-  bookSlot,
   claimsOfOrder,
   giveSlotBack,
   holdSlot,
@@ -44,8 +43,11 @@ const holdSlotFor = async (
   now: Date,
 ): Promise<boolean> => {
   const { memberId, orderId } = key;
-  await run(tx, holdSlot, { memberId, orderId, storeId, date, start, now });
-  return (await maybeOne(tx, takeSlot, { storeId, date, start, capacity })) !== undefined;
+  const [taken] = await Promise.all([
+    maybeOne(tx, takeSlot, { storeId, date, start, capacity }),
+    mustWrite(tx, holdSlot, { memberId, orderId, storeId, date, start, now }),
+  ]);
+  return taken !== undefined;
 };
 
 /** Gives back the window that the order has; a second call finds none. */
@@ -57,22 +59,11 @@ export const returnSlot = async (
   const held = await maybeOne(tx, releaseSlot, { memberId, orderId, now });
   if (held === undefined) return;
   const { store_id: storeId, slot_date: date, slot_start: start } = held;
-  await run(tx, giveSlotBack, { storeId, date, start });
-};
-
-const leaveSlot = (
-  tx: Tx,
-  { memberId, orderId }: OrderKey,
-  { storeId, date, start, capacity }: WantedSlot,
-  now: Date,
-): void => {
-  leave(tx, holdSlot, { memberId, orderId, storeId, date, start, now });
-  leave(tx, bookSlot, { storeId, date, start, capacity }, fail("SLOT_FULL"));
+  await mustWrite(tx, giveSlotBack, { storeId, date, start });
 };
 
 /**
- * Takes a window, a voucher and points for an order that is written already. The window is left to the next
- * statement of the transaction, which answers `SLOT_FULL` where it has no room.
+ * Takes a window, a voucher and points for an order that is written already.
  * @returns what was not there any more; the caller then rolls back
  */
 export const takeClaims = async (
@@ -82,7 +73,7 @@ export const takeClaims = async (
   at: Moment,
 ): Promise<ClaimRefusal | undefined> => {
   const { now } = at;
-  if (slot !== undefined) leaveSlot(tx, key, slot, now);
+  if (slot !== undefined && !(await holdSlotFor(tx, key, slot, now))) return fail("SLOT_FULL");
   if (voucher !== undefined && !(await holdVoucherFor(tx, key, voucher, now))) {
     return fail("VOUCHER_REFUSED", { values: { reason: "USED_UP" } });
   }

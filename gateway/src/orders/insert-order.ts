@@ -6,7 +6,7 @@ import {
   type ShortageChoice,
 } from "@gerai/contract/order-codes";
 import { dayOf } from "../calendar.ts";
-import { leave, type Tx } from "../db/database.ts";
+import { mustWrite, type Tx } from "../db/database.ts";
 import {
   insertDeliveries,
   insertDeliveryNumbers,
@@ -126,9 +126,9 @@ export const cardOf = (
 export const formatOrderNumber = (day: Date, sequence: number): string =>
   `O-${dayOf(day).slice(2).replaceAll("-", "")}-${String(sequence).padStart(7, "0")}`;
 
-const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): void => {
+const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
   const { memberId, orderId, totals, address, gift } = order;
-  leave(tx, insertOrder, {
+  return mustWrite(tx, insertOrder, {
     memberId,
     orderId,
     orderNumber,
@@ -162,36 +162,37 @@ const insertHead = (tx: Tx, order: NewOrder, orderNumber: string): void => {
     cashTendered: order.cashTendered,
     ...cardOf(order.deliveries.flatMap(({ lines }) => lines)),
   });
-  leave(tx, insertOrderNumber, { orderNumber, memberId, orderId });
 };
 
-const insertParts = (tx: Tx, order: NewOrder, orderNumber: string): void => {
+const insertParts = async (tx: Tx, order: NewOrder, orderNumber: string): Promise<void> => {
   const { memberId, orderId, deliveries } = order;
   const deliveryIds = deliveries.map(({ deliveryId }) => deliveryId);
   const deliveryNumbers = deliveries.map((_, position) => `${orderNumber}-${position + 1}`);
-  leave(tx, insertDeliveries, {
-    memberId,
-    orderId,
-    deliveryIds,
-    deliveryNumbers,
-    types: deliveries.map(({ type }) => type),
-    senderIds: deliveries.map(({ senderId }) => senderId),
-    sellerNames: deliveries.map(({ sellerName }) => sellerName),
-    fees: deliveries.map(({ fee }) => fee),
-    voucherShares: deliveries.map(({ shares }) => shares.voucher),
-    pointShares: deliveries.map(({ shares }) => shares.points),
-    slotDates: deliveries.map(({ slotDate }) => slotDate),
-    slotTexts: deliveries.map(({ slotText }) => slotText),
-    now: order.createdAt,
-  });
-  leave(tx, insertDeliveryNumbers, { memberId, deliveryNumbers, deliveryIds });
+  await Promise.all([
+    mustWrite(tx, insertDeliveries, {
+      memberId,
+      orderId,
+      deliveryIds,
+      deliveryNumbers,
+      types: deliveries.map(({ type }) => type),
+      senderIds: deliveries.map(({ senderId }) => senderId),
+      sellerNames: deliveries.map(({ sellerName }) => sellerName),
+      fees: deliveries.map(({ fee }) => fee),
+      voucherShares: deliveries.map(({ shares }) => shares.voucher),
+      pointShares: deliveries.map(({ shares }) => shares.points),
+      slotDates: deliveries.map(({ slotDate }) => slotDate),
+      slotTexts: deliveries.map(({ slotText }) => slotText),
+      now: order.createdAt,
+    }),
+    mustWrite(tx, insertDeliveryNumbers, { memberId, deliveryNumbers, deliveryIds }),
+  ]);
 };
 
-const insertItems = (tx: Tx, { memberId, orderId, deliveries }: NewOrder): void => {
+const insertItems = (tx: Tx, { memberId, orderId, deliveries }: NewOrder): Promise<void> => {
   const lines = deliveries.flatMap(({ deliveryId, lines: items }) =>
     items.map((line) => ({ deliveryId, ...line })),
   );
-  leave(tx, insertLines, {
+  return mustWrite(tx, insertLines, {
     memberId,
     orderId,
     deliveryIds: lines.map(({ deliveryId }) => deliveryId),
@@ -213,23 +214,28 @@ const insertItems = (tx: Tx, { memberId, orderId, deliveries }: NewOrder): void 
   });
 };
 
-const insertPaymentPromos = (
+const insertPaymentPromos = async (
   tx: Tx,
   { memberId, orderId, paymentPromos: promos }: NewOrder,
-): void => {
-  if (promos.length > 0) leave(tx, insertPromos, { memberId, orderId, promos });
+): Promise<void> => {
+  if (promos.length > 0) await mustWrite(tx, insertPromos, { memberId, orderId, promos });
 };
 
 /**
- * Leaves the rows of a new order to the next statement of the transaction; a fixed number whatever its size.
+ * Writes the rows of a new order in one trip; a fixed number of statements whatever its size.
  * @param sequence from `nextOrderNumber`
  * @returns the order's number
  */
-export const writeOrder = (tx: Tx, order: NewOrder, sequence: number): string => {
+export const writeOrder = async (tx: Tx, order: NewOrder, sequence: number): Promise<string> => {
+  const { memberId, orderId } = order;
   const orderNumber = formatOrderNumber(order.createdAt, sequence);
-  insertHead(tx, order, orderNumber);
-  insertParts(tx, order, orderNumber);
-  insertItems(tx, order);
-  insertPaymentPromos(tx, order);
+  // Lines refer to deliveries, and deliveries to the order.
+  await Promise.all([
+    insertHead(tx, order, orderNumber),
+    mustWrite(tx, insertOrderNumber, { orderNumber, memberId, orderId }),
+    insertParts(tx, order, orderNumber),
+    insertItems(tx, order),
+    insertPaymentPromos(tx, order),
+  ]);
   return orderNumber;
 };

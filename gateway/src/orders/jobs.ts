@@ -150,7 +150,7 @@ export const callOffDeliveries = async (
   orderId: string,
 ): Promise<void> => {
   const rows = await many(tx, partsOfOrder, { memberId, orderId });
-  for (const row of rows) await callOffDelivery(tx, memberId, row.delivery_id);
+  await Promise.all(rows.map((row) => callOffDelivery(tx, memberId, row.delivery_id)));
 };
 
 /** Leaves the booking of one delivery with the transaction: of its store, or of its courier once it is packed. */
@@ -163,7 +163,7 @@ export const bookParts = async (
   memberId: string,
   deliveryIds: readonly string[],
 ): Promise<void> => {
-  for (const deliveryId of deliveryIds) await leaveBooking(tx, memberId, deliveryId);
+  await Promise.all(deliveryIds.map((deliveryId) => leaveBooking(tx, memberId, deliveryId)));
 };
 
 /** Leaves the booking of all deliveries of an order with the transaction that places it. */
@@ -178,7 +178,7 @@ const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
   const before = new Date(now.getTime() - silenceMs);
   await db.transaction(async (tx) => {
     const rows = await many(tx, silentDeliveries, { before, limit: chaseBatch });
-    for (const row of rows) await leaveBooking(tx, row.member_id, row.delivery_id);
+    await Promise.all(rows.map((row) => leaveBooking(tx, row.member_id, row.delivery_id)));
     await run(tx, markChased, {
       memberIds: rows.map((row) => row.member_id),
       deliveryIds: rows.map((row) => row.delivery_id),

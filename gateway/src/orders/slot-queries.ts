@@ -15,17 +15,6 @@ export const takeSlot = statement({
   row: { taken: "int4" },
 });
 
-/** The same where a full window breaks a check of the table. */
-export const bookSlot = statement({
-  name: "orders.book_slot",
-  text: `insert into slot_capacities (store_id, slot_date, slot_start, capacity, taken)
-    values (:storeId, :date, :start, :capacity, 1)
-    on conflict (store_id, slot_date, slot_start)
-    do update set taken = slot_capacities.taken + 1, capacity = excluded.capacity`,
-  parameters: { storeId: "int8", date: "date", start: "int2", capacity: "int4" },
-  row: {},
-});
-
 export const giveSlotBack = statement({
   name: "orders.give_slot_back",
   text: `update slot_capacities set taken = taken - 1

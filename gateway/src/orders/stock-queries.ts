@@ -52,27 +52,11 @@ export const moveStock = statement({
   row: { product_id: "int8" },
 });
 
-/** The same where all has to be there: fewer units than are taken break a check of the table. */
-export const takeStock = statement({
-  name: "orders.take_stock",
-  text: `with ${shelf}
-    update store_products s
-    set available = case when shelf.taken > 0 then shelf.balance else greatest(shelf.balance, 0) end,
-      shortage = case when shelf.taken > 0 then 0 else greatest(-shelf.balance, 0) end
-    from shelf
-    where s.store_id = :storeId and s.product_id = shelf.product_id`,
-  parameters: moveParameters,
-  row: {},
-});
-
-/** A product that the store no longer sells breaks a check of the table: nothing of it can be held. */
 export const insertReservations = statement({
   name: "orders.insert_reservations",
   text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
-    select :storeId, :orderId, :memberId, taken.product_id,
-      case when s.product_id is null then 0 else taken.quantity end, :now
-    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)
-    left join store_products s on s.store_id = :storeId and s.product_id = taken.product_id`,
+    select :storeId, :orderId, :memberId, taken.product_id, taken.quantity, :now
+    from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)`,
   parameters: {
     storeId: "int8",
     orderId: "uuid",

@@ -3,8 +3,7 @@
  * ascending order and products in ascending order within; imports lock the same way. So two of them may
  * wait for each other, but never crosswise.
  */
-import { leave, many, run, type Db, type Tx } from "../db/database.ts";
-import type { Failure } from "../failure.ts";
+import { many, mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import {
   emptyShelves,
   heldOfOrder,
@@ -16,7 +15,6 @@ import {
   sendersOfOrder,
   settleReservations,
   takeFromShelf,
-  takeStock,
 } from "./stock-queries.ts";
 
 /** So many units of a product from the shelf of a store, a warehouse or a seller. */
@@ -84,45 +82,43 @@ interface Reservation {
   /** The earlier order of the same cart, which gives back what it held in the same step. */
   readonly replaced: HeldOrder | undefined;
   readonly now: Date;
-  /** What the transaction answers where something is not there. */
-  readonly refusal: Failure;
 }
 
+const reserveInStore = async (
+  tx: Tx,
+  key: OrderKey,
+  [storeId, products]: readonly [number, ReadonlyMap<number, Move>],
+  { replaced, now }: Reservation,
+): Promise<boolean> => {
+  const moves = ascending(products);
+  const taken = moves.filter(([, move]) => move.taken > 0);
+  const productIds = taken.map(([productId]) => productId);
+  const quantities = taken.map(([, move]) => move.taken);
+  const settled = { storeId, now, from: "held", state: "released" };
+  const [moved] = await Promise.all([
+    moveInStore(tx, storeId, moves),
+    taken.length > 0 &&
+      mustWrite(tx, insertReservations, { storeId, ...key, productIds, quantities, now }),
+    replaced && run(tx, settleReservations, { ...settled, orderId: replaced.orderId }),
+  ]);
+  return productIds.every((productId) => moved.has(productId));
+};
+
 /**
- * Takes everything off the shelves and holds it for the order. All of it is left to the next statement of the
- * transaction: the rows of a product that many want are locked for no round trip but that one.
+ * Takes everything off the shelves and holds it for the order, in one trip: many want the same products.
+ * @returns false when something is not there; the caller then rolls back
  */
-export const reserveStock = (
+export const reserveStock = async (
   tx: Tx,
   { memberId, orderId }: OrderKey,
   wanted: readonly StockItem[],
-  { replaced, now, refusal }: Reservation,
-): void => {
-  for (const [storeId, products] of ascending(planMoves(replaced?.items ?? [], wanted))) {
-    if (replaced !== undefined) {
-      const settled = {
-        storeId,
-        orderId: replaced.orderId,
-        now,
-        from: "held",
-        state: "released",
-      };
-      leave(tx, settleReservations, settled);
-    }
-    const moves = ascending(products);
-    leave(tx, takeStock, moveValues(storeId, moves), refusal);
-    const taken = moves.filter(([, move]) => move.taken > 0);
-    if (taken.length === 0) continue;
-    const reserved = {
-      storeId,
-      orderId,
-      memberId,
-      productIds: taken.map(([productId]) => productId),
-      quantities: taken.map(([, move]) => move.taken),
-      now,
-    };
-    leave(tx, insertReservations, reserved, refusal);
-  }
+  reservation: Reservation,
+): Promise<boolean> => {
+  const moves = ascending(planMoves(reservation.replaced?.items ?? [], wanted));
+  const reserved = await Promise.all(
+    moves.map((ofStore) => reserveInStore(tx, { memberId, orderId }, ofStore, reservation)),
+  );
+  return reserved.every(Boolean);
 };
 
 const sendersOf = async (db: Db, { memberId, orderId }: OrderKey): Promise<readonly number[]> => {
@@ -192,19 +188,19 @@ export const reclaimStock = async (tx: Tx, key: OrderKey, now: Date): Promise<bo
   return true;
 };
 
-/**
- * The order is placed: what it held has left these senders' shelves for good. Left to the transaction's next
- * statement.
- */
-export const sellFrom = (
+/** The order is placed: what it still held has left these senders' shelves for good. */
+export const sellFrom = async (
   tx: Tx,
   { orderId }: OrderKey,
   senderIds: readonly number[],
   now: Date,
-): void => {
-  for (const storeId of [...new Set(senderIds)].toSorted((one, other) => one - other)) {
-    leave(tx, settleReservations, { storeId, orderId, now, from: "held", state: "sold" });
-  }
+): Promise<void> => {
+  const storeIds = [...new Set(senderIds)].toSorted((one, other) => one - other);
+  await Promise.all(
+    storeIds.map((storeId) =>
+      run(tx, settleReservations, { storeId, orderId, now, from: "held", state: "sold" }),
+    ),
+  );
 };
 
 /** The same, from all senders of the order. */

@@ -1,5 +1,5 @@
 /** Vouchers of orders: taken when an order is made, given back exactly once when it ends. */
-import { leave, maybeOne, run, type Tx } from "../../db/database.ts";
+import { maybeOne, mustWrite, type Tx } from "../../db/database.ts";
 import { giveVoucherBack, holdVoucher, releaseVoucher, takeVoucher } from "./queries.ts";
 
 interface OrderKey {
@@ -27,7 +27,7 @@ export const holdVoucherFor = async (
   now: Date,
 ): Promise<boolean> => {
   const isCounted = quota !== null;
-  leave(tx, holdVoucher, { memberId, orderId, voucherId, amount, isCounted, now });
+  await mustWrite(tx, holdVoucher, { memberId, orderId, voucherId, amount, isCounted, now });
   if (!isCounted) return true;
   return (await maybeOne(tx, takeVoucher, { voucherId, quota })) !== undefined;
 };
@@ -36,5 +36,6 @@ export const holdVoucherFor = async (
 export const returnVoucher = async (tx: Tx, key: OrderKey, now: Date): Promise<void> => {
   const { memberId, orderId } = key;
   const held = await maybeOne(tx, releaseVoucher, { memberId, orderId, now });
-  if (held?.is_counted === true) await run(tx, giveVoucherBack, { voucherId: held.voucher_id });
+  if (held?.is_counted === true)
+    await mustWrite(tx, giveVoucherBack, { voucherId: held.voucher_id });
 };

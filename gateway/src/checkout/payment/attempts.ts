@@ -1,6 +1,6 @@
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import type { PaymentState } from "@gerai/contract/payment-codes";
-import { leave, many, type Tx } from "../../db/database.ts";
+import { many, mustWrite, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { channels } from "../channels.ts";
@@ -45,18 +45,20 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
   const { taken } = channels[channel];
   if (taken === undefined) throw new Error(`${channel} has no payment`);
   const providerOrderId = `${orderNumber}-${key.attemptNo}`;
-  leave(tx, insertPayment, {
-    ...nameOf(key),
-    provider: taken.provider,
-    providerOrderId,
-    channel,
-    amount,
-    now,
-    expiresAt,
-    nextCheckAt: new Date(now.getTime() + silenceMs),
-  });
-  leave(tx, insertAttempt, { ...nameOf(key), providerOrderId });
-  await leaveOpening(tx, key, new Date(now.getTime() + jobDelayMs));
+  await Promise.all([
+    mustWrite(tx, insertPayment, {
+      ...nameOf(key),
+      provider: taken.provider,
+      providerOrderId,
+      channel,
+      amount,
+      now,
+      expiresAt,
+      nextCheckAt: new Date(now.getTime() + silenceMs),
+    }),
+    mustWrite(tx, insertAttempt, { ...nameOf(key), providerOrderId }),
+    leaveOpening(tx, key, new Date(now.getTime() + jobDelayMs)),
+  ]);
 };
 
 /** Leaves it to a job to tell the provider that nobody waits for this payment any more. */
@@ -83,7 +85,7 @@ export const endAttempts = async (
     exceptAttemptNo: except,
     now,
   });
-  for (const { attempt_no: attemptNo } of ended) {
-    await leaveCancelling(tx, { memberId, orderId, attemptNo });
-  }
+  await Promise.all(
+    ended.map((row) => leaveCancelling(tx, { memberId, orderId, attemptNo: row.attempt_no })),
+  );
 };

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { withOffers } from "../../cart/offers.ts";
 import { readProducts } from "../../cart/products.ts";
-import { leave, many, run } from "../../db/database.ts";
+import { many, mustWrite, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../failure.ts";
 import type { Shelf } from "../../http/context.ts";
@@ -40,8 +40,8 @@ export const askAlert = async (needs: Needs, memberId: string, shelf: Shelf, pro
     }
     const expiresAt = new Date(now.getTime() + limits.stockAlertDays * dayMs);
     const key = { memberId, storeId: senderId, productId, now, expiresAt };
-    leave(tx, writeAlert, { ...key, alertId: needs.ids.next() });
-    leave(tx, writeWait, key);
+    await mustWrite(tx, writeAlert, { ...key, alertId: needs.ids.next() });
+    await mustWrite(tx, writeWait, key);
     return {};
   });
 };
@@ -52,6 +52,6 @@ export const cancelAlert = ({ db }: Pick<Needs, "db">, memberId: string, product
     const productIds = [productId];
     const dropped = await many(tx, dropAlerts, { memberId, productIds });
     const storeIds = dropped.map((row) => row.store_id);
-    leave(tx, dropWaits, { memberId, productIds, storeIds });
+    await run(tx, dropWaits, { memberId, productIds, storeIds });
     return {};
   });

@@ -1,6 +1,6 @@
 /** Tells members, in waves, that what they wait for is back. */
 import { z } from "zod";
-import { many, leave, run, type Tx } from "../../db/database.ts";
+import { many, mustWrite, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,13 +37,15 @@ const tellWave = async (tx: Tx, { clock }: Needs, due: Due): Promise<void> => {
   const { store_id: storeId, product_id: productId, member_ids: queued } = due;
   const taken = await many(tx, takeWaits, { storeId, productId, memberIds: queued });
   if (taken.length === 0) return;
-  leave(tx, noteWave, { storeId, productId, now });
+  await mustWrite(tx, noteWave, { storeId, productId, now });
   const memberIds = taken.map((row) => row.member_id);
-  for (const row of await many(tx, markTold, { storeId, productId, memberIds, now })) {
-    const alertId = row.alert_id;
-    const payload = { memberId: row.member_id, storeId, productId, alertId };
-    await addJob(tx, sendTask, payload, { key: `alert:${alertId}`, maxAttempts: tries });
-  }
+  const told = await many(tx, markTold, { storeId, productId, memberIds, now });
+  await Promise.all(
+    told.map(({ member_id: memberId, alert_id: alertId }) => {
+      const payload = { memberId, storeId, productId, alertId };
+      return addJob(tx, sendTask, payload, { key: `alert:${alertId}`, maxAttempts: tries });
+    }),
+  );
 };
 
 /** Looks at all queues, wherever their stock came from: an import, an order given up, goods that came back. */

@@ -1,7 +1,7 @@
 /** Notes what is new of an order, and leaves a message for each channel that is to tell it. */
 import { NewsChannel } from "@gerai/contract/news-codes";
 import { readerOf, type NewsReader } from "../../account/news-choices.ts";
-import { leave, many, maybeOne, type Tx } from "../../db/database.ts";
+import { many, maybeOne, mustWrite, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrderKey } from "../stock.ts";
@@ -65,7 +65,7 @@ const note = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
   const events = eventsOf(facts).filter((one) => !known.has(one.key));
   if (events.length === 0) return;
   const planned = planMessages(needs, reader, events);
-  leave(tx, insertNews, {
+  await mustWrite(tx, insertNews, {
     ...key,
     events: planned.map((one) => one.event),
     channels: planned.map((one) => one.channel),
