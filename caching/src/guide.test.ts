@@ -24,7 +24,7 @@ it("leaves out no cache: all that have a limit are opened by name", () => {
     /new LRUCache\b/.test(readFileSync(join(project, file), "utf8")),
   );
   // The newest value alone, such as the category tree.
-  expect(opening).toEqual(["gateway/src/read-through-cache.ts"]);
+  expect(opening).toEqual(["gateway/src/shared-work.ts"]);
 });
 
 it("names every file that keeps values without a limit", () => {

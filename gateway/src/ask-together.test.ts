@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { askTogether } from "./ask-together.ts";
+import { askTogether } from "./shared-work.ts";
 
 /** A question whose answer is how often it was asked. */
 const counted = () => {

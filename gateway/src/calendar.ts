@@ -1,4 +1,29 @@
+import { timeZones, type TimeZone } from "@gerai/contract/location";
+
 const wib = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
 
 /** The day as `2026-12-31`. The shop's days begin at midnight in WIB, wherever its stores and shoppers are. */
 export const dayOf = (time: Date): string => wib.format(time);
+
+/** As a store keeps it; the capital's where a store keeps none. */
+export const toTimeZone = (name: string): TimeZone =>
+  timeZones.find((zone) => zone === name) ?? "WIB";
+
+/** Hours before UTC, all year: Indonesia knows no summer time. */
+const hoursAhead: Readonly<Record<TimeZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
+
+interface WallClock {
+  /** `2026-11-20` */
+  readonly date: string;
+  /** Hour of the day, with minutes as a fraction. */
+  readonly hour: number;
+}
+
+/** What the clock on a wall of this zone shows. */
+export const wallClock = (time: Date, zone: TimeZone): WallClock => {
+  const local = new Date(time.getTime() + hoursAhead[zone] * 3_600_000);
+  return {
+    date: local.toISOString().slice(0, 10),
+    hour: local.getUTCHours() + local.getUTCMinutes() / 60,
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readThroughCache } from "./read-through-cache.ts";
+import { readThroughCache } from "./shared-work.ts";
 
 const counting = () => {
   const asked: string[] = [];

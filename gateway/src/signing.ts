@@ -1,6 +1,18 @@
 /** Signs what the shop gives out and keeps nowhere: links, tickets, ids in addresses. */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { derivedKey } from "./derived-key.ts";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+const keyBytes = 32;
+const keys = new Map<string, Buffer>();
+
+/** The key of a purpose, derived from the shop's secret once for the process. */
+export const derivedKey = (secret: string, purpose: string): Buffer => {
+  const name = `${purpose} ${secret}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
+  keys.set(name, key);
+  return key;
+};
 
 const usualBytes = 16;
 
@@ -40,3 +52,13 @@ export const readSigned = (
   const content = all.subarray(0, -bytes);
   return isMac(all.subarray(-bytes), macOf(secret, purpose, content, bytes)) ? content : undefined;
 };
+
+/** Bytes of a UUID. */
+export const uuidBytes = 16;
+
+/** A UUID as its bytes. */
+export const bytesOfUuid = (uuid: string): Buffer => Buffer.from(uuid.replaceAll("-", ""), "hex");
+
+/** The UUID that some bytes begin with. */
+export const uuidOfBytes = (bytes: Buffer): string =>
+  bytes.toString("hex", 0, uuidBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
-import { subscriberOf } from "@gerai/gateway/http/subscriber";
+import { subscriberOf } from "@gerai/gateway/http/request";
 import type { GatewayAccess } from "@gerai/storefront/ask/ask.ts";
 import type { StorefrontBuild } from "@gerai/storefront/render/page-renderer.ts";
 import type { StorefrontConfig } from "@gerai/storefront/visit/config.ts";

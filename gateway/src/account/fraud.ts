@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { many, one, run, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import { networksOf } from "../http/subscriber.ts";
+import { networksOf } from "../http/request.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import {
   deleteOldCaptchas,

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Deps } from "../deps.ts";
-import { networkShares, networksOf } from "../http/subscriber.ts";
+import { networkShares, networksOf } from "../http/request.ts";
 
 interface Allowance {
   readonly points: number;

@@ -6,8 +6,7 @@ import { statement } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import type { SessionMember } from "../http/context.ts";
-import { readSigned, signed } from "../signing.ts";
-import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
+import { bytesOfUuid, readSigned, signed, uuidBytes, uuidOfBytes } from "../signing.ts";
 import { isSessionSubscribed } from "./push-subscriptions.ts";
 
 const readChoices = statement({

@@ -2,7 +2,7 @@ import { limits } from "@gerai/contract/limits";
 import { dayOf } from "../calendar.ts";
 import { maybeOne, one, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { networksOf } from "../http/subscriber.ts";
+import { networksOf } from "../http/request.ts";
 import { countRegistration, registrationCount } from "./queries.ts";
 
 /** One member needs one account; a household shares a telephone, a farm of accounts needs dozens. */

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from "node:crypto";
-import { derivedKey } from "../derived-key.ts";
-import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
+import { derivedKey } from "../signing.ts";
 
 /** What a key derived from the shop's secret is for; one purpose never opens what another sealed. */
 type KeyPurpose =
@@ -45,7 +44,8 @@ export const unseal = (secret: string, purpose: KeyPurpose, text: string): Buffe
 export const keyedHash = (secret: string, purpose: KeyPurpose, text: string | Buffer): Buffer =>
   createHmac("sha256", keyOf(secret, purpose)).update(text).digest();
 
-const opaqueBytes = 32;
+/** Random bytes of a token. */
+export const opaqueBytes = 32;
 
 export interface OpaqueToken {
   /** Given out once and kept nowhere. */
@@ -60,21 +60,4 @@ export const tokenHash = (token: string): Buffer => hash("sha256", token, "buffe
 export const newToken = (): OpaqueToken => {
   const token = randomBytes(opaqueBytes).toString("base64url");
   return { token, hash: tokenHash(token) };
-};
-
-/**
- * A token that carries the id of its member (a UUID) in front of the random bytes, so that the session is
- * looked up among the member's own rows.
- */
-export const newMemberToken = (memberId: string): OpaqueToken => {
-  const token = Buffer.concat([bytesOfUuid(memberId), randomBytes(opaqueBytes)]).toString(
-    "base64url",
-  );
-  return { token, hash: tokenHash(token) };
-};
-
-/** The id in front of a member's token; undefined for what is none. */
-export const memberIdInToken = (token: string): string | undefined => {
-  const bytes = Buffer.from(token, "base64url");
-  return bytes.length === uuidBytes + opaqueBytes ? uuidOfBytes(bytes) : undefined;
 };

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { limits } from "@gerai/contract/limits";
-import { askTogether } from "../ask-together.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { reply, type Reply } from "../http/answer.ts";
 import type { Resolvers, SessionMember } from "../http/context.ts";
-import { reply, type Reply } from "../http/reply.ts";
+import { askTogether } from "../shared-work.ts";
+import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../signing.ts";
 import type { Caller } from "./caller.ts";
 import { deviceOf } from "./fingerprint.ts";
 import { rememberDevice } from "./known-devices.ts";
@@ -14,10 +16,27 @@ import {
   memberOfSession,
   touchSession,
 } from "./queries.ts";
-import { memberIdInToken, newMemberToken, tokenHash } from "./sealing.ts";
+import { opaqueBytes, tokenHash, type OpaqueToken } from "./sealing.ts";
 
 /** 'Last seen' is for a person to read: no need to write a row with every page. */
 const touchAfterMs = 15 * 60_000;
+
+/**
+ * A token that carries the id of its member (a UUID) in front of the random bytes, so that the session is
+ * looked up among the member's own rows.
+ */
+export const newMemberToken = (memberId: string): OpaqueToken => {
+  const token = Buffer.concat([bytesOfUuid(memberId), randomBytes(opaqueBytes)]).toString(
+    "base64url",
+  );
+  return { token, hash: tokenHash(token) };
+};
+
+/** The id in front of a member's token; undefined for what is none. */
+const memberIdInToken = (token: string): string | undefined => {
+  const bytes = Buffer.from(token, "base64url");
+  return bytes.length === uuidBytes + opaqueBytes ? uuidOfBytes(bytes) : undefined;
+};
 
 /** What a request says of its session. Anybody can write it: it is true where the session is found. */
 interface SessionClaim {

@@ -1,5 +1,7 @@
-import { toRupiah, zero, type Rupiah } from "@gerai/contract/money";
-import type { DeliveryType } from "@gerai/contract/order-codes";
+import { toRupiah, type Rupiah, zero } from "@gerai/contract/money";
+import { DeliveryType } from "@gerai/contract/order-codes";
+import { fail, type Failure } from "../failure.ts";
+import type { RateRow } from "./queries.ts";
 
 /** A row of the retailer's table; a limit is null where there is none. */
 export interface DeliveryRate {
@@ -107,4 +109,34 @@ export const minimumOf = (
     .filter((minimums) => minimums.length > 0)
     .map((minimums) => Math.max(...minimums));
   return toRupiah(perType.length === 0 ? 0 : Math.min(...perType));
+};
+
+/** The rows that hold for parcels of one sender. */
+export const ratesOf = (rows: readonly RateRow[], senderId: number): readonly DeliveryRate[] =>
+  rows
+    .filter(({ store_id: storeId }) => storeId === null || storeId === senderId)
+    .map((row) => ({
+      type: row.delivery_type,
+      isOfStore: row.store_id !== null,
+      upToMetres: row.up_to_m,
+      upToGrams: row.up_to_g,
+      fee: row.fee,
+      freeFrom: row.free_from,
+      minimum: row.minimum,
+    }));
+
+/** How a store brings its goods itself. */
+export const storeDeliveries = [DeliveryType.Instant, DeliveryType.Sameday] as const;
+
+/** What a parcel costs by its sender's rows; the failure says why it is not brought. */
+export const chargeParcel = (
+  rates: readonly DeliveryRate[],
+  parcel: Parcel,
+): Rupiah | Failure<"LOCATION_NOT_SERVED" | "MINIMUM_ORDER"> => {
+  const rate = rateOf(rates, parcel);
+  if (rate === undefined) return fail("LOCATION_NOT_SERVED");
+  if (parcel.goods < rate.minimum) {
+    return fail("MINIMUM_ORDER", { values: { value: rate.minimum - parcel.goods } });
+  }
+  return feeOf(rate, parcel.goods);
 };

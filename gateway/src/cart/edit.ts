@@ -12,8 +12,8 @@ import {
   readContents,
   type CartContents,
   type OfferedLine,
+  withOffers,
 } from "./contents.ts";
-import { withOffers } from "./offers.ts";
 import {
   deleteLines,
   lockActiveCart,

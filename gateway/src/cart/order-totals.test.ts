@@ -1,7 +1,7 @@
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderTotals, type OrderSums, type Points } from "./order-totals.ts";
+import { orderTotals, type OrderSums, type Points } from "./totals.ts";
 
 const amount = fc.integer({ min: 0, max: 2_000_000_000 }).map(toRupiah);
 const sums: fc.Arbitrary<OrderSums> = fc.record({ goods: amount, fees: amount, voucher: amount });

@@ -6,10 +6,10 @@ import {
   fillCart,
   readCart,
   shopWorld,
-  type Shopper,
   type ShopWorld,
+  type Shopper,
 } from "../../test/support/shoppers.ts";
-import { encodeStoreCode } from "../location/store-code.ts";
+import { encodeStoreCode } from "../location/shelf.ts";
 
 const { products } = seeded;
 let world: ShopWorld;

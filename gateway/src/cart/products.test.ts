@@ -7,7 +7,7 @@ import {
   shopWorld,
   type ShopWorld,
 } from "../../test/support/shoppers.ts";
-import { productsOf } from "./products.ts";
+import { productsOf } from "./active-cart.ts";
 
 const { products } = seeded;
 let world: ShopWorld;

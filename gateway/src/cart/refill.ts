@@ -3,10 +3,8 @@ import { limits } from "@gerai/contract/limits";
 import { mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { findCart, type CartRow } from "./active-cart.ts";
-import { lockCart, offeredOf, type OfferedRow } from "./contents.ts";
-import { withOffers } from "./offers.ts";
-import { readProducts } from "./products.ts";
+import { findCart, readProducts, type CartRow } from "./active-cart.ts";
+import { lockCart, offeredOf, type OfferedRow, withOffers } from "./contents.ts";
 import { dropRefilled, lowerRefilled, refillLines } from "./refill-queries.ts";
 import { quantityProblem, type QuantityProblem } from "./rules.ts";
 

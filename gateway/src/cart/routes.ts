@@ -1,12 +1,12 @@
 import * as contract from "@gerai/contract/cart";
-import { type Db, type Tx } from "../db/database.ts";
+import { one, type Db, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import type { MemberContext, SessionMember, Shelf } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
-import { shelfOfStore } from "../location/shelf.ts";
+import { decodeStoreCode, encodeStoreCode, shelfOfStore } from "../location/shelf.ts";
 import { findCart } from "./active-cart.ts";
-import { findBranch } from "./branch.ts";
 import { openCart, readContents, type CartContents } from "./contents.ts";
 import {
   checkExpected,
@@ -14,17 +14,54 @@ import {
   moveToBranch,
   openForEdit,
   removeProducts,
-  wishedIds,
   type OpenedCart,
+  wishedIds,
 } from "./edit.ts";
 import { previewStore } from "./preview.ts";
+import { branchOfMember } from "./queries.ts";
 import { restoreToCart } from "./restore.ts";
 import { chooseForLineShortage, chooseForShortage } from "./shortage.ts";
 import { summarize } from "./summary.ts";
-import { cartView, headView } from "./views.ts";
+import { cartView, headView, type Branch } from "./views.ts";
 import { basketOf } from "./vouchers/basket.ts";
 import { checkVoucher } from "./vouchers/read.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
+
+interface BranchWanted {
+  readonly request: Request;
+  readonly memberId: string;
+  readonly shelf: Shelf;
+}
+
+const coverageOf = (
+  { config }: Pick<Deps, "config">,
+  { request, shelf }: BranchWanted,
+  row: StatementRow<typeof branchOfMember>,
+): Branch["coverage"] => {
+  if (!row.has_address) return "none";
+  const chosen = decodeStoreCode(config.secret, request.headers.get("storecode") ?? "");
+  return row.is_served || chosen === shelf.storeCode ? "served" : "unserved";
+};
+
+/** The branch behind a request, and whether it serves the member's address. */
+const findBranch = async (
+  db: Db,
+  needs: Pick<Deps, "config">,
+  wanted: BranchWanted,
+): Promise<Branch> => {
+  const { secret } = needs.config;
+  const { memberId, shelf } = wanted;
+  const row = await one(db, branchOfMember, {
+    memberId,
+    storeId: shelf.storeId,
+  });
+  return {
+    name: row.name,
+    encodedStoreCode: encodeStoreCode(secret, shelf.storeCode),
+    encodedFcCode: row.warehouse_code === null ? "" : encodeStoreCode(secret, row.warehouse_code),
+    coverage: coverageOf(needs, wanted, row),
+  };
+};
 
 interface RemovalFields {
   readonly memberId?: string | undefined;

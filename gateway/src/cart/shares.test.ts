@@ -1,7 +1,7 @@
 import { toRupiah } from "@gerai/contract/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { divide, divideReductions, type Part } from "./shares.ts";
+import { divide, divideReductions, type Part } from "./totals.ts";
 
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 40 });
 const total = (amounts: readonly number[]): number =>

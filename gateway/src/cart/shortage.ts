@@ -3,9 +3,8 @@ import { run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import type { SessionMember, Shelf } from "../http/context.ts";
-import { lockCart, offeredOf } from "./contents.ts";
-import { withOffers } from "./offers.ts";
-import { readProducts } from "./products.ts";
+import { readProducts } from "./active-cart.ts";
+import { lockCart, offeredOf, withOffers } from "./contents.ts";
 import { quantityProblem } from "./rules.ts";
 import { setBasketShortage, setLineShortage } from "./shortage-queries.ts";
 

@@ -5,10 +5,15 @@ import { DeliveryType, ShortageChoice } from "@gerai/contract/order-codes";
 import { pictureView, unitPriceView } from "../catalogue/views.ts";
 import type { CartRow } from "./active-cart.ts";
 import type { CartContents, CartItem, ItemShortage } from "./contents.ts";
-import { freeAnywhereFrom, gramsOf, minimumOf, type DeliveryRate } from "./delivery-rates.ts";
-import { storeDeliveries } from "./rates-of-store.ts";
+import {
+  freeAnywhereFrom,
+  gramsOf,
+  minimumOf,
+  storeDeliveries,
+  type DeliveryRate,
+} from "./delivery-rates.ts";
 import { buyGetOf, remainingTo, sumTotals } from "./totals.ts";
-import { voucherView, type CheckedVoucher } from "./vouchers/read.ts";
+import { type CheckedVoucher, voucherView } from "./vouchers/read.ts";
 
 /** The store that a cart is priced at, and whether it sends to the member's address. */
 export interface Branch {

@@ -1,7 +1,6 @@
 import type { Category } from "@gerai/contract/catalogue";
 import { many, one, type Db } from "../db/database.ts";
-import { memoiseByObject } from "../memoise.ts";
-import { readThroughCache } from "../read-through-cache.ts";
+import { memoiseByObject, readThroughCache } from "../shared-work.ts";
 import { activeCategories, type ChildCategory } from "./queries.ts";
 import { readVersion } from "./version.ts";
 import { imageView, pictureView } from "./views.ts";

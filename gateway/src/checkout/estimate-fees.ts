@@ -3,12 +3,10 @@ import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import { toRupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { deliveryFees } from "@gerai/contract/shop-rules";
-import { rateOf, type Parcel } from "../cart/delivery-rates.ts";
-import { ratesOf } from "../cart/rates-of-store.ts";
+import { chargeParcel, rateOf, ratesOf, type Parcel } from "../cart/delivery-rates.ts";
 import { maybeOne, type Db } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { chargeParcel } from "./charge.ts";
 import { sendersTo } from "./estimate-queries.ts";
 
 type Query = ParsedInput<typeof deliveryFees>["query"];

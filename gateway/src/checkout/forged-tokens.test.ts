@@ -17,7 +17,7 @@ import {
   type Shopper,
   type ShopWorld,
 } from "../../test/support/shoppers.ts";
-import { newMemberToken } from "../account/sealing.ts";
+import { newMemberToken } from "../account/session.ts";
 
 /** Calls whose session is looked up together with what they read and lock first. */
 

@@ -3,13 +3,11 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import { add, subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
-import type { OrderTotals } from "../cart/order-totals.ts";
+import { chargeParcel, ratesOf } from "../cart/delivery-rates.ts";
 import type { RateRow } from "../cart/queries.ts";
-import { ratesOf } from "../cart/rates-of-store.ts";
-import { sumTotals } from "../cart/totals.ts";
+import { sumTotals, type OrderTotals } from "../cart/totals.ts";
 import { weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { chargeParcel } from "./charge.ts";
 import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */

@@ -2,7 +2,7 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
-import { wallClock } from "../location/time-zone.ts";
+import { wallClock } from "../calendar.ts";
 
 /** What a store offers, with its hours as `07:00:00` by its own clock. */
 export interface StoreServices {

@@ -3,7 +3,7 @@ import { add, zero } from "@gerai/contract/money";
 import { DeliveryType, type OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
 import type { PaymentPromo } from "../cart/payment-promos/rules.ts";
-import { noReductions } from "../cart/shares.ts";
+import { noReductions } from "../cart/totals.ts";
 import { lineView } from "../cart/views.ts";
 import { voucherView } from "../cart/vouchers/read.ts";
 import type { GatewayConfig } from "../config.ts";
@@ -11,14 +11,17 @@ import type { Claims } from "../orders/claims.ts";
 import type { LineShares, NewLine, NewOrder } from "../orders/insert-order.ts";
 import { encodeOrderId } from "../orders/secret-id.ts";
 import type { StockItem } from "../orders/stock.ts";
-import type { Unpaid } from "./cash-limits.ts";
-import { cashTenderedOf } from "./cash-wish.ts";
-import { checkLimits, refusalView } from "./channel-limits.ts";
-import { offeredChannels } from "./channels.ts";
+import {
+  cashTenderedOf,
+  checkLimits,
+  offeredChannels,
+  refusalView,
+  type Unpaid,
+} from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
-import { keptPromosOf } from "./payment-promos.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { Priced } from "./price.ts";
+import { keptPromosOf } from "./reductions.ts";
 import { slotOf } from "./slots.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({

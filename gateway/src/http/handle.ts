@@ -1,16 +1,13 @@
 import type { AnswerOf, Endpoint, ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
-import type { CommonError, FieldErrors } from "@gerai/contract/errors";
-import { commonErrors } from "@gerai/contract/errors";
+import { commonErrors, type CommonError, type FieldErrors } from "@gerai/contract/errors";
 import { anyShelf, cacheControlOf, notShared, shelfHeader } from "@gerai/contract/sharing";
 import { compile, type z } from "zod";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { memoiseByObject } from "../memoise.ts";
-import { failureResponse, successResponse } from "./answer.ts";
+import { memoiseByObject } from "../shared-work.ts";
+import { failureResponse, isReply, successResponse, type Reply } from "./answer.ts";
 import type { Context, Preview, Resolvers, SessionMember, Shelf } from "./context.ts";
-import { isReply, type Reply } from "./reply.ts";
-import type { Gateway } from "./request.ts";
-import { subscriberOf } from "./subscriber.ts";
+import { subscriberOf, type Gateway } from "./request.ts";
 
 type MemberOf<E extends Endpoint> = E["auth"] extends "member"
   ? SessionMember

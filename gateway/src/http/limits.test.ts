@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { limitCalls } from "./limits.ts";
-import type { RequestVariables } from "./request.ts";
+import { limitCalls, type RequestVariables } from "./request.ts";
 
 const app = new Hono<{ Variables: RequestVariables }>();
 app.use(async (c, next) => {

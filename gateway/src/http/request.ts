@@ -1,6 +1,51 @@
 import type { Hono, MiddlewareHandler } from "hono";
+import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Deps } from "../deps.ts";
+import { fail } from "../failure.ts";
+import { failureResponse } from "./answer.ts";
+
+const { IPv6 } = ipaddr;
+
+/** Bits of an IPv6 address that one line has to itself. */
+const lineBits = 64;
+
+const network = (address: string, bits: number): string =>
+  IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
+
+/**
+ * The address that limits count by. A single line has 2^64 IPv6 addresses to choose from, so its network
+ * counts: `2001:db8:1:2::`.
+ */
+export const subscriberOf = (address: string): string => {
+  const [plain = ""] = address.split("%");
+  return IPv6.isValid(plain) ? network(plain, lineBits) : address;
+};
+
+/** A network whose use is counted. */
+interface CountedNetwork {
+  readonly network: string;
+  /** How many times the limit of a single address it may use. */
+  readonly share: number;
+}
+
+/** Times the limit of a /64 that all of a /56 and of a /48 may use together. */
+export const networkShares = { line: 1, site: 2, block: 4 } as const;
+
+/**
+ * The networks that count for a subscriber, the narrowest first. Of IPv6 a customer may have a /56
+ * (256 times a /64) or a /48 (65,536 times): these have limits of their own.
+ */
+export const networksOf = (subscriber: string): readonly CountedNetwork[] => {
+  const line = { network: subscriber, share: networkShares.line };
+  if (!IPv6.isValid(subscriber)) return [line];
+  return [
+    line,
+    { network: `${network(subscriber, 56)}/56`, share: networkShares.site },
+    { network: `${network(subscriber, 48)}/48`, share: networkShares.block },
+  ];
+};
 
 /** What the first middleware puts on each request. */
 export interface RequestVariables {
@@ -38,3 +83,34 @@ export const requestContext =
     const took = Math.round((performance.now() - started) * 10) / 10;
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: took }, "request");
   };
+
+const minute = 60;
+
+const refusedFor = async (limiter: RateLimiterMemory, address: string): Promise<number> => {
+  try {
+    await limiter.consume(address);
+    return 0;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
+    throw refused;
+  }
+};
+
+/**
+ * Refuses addresses that call more often than any person does. Counted in this process's memory: it
+ * guards the process; what guards accounts is counted in PostgreSQL by the use cases. Calls without
+ * an address come from the shop itself.
+ */
+export const limitCalls = (
+  callsPerMinute: number,
+): MiddlewareHandler<{ Variables: RequestVariables }> => {
+  const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: minute });
+  return async (c, next) => {
+    const isOutside = c.req.header("x-client-address") !== undefined;
+    const wait = isOutside ? await refusedFor(limiter, subscriberOf(c.get("address"))) : 0;
+    if (wait === 0) return next();
+    const refusal = failureResponse(fail("RATE_LIMITED"), 429, c.get("requestId"));
+    refusal.headers.set("retry-after", String(wait));
+    return refusal;
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networksOf, subscriberOf } from "./subscriber.ts";
+import { networksOf, subscriberOf } from "./request.ts";
 
 it("counts the addresses of one IPv6 line as one", () => {
   const line = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeStoreCode, encodeStoreCode } from "./store-code.ts";
+import { decodeStoreCode, encodeStoreCode } from "./shelf.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 

@@ -7,7 +7,7 @@ import { memberWorld, registerMember, type LoggedIn } from "../../test/support/m
 import { newPhone } from "../../test/support/new-phone.ts";
 import { seedCatalogue, seeded } from "../../test/support/seed-catalogue.ts";
 import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
-import { decodeStoreCode, encodeStoreCode } from "./store-code.ts";
+import { decodeStoreCode, encodeStoreCode } from "./shelf.ts";
 
 const world = await forThisFile(memberWorld());
 const { call, deps } = world;

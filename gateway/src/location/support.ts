@@ -3,7 +3,7 @@ import { maybeOne, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { MapPoint } from "../providers/maps.ts";
 import { coveringStore, coveringStores } from "./queries.ts";
-import { decodeStoreCode } from "./store-code.ts";
+import { decodeStoreCode } from "./shelf.ts";
 import { storeView } from "./views.ts";
 
 export interface Support {

@@ -1,8 +1,8 @@
 import type { Address, Store } from "@gerai/contract/location";
+import { toTimeZone } from "../calendar.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { addressesOf, coveringStores } from "./queries.ts";
-import { encodeStoreCode } from "./store-code.ts";
-import { toTimeZone } from "./time-zone.ts";
+import { encodeStoreCode } from "./shelf.ts";
 
 export type StoreRow = StatementRow<typeof coveringStores>;
 export type AddressRow = StatementRow<typeof addressesOf>;

@@ -1,6 +1,5 @@
 import { openCache } from "@gerai/caching/cache";
-import { readSigned, signed } from "../signing.ts";
-import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../uuid-bytes.ts";
+import { bytesOfUuid, readSigned, signed, uuidBytes, uuidOfBytes } from "../signing.ts";
 
 /** An order's id as it stands in addresses: signed, so that trying other ids leads nowhere. */
 

@@ -1,8 +1,8 @@
 /** Notifications of browsers, through the push services that the browsers name (RFC 8030, 8291, 8292). */
 import { createECDH } from "node:crypto";
 import webPush from "web-push";
-import { derivedKey } from "../derived-key.ts";
 import { Forbidden, guardedRequest, mayAsk, type GuardedOptions } from "../http/guarded-request.ts";
+import { derivedKey } from "../signing.ts";
 
 /** Where a browser is reached, and the keys that only it can read with; both base64url. */
 export interface PushSubscription {

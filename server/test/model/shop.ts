@@ -15,7 +15,7 @@ import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { noMapping } from "@gerai/gateway/import/mapping";
-import { encodeStoreCode } from "@gerai/gateway/location/store-code";
+import { encodeStoreCode } from "@gerai/gateway/location/shelf";
 import { dana } from "@gerai/gateway/providers/dana";
 import { freePort } from "@gerai/postgres/access";
 import { openCluster, type Cluster } from "@gerai/postgres/cluster";

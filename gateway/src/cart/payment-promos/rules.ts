@@ -1,5 +1,5 @@
-import { add, smallest, subtract, toRupiah, zero, type Rupiah } from "@gerai/contract/money";
-import { divide } from "../shares.ts";
+import { add, smallest, subtract, toRupiah, type Rupiah, zero } from "@gerai/contract/money";
+import { divide } from "../totals.ts";
 import { eligibleGoods, goodsReduction, isFor, type VoucherLine } from "../vouchers/rules.ts";
 
 /** A promotion that holds with some channels, as the retailer gave it out; it runs now, and in this store. */

@@ -1,9 +1,8 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { candidatesOf } from "./list/candidates.ts";
-import { showProducts } from "./list/show-products.ts";
-import { pageOf } from "./list/sort.ts";
+import { showProducts } from "./list-products.ts";
+import { candidatesOf, pageOf } from "./list/candidates.ts";
 import { onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
 import { findCachedHits, type SearchResult } from "./query/find-hits.ts";
 

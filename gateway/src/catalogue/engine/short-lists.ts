@@ -2,8 +2,8 @@ import type { ProductCard } from "@gerai/contract/catalogue";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
 import { paginationView } from "../views.ts";
+import { showProducts } from "./list-products.ts";
 import { categoriesWithin } from "./list/candidates.ts";
-import { showProducts } from "./list/show-products.ts";
 import type { ShelfColumns } from "./memory/catalogue-cache.ts";
 
 /** Limit of recommended and of newest products; their totals count no further. */

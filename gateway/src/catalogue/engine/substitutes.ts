@@ -1,8 +1,8 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
+import { showProducts } from "./list-products.ts";
 import { candidatesOf } from "./list/candidates.ts";
-import { showProducts } from "./list/show-products.ts";
 import type { ShelfColumns } from "./memory/catalogue-cache.ts";
 
 /** A product that cannot be had, as another that stands in for it has to resemble it. */

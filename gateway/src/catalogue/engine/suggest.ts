@@ -4,7 +4,7 @@ import type { suggestions } from "@gerai/contract/search";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
 import { tokenise } from "./analysis/tokens.ts";
-import { showProducts } from "./list/show-products.ts";
+import { showProducts } from "./list-products.ts";
 import { answerCache, onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
 import { findHitsOfQuery } from "./query/find-hits.ts";
 import { parseQuery } from "./query/parse-query.ts";

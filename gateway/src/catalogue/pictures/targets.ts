@@ -1,5 +1,5 @@
 import { many, type Db } from "../../db/database.ts";
-import { memoiseByObject } from "../../memoise.ts";
+import { memoiseByObject } from "../../shared-work.ts";
 import { arrivingIds, type ArrivingProducts } from "./arriving.ts";
 import { namingsOf } from "./file-names.ts";
 import { namedAfterArticle, namedByColumn } from "./queries.ts";

@@ -1,13 +1,11 @@
 /** What the member may switch an order to while it waits for its payment. */
 import { OrderStatus, OrderType, PaymentChannel } from "@gerai/contract/order-codes";
-import type { Db } from "../../db/database.ts";
-import { many, one } from "../../db/database.ts";
+import { many, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { unpaidOrders } from "../../orders/write-queries.ts";
-import { checkOpenCash, type Unpaid } from "../cash-limits.ts";
-import { channels, offeredChannels } from "../channels.ts";
+import { channels, checkOpenCash, offeredChannels, type Unpaid } from "../channels.ts";
 import { deadlineOf, shortestMs, type Slot } from "./deadline.ts";
 import { promosOfOrder } from "./order-channel-queries.ts";
 import { amountBy } from "./order-channel.ts";

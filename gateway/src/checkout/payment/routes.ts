@@ -1,7 +1,6 @@
 import * as contract from "@gerai/contract/payment";
 import { danaCallbackPath, paymentEventsPath } from "@gerai/contract/payment-codes";
 import { streamSSE } from "hono/streaming";
-import { askTogether } from "../../ask-together.ts";
 import { maybeOne } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
@@ -10,6 +9,7 @@ import { route, type Router } from "../../http/handle.ts";
 import { decodeOrderId } from "../../orders/secret-id.ts";
 import { isSignedByDana } from "../../providers/dana-signature.ts";
 import { isSignedByMidtrans } from "../../providers/midtrans-signature.ts";
+import { askTogether } from "../../shared-work.ts";
 import { checkOnRequest, checkPayment } from "./check-payment.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { createPaymentFeed } from "./feed.ts";

@@ -1,6 +1,6 @@
 import type { Arrival } from "@gerai/contract/arrivals";
 import { toRupiah } from "@gerai/contract/money";
-import { divideReductions, type Reductions } from "../../cart/shares.ts";
+import { divideReductions, type Reductions } from "../../cart/totals.ts";
 
 /** The figures of an order from elsewhere, in rupiah. */
 export interface Sums {

@@ -1,6 +1,6 @@
 import { limits } from "@gerai/contract/limits";
-import { withOffers } from "../../cart/offers.ts";
-import { readProducts } from "../../cart/products.ts";
+import { readProducts } from "../../cart/active-cart.ts";
+import { withOffers } from "../../cart/contents.ts";
 import { many, mustWrite, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../failure.ts";

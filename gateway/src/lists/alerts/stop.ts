@@ -1,7 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../failure.ts";
-import { readSigned, signed } from "../../signing.ts";
-import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../../uuid-bytes.ts";
+import { bytesOfUuid, readSigned, signed, uuidBytes, uuidOfBytes } from "../../signing.ts";
 import { cancelAlert } from "./ask.ts";
 
 interface MemberAndProduct {

@@ -1,5 +1,4 @@
-import { readSigned, signed } from "../../signing.ts";
-import { bytesOfUuid, uuidBytes, uuidOfBytes } from "../../uuid-bytes.ts";
+import { bytesOfUuid, readSigned, signed, uuidBytes, uuidOfBytes } from "../../signing.ts";
 
 /**
  * Tickets that open one receipt for five minutes, in place of a session. They are signed and kept nowhere:

@@ -1,7 +1,7 @@
 import { openCache } from "@gerai/caching/cache";
 import { many, type Db } from "../../../db/database.ts";
+import { batching } from "../../../shared-work.ts";
 import type { Assortment } from "../memory/assortment.ts";
-import { batching } from "../memory/batches.ts";
 import { perAssortment } from "../memory/catalogue-cache.ts";
 import { selectPostings } from "../queries.ts";
 

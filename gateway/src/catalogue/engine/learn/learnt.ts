@@ -1,7 +1,6 @@
 import { many, type Db } from "../../../db/database.ts";
-import { memoiseByObject } from "../../../memoise.ts";
+import { batching, memoiseByObject } from "../../../shared-work.ts";
 import { normalisedKeyword } from "../analysis/tokens.ts";
-import { batching } from "../memory/batches.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
 import type { Hits } from "../rank/hits.ts";
 import { selectLearnt, selectLearntKeywords } from "./queries.ts";

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Assortment, Dictionary } from "../memory/assortment.ts";
 import type { ShelfColumns } from "../memory/catalogue-cache.ts";
-import { filterProducts, type Filters } from "./filter.ts";
-import { pageOf } from "./sort.ts";
+import { pageOf } from "./candidates.ts";
+import { filterProducts, type Filters } from "./facets.ts";
 
 /** One product as the lists see it; its id is its row plus one. */
 interface Product {

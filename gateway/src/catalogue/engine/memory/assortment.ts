@@ -1,9 +1,10 @@
 import { many, one, type Db } from "../../../db/database.ts";
-import { readThroughCache } from "../../../read-through-cache.ts";
-import { toDoubles, toInts } from "./binary-columns.ts";
+import type { Shelf } from "../../../http/context.ts";
+import { readThroughCache } from "../../../shared-work.ts";
 import {
   selectBrands,
   selectCategories,
+  selectOffers,
   selectProducts,
   selectProductsByName,
   selectPromotionProducts,
@@ -18,7 +19,7 @@ export interface Dictionary {
   readonly nameRank: Int32Array;
 }
 
-export interface CategoryDictionary extends Dictionary {
+interface CategoryDictionary extends Dictionary {
   /** By ordinal, the ids from the root down to the category itself. */
   readonly paths: readonly (readonly number[])[];
   /** By ordinal, the name as addresses have it. */
@@ -27,7 +28,7 @@ export interface CategoryDictionary extends Dictionary {
 
 /** Values of `sourceId` that are not the id of a seller: the shopper's store, and the warehouse behind it. */
 export const storeSource = 0;
-export const warehouseSource = -1;
+const warehouseSource = -1;
 
 /** The ordinal of products without a brand, or without an origin. */
 export const noBrand = -1;
@@ -201,4 +202,79 @@ export const readAssortment = async (db: Db): Promise<Assortment> => {
     categories,
     ...lazyColumns(db, { productIds, rowOf }),
   };
+};
+
+/** Decodes columns of numbers that PostgreSQL sent as `bytea`: big-endian there, little-endian in typed arrays. */
+
+/** A copy of its own: a buffer of PostgreSQL's driver may begin anywhere in a shared one. */
+const aligned = (swapped: Buffer): ArrayBuffer => new Uint8Array(swapped).buffer;
+
+/** From `float8send`. */
+export const toDoubles = (column: Buffer): Float64Array =>
+  new Float64Array(aligned(column.swap64()));
+
+/** From `int4send`. */
+const toInts = (column: Buffer): Int32Array => new Int32Array(aligned(column.swap32()));
+
+/**
+ * Prices and stock on the shelf of one store, its warehouse and all sellers included: columns over the
+ * rows of the assortment.
+ */
+export interface Offers {
+  /** What the shopper pays, in rupiah; 0 where the shelf does not hold the product. */
+  readonly price: Int32Array;
+  /** In rupiah. */
+  readonly listPrice: Int32Array;
+  /** 1 or 0. */
+  readonly inStock: Uint8Array;
+  /** 1 where the offer is on promotion, as `onPromotion` in `catalogue/prices.ts` defines it; else 0. */
+  readonly promoted: Uint8Array;
+}
+
+/** Bits of `states`. */
+const inStockState = 1;
+const promotedState = 2;
+
+const emptyOffers = (size: number): Offers => ({
+  price: new Int32Array(size),
+  listPrice: new Int32Array(size),
+  inStock: new Uint8Array(size),
+  promoted: new Uint8Array(size),
+});
+
+/** Memory that the offers of one shelf take, in bytes. */
+export const sizeOfOffers = ({ price, listPrice, inStock, promoted }: Offers): number =>
+  price.byteLength + listPrice.byteLength + inStock.byteLength + promoted.byteLength;
+
+/** The store whose offer counts for a product: store, warehouse or seller; null where there is no warehouse. */
+export const offeringStoreId = (
+  sourceId: number,
+  { storeId, warehouseId }: Shelf,
+): number | null => {
+  if (sourceId === storeSource) return storeId;
+  return sourceId === warehouseSource ? warehouseId : sourceId;
+};
+
+/** Reads the offers of a shelf: 1 ms for 5,000 products, 40 ms for 100,000. */
+export const readOffers = async (
+  db: Db,
+  { rowOf, sourceId, sellerIds }: Assortment,
+  shelf: Shelf,
+): Promise<Offers> => {
+  const { storeId, warehouseId } = shelf;
+  const sources = [storeId, ...(warehouseId === null ? [] : [warehouseId]), ...sellerIds];
+  const columns = await one(db, selectOffers, { storeIds: [...new Set(sources)] });
+  const [productIds, storeIds] = [toDoubles(columns.product_ids), toDoubles(columns.store_ids)];
+  const [prices, listPrices] = [toInts(columns.prices), toInts(columns.list_prices)];
+  const offers = emptyOffers(sourceId.length);
+  for (const [at, state] of toInts(columns.states).entries()) {
+    const row = rowOf(productIds[at] ?? 0);
+    if (row === undefined) continue;
+    if (offeringStoreId(sourceId[row] ?? storeSource, shelf) !== storeIds[at]) continue;
+    offers.price[row] = prices[at] ?? 0;
+    offers.listPrice[row] = listPrices[at] ?? 0;
+    offers.inStock[row] = state & inStockState;
+    offers.promoted[row] = (state & promotedState) >> 1;
+  }
+  return offers;
 };

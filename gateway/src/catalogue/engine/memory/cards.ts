@@ -1,7 +1,7 @@
 import { openCache } from "@gerai/caching/cache";
 import type { LRUCache } from "lru-cache";
 import { byKeys, one, type Db } from "../../../db/database.ts";
-import { memoiseByObject } from "../../../memoise.ts";
+import { batching, memoiseByObject } from "../../../shared-work.ts";
 import {
   noPromotion,
   selectCards,
@@ -10,8 +10,7 @@ import {
   type PromotionPart,
 } from "../../card-queries.ts";
 import type { Versions } from "../../version.ts";
-import { batching } from "./batches.ts";
-import { toDoubles } from "./binary-columns.ts";
+import { toDoubles } from "./assortment.ts";
 
 /** By product id, what its card shows wherever the product is sold. */
 export type Cards = LRUCache<number, ProductPart>;

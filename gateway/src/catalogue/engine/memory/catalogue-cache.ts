@@ -2,12 +2,16 @@ import { openCache } from "@gerai/caching/cache";
 import type { LRUCache } from "lru-cache";
 import { one, type Db } from "../../../db/database.ts";
 import type { Shelf } from "../../../http/context.ts";
-import { memoiseByObject } from "../../../memoise.ts";
-import { type Limit, readThroughCache } from "../../../read-through-cache.ts";
+import { memoiseByObject, readThroughCache, type Limit } from "../../../shared-work.ts";
 import { readVersion, type Versions } from "../../version.ts";
-import { readAssortment, type Assortment } from "./assortment.ts";
+import {
+  readAssortment,
+  readOffers,
+  sizeOfOffers,
+  type Assortment,
+  type Offers,
+} from "./assortment.ts";
 import { emptyCards, type Cards } from "./cards.ts";
-import { readOffers, sizeOfOffers, type Offers } from "./offers.ts";
 
 /** The columns that lists of one shelf are computed from. */
 export interface ShelfColumns {

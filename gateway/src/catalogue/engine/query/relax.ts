@@ -1,5 +1,5 @@
 import { limits } from "@gerai/contract/limits";
-import { memoiseByObject } from "../../../memoise.ts";
+import { memoiseByObject } from "../../../shared-work.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { tokenise } from "../analysis/tokens.ts";
 import { labelPoints, outsideName } from "../index/document.ts";

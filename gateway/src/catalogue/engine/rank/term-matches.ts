@@ -1,6 +1,6 @@
 import { openCache } from "@gerai/caching/cache";
 import { limits } from "@gerai/contract/limits";
-import { memoiseByObject } from "../../../memoise.ts";
+import { memoiseByObject } from "../../../shared-work.ts";
 import type { Way } from "../analysis/synonyms.ts";
 import { labelPoints } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
@@ -20,9 +20,9 @@ import {
   noMatches,
   outrank,
   raisePoints,
+  type Matches,
   union,
   withPoints,
-  type Matches,
 } from "./matches.ts";
 
 /** Products with any of the words, without their positions. */

@@ -1,6 +1,5 @@
 import { many, type Db } from "../../../db/database.ts";
-import { memoiseByObject } from "../../../memoise.ts";
-import { batching } from "../memory/batches.ts";
+import { batching, memoiseByObject } from "../../../shared-work.ts";
 import { readOwnWords } from "../own-words/own-words.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
 import { rankCorrections, type Correction } from "./similarity.ts";

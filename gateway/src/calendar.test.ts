@@ -1,6 +1,6 @@
 import { timeZones } from "@gerai/contract/location";
 import { expect, it } from "vitest";
-import { toTimeZone, wallClock } from "./time-zone.ts";
+import { toTimeZone, wallClock } from "./calendar.ts";
 
 it.each([
   ["WIB", "2026-11-23T23:45:59Z", "2026-11-24", 6.75],

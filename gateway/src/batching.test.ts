@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { batching } from "./batches.ts";
+import { batching } from "./shared-work.ts";
 
 /** Doubles numbers, when it is told to go on; remembers who was asked together. */
 const doubler = (limits: { readonly concurrency: number; readonly maxBatchSize: number }) => {

@@ -1,4 +1,4 @@
-/** What promotions of payment channels take off an order. */
+/** What of an order's reductions falls to each of its parts, and what channels take off. */
 import { subtract, type Rupiah } from "@gerai/contract/money";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import {
@@ -6,10 +6,47 @@ import {
   type PaymentPromo,
   type PaymentPromoTerms,
 } from "../cart/payment-promos/rules.ts";
-import { noReductions } from "../cart/shares.ts";
+import { divideReductions, noReductions, type Part, type Reductions } from "../cart/totals.ts";
+import type { CheckedVoucher } from "../cart/vouchers/read.ts";
+import { isFor } from "../cart/vouchers/rules.ts";
 import type { NewOrder } from "../orders/insert-order.ts";
 import type { Parcels } from "./plan.ts";
-import type { OrderShares } from "./shares.ts";
+
+/** In the order of the plan: all its lines, delivery by delivery, and the fees of its deliveries. */
+export interface OrderShares {
+  readonly lines: readonly Reductions[];
+  readonly fees: readonly Reductions[];
+}
+
+/** Says of which parts of an order its voucher takes something off. */
+const scopeOf = (voucher: CheckedVoucher | undefined) => {
+  const isForFees = voucher?.row.kind === "free_delivery";
+  const goods = {
+    categoryIds: voucher?.row.category_ids ?? [],
+    isForSomeCategories: voucher?.row.is_for_some_categories ?? false,
+  };
+  return {
+    isForFees,
+    isForGoods: (path: readonly number[]) => !isForFees && isFor(goods, path),
+  };
+};
+
+/** Divides voucher and points of a priced order. */
+export const sharesOf = (
+  { deliveries }: Parcels,
+  reductions: Reductions,
+  voucher: CheckedVoucher | undefined,
+): OrderShares => {
+  const { isForFees, isForGoods } = scopeOf(voucher);
+  const items = deliveries.flatMap((delivery) => delivery.items);
+  const lines = items.map(({ product, totals }): Part => ({
+    amount: totals.amountFinal,
+    takesVoucher: isForGoods(product.category_path),
+  }));
+  const fees = deliveries.map(({ fee }): Part => ({ amount: fee, takesVoucher: isForFees }));
+  const shares = divideReductions([...lines, ...fees], reductions);
+  return { lines: shares.slice(0, lines.length), fees: shares.slice(lines.length) };
+};
 
 /** The promotion of each channel that has one, also where it does not apply yet. */
 export type PaymentPromos = ReadonlyMap<PaymentChannel, PaymentPromo>;
