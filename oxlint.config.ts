@@ -121,18 +121,31 @@ const domainZones = onlyLeft(domains).map(({ room, others }) =>
   zone(`gateway/src/${room}/**`, aroundGateway, engineEntrances, others),
 );
 
-const roomZones = onlyLeft(rooms).map(({ room, others }) =>
-  zone(`storefront/app/${room}/**`, aroundStorefront, others),
-);
+/** The way of a visit, in the same way; all of them may import `app/`. */
+const visitRooms = ["ask", "finish", "files", "render", "visit", "receipt"];
+
+const noVisit = folders(visitRooms, "The pages know nothing of how a visit is served.");
+
+const roomZones = [
+  zone("storefront/app/**", aroundStorefront, noVisit),
+  ...onlyLeft(rooms).map(({ room, others }) =>
+    zone(`storefront/app/${room}/**`, aroundStorefront, others, noVisit),
+  ),
+  ...onlyLeft(visitRooms).map(({ room, others }) =>
+    zone(`storefront/${room}/**`, aroundStorefront, others),
+  ),
+  // React Router's door to the rooms of the server.
+  {
+    files: ["storefront/app/entry.server.tsx"],
+    rules: { "no-restricted-imports": "off" as const },
+  },
+];
 
 const foundations = [
   zone(
     "storefront/app/ui/**",
     aroundStorefront,
-    folders(
-      [...rooms.slice(1), "ask", "finish", "render", "visit"],
-      "The design system knows no other room.",
-    ),
+    folders([...rooms.slice(1), ...visitRooms], "The design system knows no other room."),
   ),
   zone(
     "gateway/src/{db,http,media,providers}/**",

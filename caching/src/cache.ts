@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 26,
+  pages: 27,
   offers: 27,
   postings: 10,
   answers: 5,
@@ -21,7 +21,6 @@ export const parts = {
   orders: 1,
   devices: 1,
   finds: 1,
-  members: 1,
 } as const;
 
 export type CacheName = keyof typeof parts;

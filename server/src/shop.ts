@@ -9,7 +9,7 @@ import type { DanaConfig, GatewayConfig } from "@gerai/gateway/config";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { startWorker } from "@gerai/gateway/worker";
 import type { ClusterEvents } from "@gerai/postgres/cluster";
-import type { GatewayAccess } from "@gerai/storefront/ask/ask.ts";
+import type { GatewayAccess } from "@gerai/storefront/ask/gateway.ts";
 import { createReceiptRoom } from "@gerai/storefront/receipt/room.ts";
 import type { Config, ServerConfig } from "./config.ts";
 import { openServerDatabase } from "./database.ts";

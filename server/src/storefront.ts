@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { subscriberOf } from "@gerai/gateway/http/request";
-import type { GatewayAccess } from "@gerai/storefront/ask/ask.ts";
+import type { GatewayAccess } from "@gerai/storefront/ask/gateway.ts";
 import type { StorefrontBuild } from "@gerai/storefront/render/page-renderer.ts";
 import type { StorefrontConfig } from "@gerai/storefront/visit/config.ts";
 import { createStorefront } from "@gerai/storefront/visit/storefront.ts";
@@ -14,7 +14,7 @@ import { withMapFile } from "./map-file.ts";
 const storefrontFolder = resolve(import.meta.dirname, "../../storefront");
 const builtPages = resolve(storefrontFolder, "build/server/index.js");
 
-/** The pages as one fetch function; in development Vite stands before them. */
+/** The pages as one fetch function. Before it stand those that lie ready in memory; in development Vite does. */
 export interface OpenedStorefront {
   readonly fetch: Fetch;
   readonly middleware?: NodeMiddleware;
@@ -32,7 +32,13 @@ const openBuilt = async (
   }
   const build = (await import(builtPages)) as StorefrontBuild;
   const app = await createStorefront({ gateway, build, config, subscriberOf, preparingPage });
-  return { fetch: (request) => app.fetch(request), close: async () => undefined };
+  return {
+    fetch: app.fetch,
+    middleware: (incoming, outgoing, next) => {
+      if (!app.answerKept(incoming, outgoing)) next();
+    },
+    close: async () => undefined,
+  };
 };
 
 const openWithVite = async (
@@ -50,7 +56,7 @@ const openWithVite = async (
     (await vite.ssrLoadModule("virtual:react-router/server-build")) as StorefrontBuild;
   const app = await createStorefront({ gateway, build, config, subscriberOf, preparingPage });
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: app.fetch,
     middleware: (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, next),
     close: () => vite.close(),
   };

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { needOf } from "../visit/addresses.ts";
 import { proofOf } from "./account/code-steps.ts";
+import { needOf } from "./addresses.ts";
 import { cookiesOf } from "./http/cookies.ts";
 import { wayBackOf } from "./http/way-back.ts";
 import { requireMember } from "./session/require-member.ts";

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { type Address, addresses } from "../visit/addresses.ts";
+import { type Address, addresses } from "./addresses.ts";
 
 const galleryInDevelopment =
   process.env.NODE_ENV === "production" ? [] : [route("ui", "ui-gallery/page.tsx")];

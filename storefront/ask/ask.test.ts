@@ -1,11 +1,12 @@
 import { newProducts } from "@gerai/contract/catalogue";
-import { expect, it } from "vitest";
-import { gatewayCall } from "./ask.ts";
+import { countFind } from "@gerai/contract/search";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openAsk } from "./ask.ts";
 
 const ask = async (answer: Response, path = "/promo.data?halaman=2&_routes=root") => {
   const gateway = { baseUrl: "http://gateway.test", fetch: () => answer };
-  const visit = { request: new Request(`http://shop.test${path}`), session: {} };
-  const call = gatewayCall(gateway, undefined, visit, { onNoStores: () => undefined });
+  const request = new Request(`http://shop.test${path}`);
+  const { call } = openAsk({ gateway, memory: undefined, request, session: {} });
   return call(newProducts, { query: { limit: 6 } }).catch((thrown: unknown) => thrown);
 };
 
@@ -35,4 +36,63 @@ it("takes a code that it does not know for INTERNAL, and keeps status and detail
   expect(await ask(answer)).toMatchObject({ code: "INTERNAL", statusCode: 409, detail });
   const odd = Response.json({ error: { ...unknown, code: "toString" } }, { status: 409 });
   expect(await ask(odd)).toMatchObject({ code: "INTERNAL" });
+});
+
+/** A visit whose gateway answers so; `asked` counts its requests. */
+const visit = (answer: () => Response | Promise<Response>) => {
+  const seen = { asked: 0 };
+  const gateway = {
+    baseUrl: "http://gateway.test",
+    fetch: () => {
+      seen.asked += 1;
+      return answer();
+    },
+  };
+  const request = new Request("http://shop.test/");
+  const asking = openAsk({ gateway, memory: undefined, request, session: {} });
+  const read = () => asking.call(newProducts, { query: { limit: 6 } });
+  const part = () => asking.callPart(newProducts, { query: { limit: 6 } });
+  return { seen, ...asking, read, part };
+};
+
+const refused = (status: number): Response =>
+  Response.json({ error: { status, code: "INTERNAL", requestId: "r" } }, { status });
+
+it("asks once for reads of one visit that are equal, and again once something is written", async () => {
+  const { seen, call, read } = visit(() => refused(404));
+  await Promise.all([read(), read()]);
+  await read();
+  expect(seen.asked).toBe(1);
+  await call(countFind, { body: { step: "asked", keyword: "susu" } });
+  await read();
+  expect(seen.asked).toBe(3);
+});
+
+it("tells of a part that the gateway failed to give, and of no other", async () => {
+  for (const [status, isMissing] of [
+    [500, true],
+    [503, true],
+    [404, false],
+  ] as const) {
+    const { missing, part } = visit(() => refused(status));
+    expect(await part()).toMatchObject({ ok: false });
+    expect([status, missing.part]).toEqual([status, isMissing]);
+  }
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("leaves all parts of a page six seconds together", async () => {
+  const { call, callPart, missing } = visit(
+    () => new Promise((resolve) => setTimeout(resolve, 4_000, refused(404))),
+  );
+  const first = callPart(newProducts, { query: { limit: 6 } });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await first).toMatchObject({ statusCode: 404 });
+  void call(countFind, { body: { step: "asked", keyword: "susu" } });
+  const second = callPart(newProducts, { query: { limit: 6 } });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await second).toEqual({ ok: false, code: "TIMEOUT", statusCode: 504 });
+  expect(missing.part).toBe(true);
 });

@@ -1,14 +1,19 @@
+import type { Transport } from "@gerai/contract/client";
 import { previewNames } from "@gerai/contract/preview";
 import type { Session } from "../app/shop/session.ts";
 
-/** What the gateway wants to know about the request behind a call. */
+/** The gateway in process (`fetch` of its app) or over HTTP (the global `fetch`). */
+export interface GatewayAccess {
+  readonly fetch: Transport["fetch"];
+  /** Origin of the gateway, no slash at the end; any origin will do in process. */
+  readonly baseUrl: string;
+}
+
+/** Whose call it is. */
 export interface Caller {
+  readonly request: Request;
   readonly session: Session;
-  readonly userAgent: string;
-  /** The visitor's network address; limits are counted by it. */
-  readonly address: string;
-  readonly requestId: string;
-  /** The ticket of a preview. */
+  /** The ticket of the preview that the visit is part of. */
   readonly preview?: string | undefined;
 }
 
@@ -33,15 +38,22 @@ const memberHeaders = ({ token, selectedStore }: Session): Record<string, string
  * API-02 to API-11. Coordinates are empty without a position; `token` goes only for
  * members, store codes only for members with a stored store.
  */
-export const gatewayHeaders = ({ session, userAgent, address, requestId, preview }: Caller) => ({
+export const gatewayHeaders = ({ request: { headers }, session, preview }: Caller) => ({
   "accept-language": "id",
   devicetype: "Web",
-  devicemodel: headerText(userAgent) || "Web",
+  devicemodel: headerText(headers.get("user-agent") ?? "") || "Web",
   latitude: session.latitude ?? "",
   longitude: session.longitude ?? "",
-  trxid: requestId,
+  trxid: crypto.randomUUID(),
   fingerprint: session.fingerprint ?? "",
-  "x-client-address": address,
+  "x-client-address": headers.get("x-client-address") ?? "127.0.0.1",
   ...(preview !== undefined && { [previewNames.header]: preview }),
   ...memberHeaders(session),
+});
+
+/** How calls of a visit reach the gateway. */
+export const transportOf = (gateway: GatewayAccess, caller: Caller): Transport => ({
+  baseUrl: gateway.baseUrl,
+  fetch: gateway.fetch,
+  headers: () => gatewayHeaders(caller),
 });

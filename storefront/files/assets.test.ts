@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { assetAnswer, loadAssets, styleReader } from "./assets.ts";
+import { assetAnswer, dictionaryOf, loadAssets, styleReader } from "./assets.ts";
 
 const sheet = new TextEncoder().encode(".field{color:#000}");
 
@@ -57,4 +57,6 @@ test("lets browsers keep files as long as the guide to caches says", async () =>
     );
   expect(useOf("shop-a1b2.css")).toBe('match="/*", match-dest=("document")');
   expect(useOf("cart-a1b2.css")).toBeNull();
+  expect(dictionaryOf(assets)?.address).toBe("/assets/shop-a1b2.css");
+  expect(dictionaryOf(new Map())).toBeUndefined();
 });

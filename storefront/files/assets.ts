@@ -3,10 +3,11 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { hasContent } from "@gerai/caching/conditional";
+import { sharedSheetEnding } from "../app/private-details.ts";
 import type { Answer, Bytes } from "../finish/answer.ts";
+import { type CompressionDictionary, createDictionary } from "../finish/compression-dictionary.ts";
 import { type Coding, codingFor } from "../finish/compression.ts";
 import { isFirstSheet } from "../finish/inline-styles.ts";
-import { sharedSheetEnding } from "../render/private-details.ts";
 
 interface Asset {
   readonly type: string;
@@ -79,6 +80,15 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
     assets.set(address, await readAsset(file, address));
   }
   return assets;
+};
+
+/** The dictionary of a build; undefined where none of its files is the sheet of all pages. */
+export const dictionaryOf = (assets: Assets): CompressionDictionary | undefined => {
+  for (const [address, { bodies, isDictionary }] of assets) {
+    const bytes = bodies.get("identity");
+    if (bytes !== undefined && isDictionary) return createDictionary(address, bytes);
+  }
+  return undefined;
 };
 
 /** The asset of the address in the best coding the browser takes; undefined when there is none. */

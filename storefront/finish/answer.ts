@@ -1,5 +1,3 @@
-import { perObject } from "../render/per-object.ts";
-
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
@@ -29,17 +27,15 @@ export const withHeaders = (
   return { status, headers: all, body };
 };
 
-/** Headers as plain fields, which travel fastest; undefined where one name has several values. */
-const fieldsOf = perObject((headers: Headers): Readonly<Record<string, string>> | undefined =>
-  headers.has("set-cookie") ? undefined : Object.fromEntries(headers),
-);
+/** The answer without cookies, which belong to visits. */
+export const withoutCookies = ({ status, headers, body }: Answer): Answer => {
+  const left = new Headers(headers);
+  left.delete("set-cookie");
+  return { status, headers: left, body };
+};
 
 /** The answer on its way out, with headers of this one visit. */
 export const toResponse = (answer: Answer, ofVisit: Readonly<Record<string, string>>): Response => {
-  const { status, headers, body = null } = answer;
-  const fields = fieldsOf(headers);
-  if (fields === undefined) {
-    return new Response(body, { status, headers: withHeaders(answer, ofVisit).headers });
-  }
-  return new Response(body, { status, headers: { ...fields, ...ofVisit } });
+  const { status, headers, body = null } = withHeaders(answer, ofVisit);
+  return new Response(body, { status, headers });
 };

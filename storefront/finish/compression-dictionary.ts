@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import type { Assets } from "../files/assets.ts";
 import { type Answer, withHeaders, type Bytes } from "./answer.ts";
 import { asPacked, isWorthwhile } from "./compression.ts";
 
@@ -28,21 +27,16 @@ const params = { [constants.ZSTD_c_compressionLevel]: 3 };
 const coding = "dcz";
 const magic = [0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00];
 
-/** The dictionary of a build; undefined where none of its files is the sheet of all pages. */
-export const readDictionary = (assets: Assets): CompressionDictionary | undefined => {
-  for (const [address, { bodies, isDictionary }] of assets) {
-    const bytes = bodies.get("identity");
-    if (bytes === undefined || !isDictionary) continue;
-    const sum = createHash("sha256").update(bytes).digest();
-    return {
-      address,
-      name: `:${sum.toString("base64")}:`,
-      prefix: Uint8Array.from([...magic, ...sum]),
-      compress: async (plain) =>
-        new Uint8Array(await compressZstd(plain, { params, dictionary: bytes })),
-    };
-  }
-  return undefined;
+/** Makes a dictionary of a file. @param address where browsers fetch it */
+export const createDictionary = (address: string, bytes: Bytes): CompressionDictionary => {
+  const sum = createHash("sha256").update(bytes).digest();
+  return {
+    address,
+    name: `:${sum.toString("base64")}:`,
+    prefix: Uint8Array.from([...magic, ...sum]),
+    compress: async (plain) =>
+      new Uint8Array(await compressZstd(plain, { params, dictionary: bytes })),
+  };
 };
 
 const takes = ({ headers }: Request, { name }: CompressionDictionary): boolean =>

@@ -1,4 +1,4 @@
-import { moduleScript, nonceAttribute, preloadLink } from "../render/private-details.ts";
+import { moduleScript, nonceAttribute, preloadLink } from "../app/private-details.ts";
 
 /**
  * Runs in the page. Starts the program when the page is loaded (pictures and font included), at the

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { nonceAttribute } from "../render/private-details.ts";
+import { nonceAttribute } from "../app/private-details.ts";
 
 export interface SealedDocument {
   readonly html: string;

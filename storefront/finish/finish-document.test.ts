@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { drawnParts } from "../render/draw-once.ts";
 import { sha256Source } from "./document-policy.ts";
 import { finishDocument } from "./finish-document.ts";
 import { pageBytes } from "./page-parts.ts";
@@ -17,11 +16,10 @@ const rendered = [
 ].join("");
 
 const finish = (html: string, development: boolean, data = "", addition = "") => {
-  const { insertInto } = drawnParts(nonce);
   const { parts, ...hashes } = finishDocument(html, {
     nonce,
     data,
-    insertInto,
+    insertInto: (content) => [content],
     styleOf,
     development,
     addition,

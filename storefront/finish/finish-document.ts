@@ -1,12 +1,13 @@
-import type { DrawnParts } from "../render/draw-once.ts";
-import { nonceAttribute } from "../render/private-details.ts";
+import { nonceAttribute } from "../app/private-details.ts";
 import { deferScripts } from "./defer-scripts.ts";
 import { sealDocument } from "./document-policy.ts";
 import { withHandoff } from "./handoff.ts";
 import { inlineStyles, type StyleOf } from "./inline-styles.ts";
 import type { PageParts } from "./page-parts.ts";
 
-interface FinishInput extends Pick<DrawnParts, "insertInto"> {
+interface FinishInput {
+  /** Puts the parts that were drawn before where their marks stand. */
+  readonly insertInto: (html: string) => PageParts;
   /** Stands on each script that the page's own rendering wrote, and is random for each rendering. */
   readonly nonce: string;
   /** The loaders' data, encoded for the browser; empty where there are none. */

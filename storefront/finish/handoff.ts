@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import { nonceAttribute, streamController } from "../render/private-details.ts";
+import { nonceAttribute, streamController } from "../app/private-details.ts";
 
 /** Inside a script these would end it, or begin markup. */
 const unsafe = /[&<>\u2028\u2029]/g;

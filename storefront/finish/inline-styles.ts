@@ -1,5 +1,5 @@
-import { perObject } from "../render/per-object.ts";
-import { stylesheetLink } from "../render/private-details.ts";
+import { stylesheetLink } from "../app/private-details.ts";
+import { perObject } from "../app/shop/per-object.ts";
 import { sha256Source } from "./document-policy.ts";
 import type { PageParts } from "./page-parts.ts";
 

@@ -2,7 +2,7 @@ import { hasContent } from "@gerai/caching/conditional";
 import { call, type CallResult } from "@gerai/contract/client";
 import { receipt } from "@gerai/contract/receipts";
 import { Hono, type Context } from "hono";
-import { type GatewayAccess, visitTransport } from "../ask/ask.ts";
+import { type GatewayAccess, transportOf } from "../ask/gateway.ts";
 import { toResponse } from "../finish/answer.ts";
 import { compressAnswer } from "../finish/compression.ts";
 import { isSecure, requestIdOf } from "../visit/visit.ts";
@@ -62,7 +62,7 @@ export const createReceiptRoom = ({ gateway, publicUrl }: ReceiptRoomInput): Hon
 
   const askReceipt = async (request: Request): Promise<ReceiptResult> => {
     const body = { ticket: await ticketIn(request) };
-    return call<typeof receipt>(visitTransport(gateway, { request, session: {} }), receipt, {
+    return call<typeof receipt>(transportOf(gateway, { request, session: {} }), receipt, {
       body,
     });
   };
@@ -79,7 +79,7 @@ export const createReceiptRoom = ({ gateway, publicUrl }: ReceiptRoomInput): Hon
     return toResponse(packed, {
       ...always,
       ...(isSecure(req.raw, publicUrl) && { "strict-transport-security": "max-age=31536000" }),
-      "x-request-id": requestIdOf(req.raw),
+      "x-request-id": requestIdOf(req.header("x-request-id")),
     });
   };
 

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { DrawOnceContext, Drawn, Still } from "../app/ui/still.tsx";
+import { DrawOnceContext, Still } from "../app/ui/still.tsx";
 import { pageBytes } from "../finish/page-parts.ts";
 import { drawnParts } from "./draw-once.ts";
 
@@ -17,8 +17,8 @@ const page = (contacts: Contacts) => {
   const { drawOnce, insertInto } = drawnParts(nonce);
   const html = renderToString(
     <DrawOnceContext value={drawOnce}>
-      <Still id="kontak" source={contacts}>
-        <Content {...contacts} />
+      <Still id="kontak" source={contacts} isOfFrame>
+        {(shown) => <Content {...shown} />}
       </Still>
       <p>sampai jumpa</p>
     </DrawOnceContext>,
@@ -39,8 +39,8 @@ it("is drawn once for many pages, and anew for another source", () => {
 it("is drawn in place where nobody keeps parts", () => {
   const contacts = { phone: "1700" };
   const html = renderToString(
-    <Still id="kontak" source={contacts}>
-      <Content {...contacts} />
+    <Still id="kontak" source={contacts} isOfFrame>
+      {(shown) => <Content {...shown} />}
     </Still>,
   );
   expect(html).toContain('<a href="tel:1700">');
@@ -52,9 +52,9 @@ it("stands in the page as often as it is shown, each look by itself", () => {
   const html = renderToString(
     <DrawOnceContext value={drawOnce}>
       {["baris", "kisi", "baris"].map((look, at) => (
-        <Drawn key={at} id={`rak-${at}`} look={look} source={source}>
+        <Still key={at} id={`rak-${at}`} look={look} source={source}>
           {() => <i>{look}</i>}
-        </Drawn>
+        </Still>
       ))}
     </DrawOnceContext>,
   );
@@ -76,8 +76,8 @@ it("comes as text where it is closed, and as itself without scripts", () => {
   const { drawOnce, insertInto } = drawnParts(nonce);
   const html = renderToString(
     <DrawOnceContext value={drawOnce}>
-      <Still id="menu" source={{}} isClosed>
-        <a href="/brands">Brand</a>
+      <Still id="menu" source={{}} isOfFrame isClosed>
+        {() => <a href="/brands">Brand</a>}
       </Still>
     </DrawOnceContext>,
   );

@@ -1,36 +1,17 @@
 import type { ReactElement } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { DrawnKind, DrawOnce } from "../app/ui/still.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
+import { perObject } from "../app/shop/per-object.ts";
+import type { DrawOnce } from "../app/ui/still.tsx";
 import type { PageParts } from "../finish/page-parts.ts";
-import { perObject } from "./per-object.ts";
 
 /** The parts drawn from an object, by their looks. */
-const partsOf = {
-  still: perObject((_source: object) => new Map<string, Uint8Array>()),
-  live: perObject((_source: object) => new Map<string, Uint8Array>()),
-} as const satisfies Record<DrawnKind, unknown>;
-
-/** What wakes up needs React's marks between texts and around boundaries; what stays does without. */
-const render = { still: renderToStaticMarkup, live: renderToString } as const;
+const partsOf = perObject((_source: object) => new Map<string, Uint8Array>());
 
 const encoder = new TextEncoder();
 
-/** Sources of what wakes up that a page has shown. */
-const met = new WeakSet<object>();
-
-const isMet = (source: object): boolean => {
-  const before = met.has(source);
-  met.add(source);
-  return before;
-};
-
-type Part = readonly [look: string, source: object, content: ReactElement, kind: DrawnKind];
-
-const drawn = (...[look, source, content, kind]: Part): Uint8Array => {
-  const parts = partsOf[kind](source);
-  const known = parts.get(look);
-  if (known !== undefined) return known;
-  const html = encoder.encode(render[kind](content));
+const drawn = (look: string, source: object, content: ReactElement): Uint8Array => {
+  const parts = partsOf(source);
+  const html = parts.get(look) ?? encoder.encode(renderToStaticMarkup(content));
   parts.set(look, html);
   return html;
 };
@@ -53,10 +34,8 @@ export const drawnParts = (nonce: string): DrawnParts => {
   const opening = `<!--${nonce}:`;
   const closing = "-->";
   return {
-    drawOnce: (look, source, content, kind = "still") => {
-      if (kind === "live" && !isMet(source)) return undefined;
-      return `${opening}${parts.push(drawn(look, source, content, kind)) - 1}${closing}`;
-    },
+    drawOnce: (look, source, content) =>
+      `${opening}${parts.push(drawn(look, source, content)) - 1}${closing}`,
     insertInto: (html) => {
       const [start = "", ...pieces] = html.split(opening);
       const inserted = pieces.flatMap((piece) => {

@@ -1,13 +1,17 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isDataPath } from "../app/http/page-path.ts";
 import type { Shop, shopContext } from "../app/shop/shop-context.ts";
 import type { StyleOf } from "../finish/inline-styles.ts";
 import { type PageParts, pageBytes } from "../finish/page-parts.ts";
-import { isDataPath } from "./page-path.ts";
+import type { documentContext } from "./document-context.ts";
 
-/** The build of React Router, with the key under which its loaders find the shop. */
+/** The build of React Router, with the keys under which its loaders find the shop and the document is made. */
 export interface StorefrontBuild extends ServerBuild {
   readonly entry: {
-    readonly module: ServerBuild["entry"]["module"] & { readonly shopContext: typeof shopContext };
+    readonly module: ServerBuild["entry"]["module"] & {
+      readonly shopContext: typeof shopContext;
+      readonly documentContext: typeof documentContext;
+    };
   };
 }
 
@@ -18,8 +22,8 @@ export interface RendererInput {
   readonly styleOf: StyleOf;
 }
 
-/** What the shop knows of a visit; the rest of `Shop` concerns the document. */
-export type VisitedShop = Omit<Shop, "deliver" | "development" | "styleOf" | "wholePage">;
+/** What the shop knows of a visit. */
+export type VisitedShop = Omit<Shop, "development" | "wholePage">;
 
 export interface Rendered {
   /** Has no body where `page` is there. */
@@ -40,13 +44,9 @@ export const createPageRenderer = (input: RendererInput): RenderPage => {
     const { entry } = typeof build === "function" ? await build() : build;
     const context = new RouterContextProvider();
     let parts: PageParts | undefined;
-    context.set(entry.module.shopContext, {
-      ...visit,
-      development,
-      styleOf,
-      wholePage: !isDataPath(pathname),
-      deliver: (page) => void (parts = page),
-    });
+    const { shopContext: shop, documentContext: document } = entry.module;
+    context.set(shop, { ...visit, development, wholePage: !isDataPath(pathname) });
+    context.set(document, { styleOf, deliver: (page) => void (parts = page) });
     const response = await handle(request, context);
     const hasPage = request.method !== "HEAD";
     return { response, page: parts && hasPage ? pageBytes(parts) : undefined };

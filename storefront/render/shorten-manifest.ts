@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { manifestFile, manifestStart } from "./private-details.ts";
+import { manifestFile, manifestStart } from "../app/private-details.ts";
 
 interface Manifest {
   readonly routes: Readonly<Record<string, { imports?: readonly string[] }>>;

@@ -1,6 +1,6 @@
 /**
  * Draws pages of the real build in production, as no test program can: those load the development forms of
- * React and React Router. Prints what `render/private-details.test.ts` compares, as JSON.
+ * React and React Router. Prints what `app/private-details.test.ts` compares, as JSON.
  * Usage: NODE_ENV=production node storefront/test/production-pages.ts
  */
 import { join, resolve } from "node:path";
@@ -51,7 +51,6 @@ const visit: VisitedShop = {
   call: ask,
   callPart: ask,
   session: {},
-  sessionMember: { id: undefined, remember: () => undefined },
   config: exampleShop,
   requestId: "1",
   secure: false,

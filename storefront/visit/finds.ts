@@ -3,8 +3,8 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import { countFind } from "@gerai/contract/search";
 import { resultsAt } from "../app/catalogue/found-by.ts";
 import { ownReferrer } from "../app/http/own-referrer.ts";
-import { type GatewayAccess, visitTransport } from "../ask/ask.ts";
-import { pageOf } from "../render/page-path.ts";
+import { pageOf } from "../app/http/page-path.ts";
+import { type GatewayAccess, transportOf } from "../ask/gateway.ts";
 
 type Find = ParsedInput<typeof countFind>["body"];
 
@@ -32,10 +32,48 @@ export const findOf = (request: Request, publicUrl: string): Find | undefined =>
   return { step: "opened", keyword: from.keyword, productId: Number(productId) };
 };
 
-/** Has the gateway count what a visit tells of a search. Nobody waits for it, and it may fail. */
-export const noteFind = (gateway: GatewayAccess, request: Request, publicUrl: string): void => {
-  const body = findOf(request, publicUrl);
-  if (body === undefined) return;
-  const guest = { request, session: {} };
-  void call(visitTransport(gateway, guest), countFind, { body }).catch(() => undefined);
+/** A page that somebody sees, as far as it may tell of a search. */
+interface SeenPage {
+  /** Path and search. */
+  readonly path: string;
+  readonly referrer: string | undefined;
+  readonly userAgent: string | undefined;
+  /** The visitor's network address: each counts once an hour. */
+  readonly address: string;
+}
+
+export type NoteFind = (seen: SeenPage) => void;
+
+/** All other pages tell nothing. */
+const mayTell = /^\/(?:find|jual|p)\//;
+
+/** How long pages wait to be told together; the same page of the same visitor is then told once. */
+const waitMs = 100;
+
+/** More in that time are not counted. */
+const mostWaiting = 5_000;
+
+const defined = (headers: Readonly<Record<string, string | undefined>>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+
+/** Has the gateway count what visits tell of searches, a moment later. Nobody waits for it, and it may fail. */
+export const createFindNotes = (gateway: GatewayAccess, publicUrl: string): NoteFind => {
+  const waiting = new Map<string, SeenPage>();
+  const tell = ({ path, referrer, userAgent, address }: SeenPage): void => {
+    const headers = { referer: referrer, "user-agent": userAgent, "x-client-address": address };
+    const request = new Request(new URL(path, publicUrl), { headers: defined(headers) });
+    const body = findOf(request, publicUrl);
+    if (body === undefined) return;
+    const transport = transportOf(gateway, { request, session: {} });
+    void call(transport, countFind, { body }).catch(() => undefined);
+  };
+  const tellAll = (): void => {
+    for (const seen of waiting.values()) tell(seen);
+    waiting.clear();
+  };
+  return (seen) => {
+    if (!mayTell.test(seen.path) || waiting.size >= mostWaiting) return;
+    if (waiting.size === 0) setTimeout(tellAll, waitMs).unref();
+    waiting.set(`${seen.address} ${seen.path} ${seen.referrer}`, seen);
+  };
 };

@@ -1,25 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { watchVersion } from "../ask/catalogue-version.ts";
 import { readAnswer, toResponse } from "../finish/answer.ts";
-import { readDictionary } from "../finish/compression-dictionary.ts";
+import { createDictionary } from "../finish/compression-dictionary.ts";
 import { createKeptPages } from "./kept-pages.ts";
+import { openVisit, type Visit } from "./visit.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const sheet = new TextEncoder().encode(`@layer reset,page;${".card{color:#000}".repeat(40)}`);
-const assets = new Map([
-  [
-    "/assets/shop-a1b2.css",
-    {
-      type: "text/css",
-      etag: '"a"',
-      cacheControl: "public",
-      bodies: new Map([["identity" as const, sheet]]),
-      isDictionary: true,
-    },
-  ],
-]);
-const dictionary = readDictionary(assets);
+const dictionary = createDictionary("/assets/shop-a1b2.css", sheet);
 
 interface Shop {
   version: number;
@@ -37,7 +26,7 @@ const open = (changes: Partial<Shop> = {}) => {
     ...changes,
   };
   const now = () => shop.now;
-  const render = async (request: Request) => {
+  const render = async ({ request }: Visit) => {
     shop.renders.push(request.url);
     return readAnswer(await shop.answer(request));
   };
@@ -49,7 +38,7 @@ const open = (changes: Partial<Shop> = {}) => {
   });
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const request = new Request(`http://shop.example${path}`, { headers });
-    return toResponse(await cache.respond(request), {});
+    return toResponse(await cache.respond(openVisit(request, "http://shop.example")), {});
   };
   return { shop, get };
 };
@@ -113,7 +102,7 @@ describe("page cache", () => {
     });
     const cookie = "token=abcdefghijklmnopqrstuvwxyz";
     const accepts = { "accept-encoding": "gzip, br, zstd, dcz" };
-    const has = { ...accepts, "available-dictionary": dictionary?.name ?? "" };
+    const has = { ...accepts, "available-dictionary": dictionary.name };
     const first = await get("/", { ...accepts, cookie });
     expect(first.headers.get("content-encoding")).toBe("br");
     expect(first.headers.get("link")).toContain("/assets/shop-a1b2.css");

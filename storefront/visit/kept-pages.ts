@@ -3,7 +3,7 @@ import { openCache } from "@gerai/caching/cache";
 import { hasContent } from "@gerai/caching/conditional";
 import type { LRUCache } from "lru-cache";
 import type { VersionWatch } from "../ask/catalogue-version.ts";
-import { type Answer, withHeaders, type Bytes } from "../finish/answer.ts";
+import { type Answer, type Bytes, withHeaders } from "../finish/answer.ts";
 import {
   offerDictionary,
   packWithDictionary,
@@ -16,7 +16,9 @@ import {
   compressBest,
   compressQuickly,
 } from "../finish/compression.ts";
-import { type GuestPage, guestPageOf, guestRequest } from "./guest-page.ts";
+import type { Render } from "./render-visit.ts";
+import { guestVisit, type SharedPage, sharedPageOf } from "./shared-page.ts";
+import type { Visit } from "./visit.ts";
 
 /** Seconds that a page counts as new, and seconds after that during which it is shown while a new one is made. */
 const freshSeconds = 60;
@@ -27,42 +29,40 @@ interface Content {
   readonly etag: string;
   readonly plain: Bytes;
   readonly forms: Map<Coding, Promise<Bytes>>;
-  /** The Brotli form, once it is there. */
-  brotli: Bytes | undefined;
+  /** The smallest Brotli form, once it is there. */
+  smallest: Bytes | undefined;
 }
 
 interface Page {
   readonly headers: Headers;
-  /** The headers of its forms, which do not change from visit to visit; written when somebody asks for one. */
-  readonly headersOf: (coding: Coding) => Headers;
   readonly content: Content;
   readonly version: number;
   readonly builtAt: number;
 }
 
 /** What a page is built for. */
-interface Visit {
-  readonly wanted: GuestPage;
-  readonly request: Request;
+interface Wanted {
+  readonly page: SharedPage;
+  readonly visit: Visit;
 }
 
-type Pages = LRUCache<string, Page, Visit>;
+type Pages = LRUCache<string, Page, Wanted>;
 
 /** What came instead of a page that can be kept, and for whom. */
 class NoPage extends Error {
   override readonly name = "NoPage";
   readonly answer: Answer;
-  readonly request: Request;
+  readonly visit: Visit;
 
-  constructor(answer: Answer, request: Request) {
+  constructor(answer: Answer, visit: Visit) {
     super(`status ${answer.status}`);
     this.answer = answer;
-    this.request = request;
+    this.visit = visit;
   }
 }
 
 export interface KeptPagesInput {
-  readonly render: (request: Request) => Promise<Answer>;
+  readonly render: Render;
   /** Of the catalogue; pages of another one are forgotten. */
   readonly version: VersionWatch;
   /** What pages of one visitor are packed with, for browsers that have it. */
@@ -70,9 +70,18 @@ export interface KeptPagesInput {
   readonly now: () => number;
 }
 
+/** A page that lies ready in its smallest Brotli form. */
+export interface ReadyPage {
+  readonly headers: Headers;
+  readonly etag: string;
+  readonly body: Bytes;
+}
+
 export interface KeptPages {
-  /** Answers from the cache where the request is a guest's and the page a common one, else renders. */
-  readonly respond: (request: Request) => Promise<Answer>;
+  /** Answers from memory where the visitor is a guest and the page a common one, else renders. */
+  readonly respond: Render;
+  /** The page that is kept under this path and search, where nothing has to be made anew for it. */
+  readonly ready: (key: string) => ReadyPage | undefined;
 }
 
 /** Only a plain success that sets no cookie is the same for everybody. */
@@ -83,13 +92,6 @@ const isShareable = ({ status, headers }: Answer): boolean =>
 const isLasting = (answer: Answer): boolean =>
   isShareable(answer) && answer.headers.get("cache-control")?.includes("no-store") !== true;
 
-interface Build {
-  readonly version: number;
-  readonly builtAt: number;
-  /** The page that this one follows: where it reads the same, it is not compressed anew. */
-  readonly before: Page | undefined;
-}
-
 const etagOf = (plain: Bytes): string =>
   `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 
@@ -97,39 +99,30 @@ const etagOf = (plain: Bytes): string =>
 const contentOf = (plain: Bytes, before: Content | undefined): Content =>
   before !== undefined && Buffer.compare(plain, before.plain) === 0
     ? before
-    : { etag: etagOf(plain), plain, forms: new Map(), brotli: undefined };
+    : { etag: etagOf(plain), plain, forms: new Map(), smallest: undefined };
 
-const packed = (content: Content, coding: Coding): Promise<Bytes> => {
-  const { forms, plain } = content;
+const packed = ({ forms, plain }: Content, coding: Coding): Promise<Bytes> => {
   const made = forms.get(coding) ?? compressQuickly(plain, coding);
   forms.set(coding, made);
-  if (coding === "br") void made.then((bytes) => (content.brotli ??= bytes)).catch(() => undefined);
   return made;
 };
 
-/** Makes the Brotli form as small as can be. */
-const polishContent = async (content: Content): Promise<void> => {
-  const smallest = await compressBest(content.plain);
-  content.forms.set("br", Promise.resolve(smallest));
-  content.brotli = smallest;
-};
+interface Build {
+  readonly version: number;
+  readonly builtAt: number;
+  /** The page that this one follows: where it reads the same, it is not compressed anew. */
+  readonly before: Page | undefined;
+}
 
-const readPage = (answer: Answer, build: Build): Page => {
-  const { version, builtAt, before } = build;
+const readPage = (answer: Answer, { version, builtAt, before }: Build): Page => {
   const content = contentOf(answer.body ?? new Uint8Array(), before?.content);
-  const kept = withHeaders(answer, {
+  const { headers } = withHeaders(answer, {
     etag: content.etag,
     // Browsers ask each time, so a login or a new price is seen at once; the answer is mostly a 304.
     "cache-control": "private, no-cache",
     vary: "accept-encoding",
   });
-  const coded = new Map<Coding, Headers>([["identity", kept.headers]]);
-  const headersOf = (coding: Coding): Headers => {
-    const headers = coded.get(coding) ?? withHeaders(kept, { "content-encoding": coding }).headers;
-    coded.set(coding, headers);
-    return headers;
-  };
-  return { headers: kept.headers, headersOf, content, version, builtAt };
+  return { headers, content, version, builtAt };
 };
 
 /**
@@ -141,7 +134,9 @@ const createPolisher = (pages: Pages) => {
   let last: Promise<void> = Promise.resolve();
   const polish = async (key: string, content: Content): Promise<void> => {
     // Meanwhile a newer page may have come.
-    if (pages.peek(key)?.content === content) await polishContent(content);
+    if (pages.peek(key)?.content !== content) return;
+    content.smallest = await compressBest(content.plain);
+    content.forms.set("br", Promise.resolve(content.smallest));
   };
   return (key: string, { content }: Page): void => {
     if (seen.has(content)) return;
@@ -157,13 +152,15 @@ const bytesAround = 4_096;
 const sizeOf = ({ content }: Page): number =>
   Math.ceil(content.plain.byteLength * 1.5) + bytesAround;
 
-const pageAnswer = async (page: Page, request: Request): Promise<Answer> => {
-  const { headers, headersOf, content } = page;
+const pageAnswer = async ({ headers, content }: Page, request: Request): Promise<Answer> => {
   if (hasContent(request, content.etag)) return { status: 304, headers, body: undefined };
   const coding = codingFor(request.headers.get("accept-encoding"));
   const body = await packed(content, coding);
-  const answer = { status: 200, headers: headersOf(coding) };
-  if (request.method !== "HEAD") return { ...answer, body };
+  const answer = withHeaders(
+    { status: 200, headers, body },
+    coding === "identity" ? {} : { "content-encoding": coding },
+  );
+  if (request.method !== "HEAD") return answer;
   const length = { "content-length": String(body.byteLength) };
   return withHeaders({ ...answer, body: undefined }, length);
 };
@@ -182,7 +179,7 @@ const personalPacker =
 
 /** Builds pages, at most one at a time for each address. A failure leaves the old one where it is. */
 const openPages = ({ render, version, now }: KeptPagesInput): Pages =>
-  openCache<string, Page, Visit>("pages", {
+  openCache<string, Page, Wanted>("pages", {
     sizeOf,
     ttl: freshSeconds * 1_000,
     perf: { now },
@@ -190,11 +187,11 @@ const openPages = ({ render, version, now }: KeptPagesInput): Pages =>
     ignoreFetchAbort: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, before, { context: { wanted, request } }) => {
+    fetchMethod: async (_key, before, { context: { page, visit } }) => {
       await version.known();
       const builtFor = version.current();
-      const answer = await render(guestRequest(request, wanted));
-      if (!isLasting(answer)) throw new NoPage(answer, request);
+      const answer = await render(guestVisit(visit, page));
+      if (!isLasting(answer)) throw new NoPage(answer, visit);
       return readPage(answer, { version: builtFor, builtAt: now(), before });
     },
   });
@@ -209,35 +206,42 @@ export const createKeptPages = (input: KeptPagesInput): KeptPages => {
   const personalAnswer = personalPacker(input.dictionary);
   const polish = createPolisher(pages);
 
-  const canBeShown = (page: Page): boolean =>
-    page.version === version.current() &&
-    now() - page.builtAt <= (freshSeconds + staleSeconds) * 1_000;
+  const isYounger = (page: Page, seconds: number): boolean =>
+    page.version === version.current() && now() - page.builtAt <= seconds * 1_000;
 
-  const pageOf = (visit: Visit): Promise<Page> => {
-    const { key } = visit.wanted;
+  const pageOf = (wanted: Wanted): Promise<Page> => {
+    const { key } = wanted.page;
     const known = pages.peek(key, { allowStale: true });
-    const isCurrent = known !== undefined && canBeShown(known);
+    const isCurrent = known !== undefined && isYounger(known, freshSeconds + staleSeconds);
     if (isCurrent) polish(key, known);
     return pages.forceFetch(key, {
       allowStale: isCurrent,
       allowStaleOnFetchRejection: isCurrent,
       forceRefresh: known !== undefined && !isCurrent,
-      context: visit,
+      context: wanted,
     });
   };
 
   return {
-    respond: async (request) => {
-      const wanted = guestPageOf(request);
-      if (wanted === undefined) return personalAnswer(await render(request), request);
+    respond: async (visit) => {
+      const { request } = visit;
+      const page = sharedPageOf(visit);
+      if (page === undefined) return personalAnswer(await render(visit), request);
       try {
-        return await pageAnswer(await pageOf({ wanted, request }), request);
+        return await pageAnswer(await pageOf({ page, visit }), request);
       } catch (error) {
         if (!(error instanceof NoPage)) throw error;
         // What came instead of a page, such as a refusal, may concern the first who asked alone.
-        const isTheirs = error.request === request || isShareable(error.answer);
-        return personalAnswer(isTheirs ? error.answer : await render(request), request);
+        const isTheirs = error.visit === visit || isShareable(error.answer);
+        return personalAnswer(isTheirs ? error.answer : await render(visit), request);
       }
+    },
+    ready: (key) => {
+      const page = pages.get(key);
+      const body = page?.content.smallest;
+      if (page === undefined || body === undefined || !isYounger(page, freshSeconds))
+        return undefined;
+      return { headers: page.headers, etag: page.content.etag, body };
     },
   };
 };

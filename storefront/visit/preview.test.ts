@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import type { GatewayAccess } from "../ask/ask.ts";
-import { guestPageOf } from "./guest-page.ts";
+import type { GatewayAccess } from "../ask/gateway.ts";
 import { asPreview, endPreview, openPreview, previewOf } from "./preview.ts";
+import { sharedPageOf } from "./shared-page.ts";
+import { openVisit } from "./visit.ts";
 
 const ticket = "2026-12-24T08:00.tp0sky..MBkG7mWpcS91kL0eGjcBkw";
 const until = new Date(Date.now() + 3_600_000);
@@ -25,11 +26,13 @@ const knowing = (genuine: string) => {
   return { gateway, asked };
 };
 
-const request = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
+const shop = "https://shop.test";
+
+const visit = (path: string, init?: RequestInit) => openVisit(new Request(shop + path, init), shop);
 
 it("opens a signed link: the ticket moves into a cookie that scripts cannot read, and ends with it", async () => {
   const { gateway } = knowing(ticket);
-  const opened = await openPreview(gateway, request(`/promo?a=1&tanggal=${ticket}`), true);
+  const opened = await openPreview(gateway, visit(`/promo?a=1&tanggal=${ticket}`));
   expect(opened?.status).toBe(303);
   expect(opened?.headers.get("location")).toBe("/promo?a=1");
   const cookie = opened?.headers.get("set-cookie") ?? "";
@@ -41,44 +44,44 @@ it("opens a signed link: the ticket moves into a cookie that scripts cannot read
 
 it("never leads out of the shop", async () => {
   const { gateway } = knowing(ticket);
-  const elsewhere = request(`//elsewhere.test/?tanggal=${ticket}`);
-  const opened = await openPreview(gateway, elsewhere, true);
+  const elsewhere = visit(`//elsewhere.test/?tanggal=${ticket}`);
+  const opened = await openPreview(gateway, elsewhere);
   expect(opened?.headers.get("location")).toBe("/");
 });
 
 it("leaves all other requests alone, and asks nobody about what is no ticket", async () => {
   const { gateway, asked } = knowing(ticket);
   for (const path of ["/", "/?tanggal=", "/?tanggal=2026-12-24", `/?tanggal=${ticket}x`]) {
-    expect(await openPreview(gateway, request(path), true)).toBeUndefined();
+    expect(await openPreview(gateway, visit(path))).toBeUndefined();
   }
   expect(asked).toEqual([]);
   const forged = ticket.replace("12-24", "12-25");
-  expect(await openPreview(gateway, request(`/?tanggal=${forged}`), true)).toBeUndefined();
+  expect(await openPreview(gateway, visit(`/?tanggal=${forged}`))).toBeUndefined();
   expect(asked).toEqual([forged]);
-  const posted = request(`/?tanggal=${ticket}`, { method: "POST" });
-  expect(await openPreview(gateway, posted, true)).toBeUndefined();
+  const posted = visit(`/?tanggal=${ticket}`, { method: "POST" });
+  expect(await openPreview(gateway, posted)).toBeUndefined();
 });
 
 it("knows a visit by its cookie, as long as the gateway knows the ticket", async () => {
   const { gateway } = knowing(ticket);
   const by = (value: string) =>
-    previewOf(gateway, request("/", { headers: { cookie: `pratinjau=${value}` } }));
+    previewOf(gateway, visit("/", { headers: { cookie: `pratinjau=${value}` } }));
   expect(await by(encodeURIComponent(ticket))).toEqual({ ticket, at, until, storeCode: null });
   expect(await by(ticket.replace("tp0sky", "tp0skz"))).toBeUndefined();
-  expect(await previewOf(gateway, request("/"))).toBeUndefined();
+  expect(await previewOf(gateway, visit("/"))).toBeUndefined();
 });
 
 it("ends by a form alone", () => {
-  const ended = endPreview(request("/pratinjau/akhiri", { method: "POST" }), false);
+  const ended = endPreview(visit("/pratinjau/akhiri", { method: "POST" }));
   expect(ended?.headers.get("location")).toBe("/");
   expect(ended?.headers.get("set-cookie")).toContain("Max-Age=0");
-  expect(endPreview(request("/pratinjau/akhiri"), false)).toBeUndefined();
+  expect(endPreview(visit("/pratinjau/akhiri"))).toBeUndefined();
 });
 
 it("never takes a page of a preview for one that guests share", () => {
   const cookie = `pratinjau=${encodeURIComponent(ticket)}`;
-  expect(guestPageOf(request("/", { headers: { cookie: "other=1" } }))).toBeDefined();
-  expect(guestPageOf(request("/", { headers: { cookie } }))).toBeUndefined();
+  expect(sharedPageOf(visit("/", { headers: { cookie: "other=1" } }))).toBeDefined();
+  expect(sharedPageOf(visit("/", { headers: { cookie } }))).toBeUndefined();
 });
 
 const page = (type: string, text: string) => ({

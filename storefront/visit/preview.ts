@@ -3,8 +3,9 @@ import { contentPreview, previewNames, previewTicket } from "@gerai/contract/pre
 import { longDate, timeOfDay } from "../app/dates.ts";
 import { cookiesOf, writeCookie } from "../app/http/cookies.ts";
 import { ownPath } from "../app/http/own-path.ts";
-import { type GatewayAccess, visitTransport } from "../ask/ask.ts";
+import { type GatewayAccess, transportOf } from "../ask/gateway.ts";
 import { type Answer, withHeaders } from "../finish/answer.ts";
+import type { Visit } from "./visit.ts";
 
 /** The shop as of another date, for whoever opened a signed link. */
 export interface Preview {
@@ -24,7 +25,7 @@ const ask = async (
   ticket: string | null | undefined,
 ): Promise<Preview | undefined> => {
   if (!ticket || !previewTicket.test(ticket)) return undefined;
-  const transport = visitTransport(gateway, { request, session: {} });
+  const transport = transportOf(gateway, { request, session: {} });
   const headers = { [previewNames.header]: ticket };
   const answer = await call<typeof contentPreview>(transport, contentPreview, {}, { headers });
   if (!answer.ok) return undefined;
@@ -35,7 +36,7 @@ const ask = async (
 /** The preview that a visit is part of, by its cookie; undefined where there is none, or it has run out. */
 export const previewOf = async (
   gateway: GatewayAccess,
-  request: Request,
+  { request }: Visit,
 ): Promise<Preview | undefined> =>
   ask(gateway, request, cookiesOf(request).get(previewNames.cookie));
 
@@ -51,23 +52,22 @@ const toPage = (path: string, cookie: string): Response =>
  */
 export const openPreview = async (
   gateway: GatewayAccess,
-  request: Request,
-  secure: boolean,
+  { request, url: asked, isSecure }: Visit,
 ): Promise<Response | undefined> => {
-  const url = new URL(request.url);
+  const url = new URL(asked);
   if (request.method !== "GET" || !url.searchParams.has(previewNames.parameter)) return undefined;
   const preview = await ask(gateway, request, url.searchParams.get(previewNames.parameter));
   if (preview === undefined) return undefined;
   const seconds = Math.floor((preview.until.getTime() - Date.now()) / 1_000);
   url.searchParams.delete(previewNames.parameter);
   const path = ownPath(url.pathname + url.search, "/");
-  return toPage(path, cookieFor(preview.ticket, Math.max(seconds, 1), secure));
+  return toPage(path, cookieFor(preview.ticket, Math.max(seconds, 1), isSecure));
 };
 
 /** Ends the preview where the request asks for it. */
-export const endPreview = (request: Request, secure: boolean): Response | undefined =>
-  request.method === "POST" && new URL(request.url).pathname === endPreviewPath
-    ? toPage("/", cookieFor("", 0, secure))
+export const endPreview = ({ request, url, isSecure }: Visit): Response | undefined =>
+  request.method === "POST" && url.pathname === endPreviewPath
+    ? toPage("/", cookieFor("", 0, isSecure))
     : undefined;
 
 const escaped = (text: string): string =>

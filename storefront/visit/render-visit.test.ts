@@ -5,9 +5,11 @@ import { expect, it } from "vitest";
 import { exampleShop } from "../app/shop/example-shop.ts";
 import { expectData } from "../app/shop/expect-data.ts";
 import { shopContext } from "../app/shop/shop-context.ts";
+import { documentContext } from "../render/document-context.ts";
 import type { StorefrontBuild } from "../render/page-renderer.ts";
 import { resource, serverBuild } from "../test/server-build.ts";
 import { createVisitRenderer } from "./render-visit.ts";
+import { openVisit } from "./visit.ts";
 
 const query = { limit: 6 };
 
@@ -31,7 +33,7 @@ const routed = serverBuild({
 });
 const build: StorefrontBuild = {
   ...routed,
-  entry: { module: { ...routed.entry.module, shopContext } },
+  entry: { module: { ...routed.entry.module, shopContext, documentContext } },
 };
 
 /** What the page answers where the gateway fails so. */
@@ -55,7 +57,7 @@ const visit = (path: string, status: number, values?: ErrorValues) => {
     memory: undefined,
     preparingPage: () => new Response("in preparation", { status: 503 }),
   });
-  return render(new Request(`http://shop.test${path}`));
+  return render(openVisit(new Request(`http://shop.test${path}`), exampleShop.publicUrl));
 };
 
 const textOf = ({ body }: Awaited<ReturnType<typeof visit>>): string =>

@@ -1,25 +1,28 @@
-import { Hono, type MiddlewareHandler } from "hono";
-import { sessionOf } from "../app/session/read-session.ts";
+import { wantedHeader } from "../app/offline/copies.ts";
 import { createAnswerMemory } from "../ask/answer-memory.ts";
-import type { GatewayAccess } from "../ask/ask.ts";
 import { askVersion, watchVersion } from "../ask/catalogue-version.ts";
-import { assetAnswer, type Assets, loadAssets, styleReader } from "../files/assets.ts";
+import type { GatewayAccess } from "../ask/gateway.ts";
+import {
+  type Assets,
+  assetAnswer,
+  dictionaryOf,
+  loadAssets,
+  styleReader,
+} from "../files/assets.ts";
 import { mapFileAnswer } from "../files/map-file.ts";
-import { toResponse } from "../finish/answer.ts";
-import { readDictionary } from "../finish/compression-dictionary.ts";
-import { copyHeaders, isForCopy, withoutCookies } from "../finish/copy-headers.ts";
-import { secureHeaders } from "../finish/security-headers.ts";
+import { toResponse, withoutCookies } from "../finish/answer.ts";
+import { pageHeaders, secureHeaders } from "../finish/headers.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { keepConsent } from "./consent.ts";
-import { noteFind } from "./finds.ts";
-import { createKeptPages } from "./kept-pages.ts";
-import { limitedRender } from "./limited-render.ts";
+import { createFindNotes, type NoteFind } from "./finds.ts";
+import { type AnswerKept, createKeptAnswer } from "./kept-answer.ts";
+import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import { asPageRequest, isFormOrNone, isOwnPost } from "./own-post.ts";
 import { endPreview, openPreview } from "./preview.ts";
 import { limitRenders } from "./render-limit.ts";
-import { createVisitRenderer, type Render, type VisitInput } from "./render-visit.ts";
+import { createVisitRenderer, type VisitInput } from "./render-visit.ts";
 import { redirectToShop } from "./verify-host.ts";
-import { isSecure, requestIdOf } from "./visit.ts";
+import { isSecure, openVisit, type Visit } from "./visit.ts";
 
 export interface StorefrontInput {
   readonly gateway: GatewayAccess;
@@ -30,138 +33,105 @@ export interface StorefrontInput {
   readonly subscriberOf: (address: string) => string;
 }
 
+/** The shop's pages and files. */
+export interface Storefront {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Answers what lies ready in memory, before all else. */
+  readonly answerKept: AnswerKept;
+}
+
 const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
-const pageSource = (input: StorefrontInput, assets: Assets): Render => {
+const openPages = (input: StorefrontInput, assets: Assets): KeptPages => {
   const styleOf = styleReader(assets);
-  const { build } = input;
-  if (input.config.development || typeof build === "function") {
-    return createVisitRenderer({ ...input, styleOf, memory: undefined });
+  const { build, config, subscriberOf } = input;
+  if (config.development || typeof build === "function") {
+    const respond = createVisitRenderer({ ...input, styleOf, memory: undefined });
+    return { respond, ready: () => undefined };
   }
   const version = watchVersion({ ask: askVersion(input.gateway), now });
   const memory = createAnswerMemory({ version, now });
-  const { subscriberOf, config } = input;
-  const take = limitRenders({ perMinute: config.rendersPerMinute, subscriberOf, now });
-  const render = limitedRender(createVisitRenderer({ ...input, styleOf, memory }), take);
-  const dictionary = readDictionary(assets);
-  return createKeptPages({ render, version, dictionary, now }).respond;
+  const limit = { perMinute: config.rendersPerMinute, subscriberOf, now };
+  const render = limitRenders(createVisitRenderer({ ...input, styleOf, memory }), limit);
+  return createKeptPages({ render, version, dictionary: dictionaryOf(assets), now });
 };
 
-/** Seconds after which a page may be asked for again that the gateway could not serve. */
-const retrySeconds = "5";
+/** Whether a service worker asks for a page to keep it: nobody sees it, so nothing may count as seen. */
+const isForCopy = ({ headers }: Request): boolean => headers.has(wantedHeader);
 
-/** A member's page lies in no cache, nor in that of a phone that others use as well. */
-const cachingOf = (request: Request): string =>
-  sessionOf(request).token === undefined ? "private, no-cache" : "private, no-store";
-
-/**
- * A browser's way back asks nobody for a page that it has: with the cookie, a guest's page does not come back to who has
- * logged in meanwhile.
- */
-const varyingOf = (caching: string): Readonly<Record<string, string>> =>
-  caching.startsWith("private") ? { vary: "accept-encoding, available-dictionary, cookie" } : {};
-
-const pageHandler = (input: StorefrontInput, assets: Assets) => {
-  const respond = pageSource(input, assets);
-  return async (request: Request): Promise<Response> => {
+const pageAnswerer =
+  (pages: KeptPages, noteFind: NoteFind) =>
+  async (visit: Visit): Promise<Response> => {
+    const { request, url, page, session, address, requestId } = visit;
+    const { method, headers } = request;
     const isUnseen = isForCopy(request);
-    const given = await respond(request);
+    const given = await pages.respond({ ...visit, request: asPageRequest(request) });
     const answer = isUnseen ? withoutCookies(given) : given;
-    if (answer.status === 200 && !isUnseen) {
-      noteFind(input.gateway, request, input.config.shop.publicUrl);
+    if (answer.status === 200 && method === "GET" && !isUnseen) {
+      const referrer = headers.get("referer") ?? undefined;
+      const userAgent = headers.get("user-agent") ?? undefined;
+      noteFind({ path: url.pathname + url.search, referrer, userAgent, address });
     }
-    const caching = answer.headers.get("cache-control") ?? cachingOf(request);
-    return toResponse(answer, {
-      ...copyHeaders(request, answer),
-      ...varyingOf(caching),
-      ...(answer.status === 503 && { "retry-after": retrySeconds }),
-      "x-request-id": requestIdOf(request),
-      "cache-control": caching,
-      ...secureHeaders(answer.headers, isSecure(request, input.config.shop.publicUrl)),
-    });
+    const asker = { token: session.token, method, page, isSecure: visit.isSecure };
+    return toResponse(answer, { ...pageHeaders(answer, asker), "x-request-id": requestId });
   };
+
+/** The answer with what every answer of the shop has. */
+const secured = (response: Response, https: boolean): Response => {
+  for (const [name, value] of Object.entries(secureHeaders(response.headers, https))) {
+    response.headers.set(name, value);
+  }
+  return response;
 };
 
-/** Hands out the operator's map file, where there is one. */
-const serveMapFile = ({ mapFile, shop }: StorefrontConfig): MiddlewareHandler => {
-  const answer = mapFile === undefined ? undefined : mapFileAnswer(mapFile);
-  return async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const response = isRead ? await answer?.(c.req.raw) : undefined;
-    if (response === undefined) return next();
-    const https = isSecure(c.req.raw, shop.publicUrl);
-    for (const [name, value] of Object.entries(secureHeaders(response.headers, https))) {
-      response.headers.set(name, value);
-    }
-    return response;
-  };
+/** An answer about the visitor alone: kept by no cache. */
+const alone = (response: Response, https: boolean): Response => {
+  response.headers.set("cache-control", "private, no-store");
+  return secured(response, https);
 };
 
-/** Answers about the visitor alone: kept by no cache. */
-const serveAlone =
-  (
-    publicUrl: string,
-    answerTo: (request: Request, https: boolean) => Promise<Response | undefined>,
-  ): MiddlewareHandler =>
-  async (c, next) => {
-    const https = isSecure(c.req.raw, publicUrl);
-    const answer = await answerTo(c.req.raw, https);
-    if (answer === undefined) return next();
-    answer.headers.set("cache-control", "private, no-store");
-    for (const [name, value] of Object.entries(secureHeaders(answer.headers, https))) {
-      answer.headers.set(name, value);
-    }
-    return answer;
-  };
+const refuse = (status: number, sentence: string): Response =>
+  new Response(sentence, { status, headers: { "content-type": "text/plain; charset=UTF-8" } });
 
-/** Opens and ends previews of another date. */
-const servePreviews = ({ gateway, config }: StorefrontInput): MiddlewareHandler =>
-  serveAlone(
-    config.shop.publicUrl,
-    async (request, https) =>
-      endPreview(request, https) ?? (await openPreview(gateway, request, https)),
-  );
+const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
-/** Keeps answers to the question of measuring, in shops that put it. */
-const serveConsent = ({ shop }: StorefrontConfig): MiddlewareHandler =>
-  serveAlone(shop.publicUrl, async (request, https) =>
-    shop.tagManager === undefined ? undefined : keepConsent(request, https),
-  );
-
-/** The shop's pages as one fetch function. Static files come from memory, all else from React Router. */
-export const createStorefront = async (input: StorefrontInput): Promise<Hono> => {
-  const { development, assetsDir } = input.config;
+/** Opens the shop's pages. Static files come from memory, all else is a visit. */
+export const createStorefront = async (input: StorefrontInput): Promise<Storefront> => {
+  const { config, gateway } = input;
+  const { development, assetsDir, mapFile, shop, verifyEmailUrl } = config;
+  const { publicUrl } = shop;
   const assets: Assets = development ? new Map() : await loadAssets(assetsDir);
-  const renderPage = pageHandler(input, assets);
-  const app = new Hono();
-  app.use(async (c, next) => {
-    const { method } = c.req;
-    const asset =
-      method === "GET" || method === "HEAD" ? assetAnswer(assets, c.req.raw) : undefined;
-    if (asset === undefined) return next();
-    const https = isSecure(c.req.raw, input.config.shop.publicUrl);
-    return toResponse(asset, secureHeaders(asset.headers, https));
-  });
-  // Behind the files: the page that verifies needs its own on either host.
-  app.use(async (c, next) => {
-    const target = redirectToShop(c.req.raw, {
-      publicUrl: input.config.shop.publicUrl,
-      verifyEmailUrl: input.config.verifyEmailUrl,
-    });
-    return target === undefined ? next() : c.redirect(target);
-  });
-  app.use(serveMapFile(input.config));
-  app.use(async (c, next) => {
-    if (isOwnPost(c.req.raw, input.config.shop.publicUrl)) return next();
-    return c.text("This form was not sent from the shop's own pages.", 403);
-  });
-  app.use(servePreviews(input));
-  app.use(async (c, next) => {
-    if (isFormOrNone(c.req.raw)) return next();
-    return c.text("The shop's pages take forms only.", 415);
-  });
-  app.use(serveConsent(input.config));
-  app.all("*", (c) => renderPage(asPageRequest(c.req.raw)));
-  return app;
+  const mapAnswer = mapFile === undefined ? undefined : mapFileAnswer(mapFile);
+  const pages = openPages(input, assets);
+  const noteFind = createFindNotes(gateway, publicUrl);
+  const answerPage = pageAnswerer(pages, noteFind);
+
+  /** Files, and the way to the host that serves the page; undefined for a visit. */
+  const answerBefore = async (request: Request, https: boolean): Promise<Response | undefined> => {
+    const asset = isRead(request) ? assetAnswer(assets, request) : undefined;
+    if (asset !== undefined) return toResponse(asset, secureHeaders(asset.headers, https));
+    // Behind the files: the page that verifies needs its own on either host.
+    const location = redirectToShop(request, { publicUrl, verifyEmailUrl });
+    if (location !== undefined) return new Response(null, { status: 302, headers: { location } });
+    const map = isRead(request) ? await mapAnswer?.(request) : undefined;
+    if (map !== undefined) return secured(map, https);
+    if (isOwnPost(request, publicUrl)) return undefined;
+    return refuse(403, "This form was not sent from the shop's own pages.");
+  };
+
+  const answerVisit = async (visit: Visit): Promise<Response> => {
+    const previewed = endPreview(visit) ?? (await openPreview(gateway, visit));
+    if (previewed !== undefined) return alone(previewed, visit.isSecure);
+    if (!isFormOrNone(visit.request)) return refuse(415, "The shop's pages take forms only.");
+    const consent = shop.tagManager === undefined ? undefined : await keepConsent(visit);
+    return consent === undefined ? answerPage(visit) : alone(consent, visit.isSecure);
+  };
+
+  return {
+    fetch: async (request) =>
+      (await answerBefore(request, isSecure(request, publicUrl))) ??
+      answerVisit(openVisit(request, publicUrl)),
+    answerKept: createKeptAnswer({ pages, noteFind, publicUrl }),
+  };
 };

@@ -1,4 +1,22 @@
-import { perObject } from "../render/per-object.ts";
+import { isDataPath, pageOf } from "../app/http/page-path.ts";
+import { readSession } from "../app/session/read-session.ts";
+import type { Session } from "../app/shop/session.ts";
+
+/** What the shop knows of a request before it does anything for it. */
+export interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  /** The path of the page, also where its data alone are asked for. */
+  readonly page: string;
+  readonly isData: boolean;
+  /** What the cookies say; the gateway judges it. */
+  readonly session: Session;
+  /** The visitor's network address; limits are counted by it. */
+  readonly address: string;
+  readonly isSecure: boolean;
+  /** Stands in the logs and in the answer. */
+  readonly requestId: string;
+}
 
 /**
  * Whether the visitor came by HTTPS. A shop whose public address is HTTPS is visited in no other way,
@@ -11,8 +29,22 @@ export const isSecure = (request: Request, publicUrl: string): boolean =>
 /** What may stand in logs and headers as it came. */
 const plainId = /^[\w.-]{1,64}$/;
 
-/** The id that a proxy in front gave the request, or one of our own; the same each time. */
-export const requestIdOf = perObject((request: Request): string => {
-  const given = request.headers.get("x-request-id") ?? "";
-  return plainId.test(given) ? given : crypto.randomUUID();
-});
+/** The id that a proxy in front gave the request, or one of our own, another one each time. */
+export const requestIdOf = (given: string | null | undefined): string =>
+  given && plainId.test(given) ? given : crypto.randomUUID();
+
+/** @param publicUrl the shop's own address */
+export const openVisit = (request: Request, publicUrl: string): Visit => {
+  const { headers } = request;
+  const url = new URL(request.url);
+  return {
+    request,
+    url,
+    page: pageOf(url.pathname),
+    isData: isDataPath(url.pathname),
+    session: readSession(headers.get("cookie")),
+    address: headers.get("x-client-address") ?? "",
+    isSecure: isSecure(request, publicUrl),
+    requestId: requestIdOf(headers.get("x-request-id")),
+  };
+};

@@ -65,7 +65,7 @@ const readers: Readonly<Record<string, readonly [readonly string[], (text: strin
   referer: [headerTexts, (text) => findOf(post("referer", text), publicUrl)],
   "user-agent": [
     headerTexts,
-    (text) => gatewayHeaders({ session, userAgent: text, address: "", requestId: "" }),
+    (text) => gatewayHeaders({ session, request: post("user-agent", text) }),
   ],
   "an address's search": [addressTexts, (text) => readSearch(text, text)],
   "an address's filters": [

@@ -1,7 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import { isCostly } from "../app/costly-connection.ts";
+import { isDataPath, pageOf } from "../app/http/page-path.ts";
 import { mayBeKept } from "../app/offline/kept-pages.ts";
-import { isDataPath, pageOf } from "../render/page-path.ts";
 import { cacheNames, emptyCaches, offlineCache } from "./caches.ts";
 import { barFiles } from "./copy.ts";
 import { files, pictures } from "./files.ts";

@@ -17,14 +17,11 @@ const confirm = (answer: CallResult<typeof ageVerify>, form: Record<string, stri
     call: answering(answer),
     callPart: answering(answer),
     session: { token: "t".repeat(43) },
-    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,
     development: false,
     wholePage: true,
-    deliver: () => undefined,
-    styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verifikasi-usia?kembali=%2Fp%2Fbir-1");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });

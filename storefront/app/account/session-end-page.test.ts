@@ -18,14 +18,11 @@ const open = async (refusals: readonly Endpoint[]): Promise<Response> => {
     call,
     callPart: call,
     session: { token: "t".repeat(64) },
-    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,
     development: false,
     wholePage: true,
-    deliver: () => undefined,
-    styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/sesi-berakhir?kembali=%2Fpromo");
   const request = new Request(url);

@@ -19,14 +19,11 @@ const open = async (answer: Response) => {
     call: shopCall,
     callPart: shopCall,
     session: {},
-    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,
     development: false,
     wholePage: true,
-    deliver: () => undefined,
-    styleOf: () => undefined,
   });
   const url = new URL("https://shop.test/verify-email/abc");
   const request = new Request(url, { method: "POST" });

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
-import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
+import { ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-notice-context.ts";
@@ -75,9 +75,7 @@ export function QuantityChanges({ children }: { readonly children: ReactNode }) 
   return (
     <QuantityChangeContext value={change}>
       <QuantitiesContext value={quantities}>
-        <OwnProductsContext value={quantities}>
-          <ProductActionContext value={productAction}>{children}</ProductActionContext>
-        </OwnProductsContext>
+        <ProductActionContext value={productAction}>{children}</ProductActionContext>
       </QuantitiesContext>
       {changes.map((one) => (
         <SentQuantity key={one.product.productId} change={one} />

@@ -1,11 +1,9 @@
 import type { ProductCard } from "@gerai/contract/catalogue";
-import { perObject } from "../../render/per-object.ts";
-import { serverOnly } from "../../render/server-only.ts";
-import { staysAsDrawn } from "../../render/stays-as-drawn.ts";
+import { perObject } from "../shop/per-object.ts";
+import { serverOnly, staysAsDrawn } from "../shop/server-only.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
-import { packCards, unpackCards } from "./packed-cards.ts";
 
 /**
  * The products of a shelf. `live`: each card has a program of its own; in the page's data they are `packed`. `still`:
@@ -20,7 +18,7 @@ export interface Cards {
 /** The same cards for the same answer of the gateway, so that they are drawn once. */
 const cardsOnce = perObject((products: readonly ProductCard[]) => products.map(cardProduct));
 
-const packedOnce = perObject(packCards);
+const packedOnce = perObject((cards: readonly CardProduct[]) => JSON.stringify(cards));
 
 /** Cards that wake up: the server draws these very products, and the browser gets them packed. */
 export const liveCards = (cards: readonly CardProduct[]): Cards =>
@@ -33,7 +31,9 @@ export const cardsOf = (shop: Shop, products: readonly ProductCard[]): Cards | u
   return staysAsDrawn(shop) ? serverOnly({ still: cards }) : liveCards(cards);
 };
 
-const unpackedOnce = perObject(({ packed = "" }: Cards) => unpackCards(packed));
+const unpackedOnce = perObject(
+  ({ packed = "[]" }: Cards) => JSON.parse(packed) as readonly CardProduct[],
+);
 
 /** The products of cards that wake up; undefined where they stay as the server drew them. */
 export const liveProducts = (cards: Cards): readonly CardProduct[] | undefined =>

@@ -1,9 +1,9 @@
 import { categories } from "@gerai/contract/catalogue";
-import { drawnData } from "../../render/stays-as-drawn.ts";
 import { expectData } from "../shop/expect-data.ts";
+import { drawnData } from "../shop/server-only.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Breadcrumb } from "../ui/navigation.tsx";
-import { Drawn } from "../ui/still.tsx";
+import { Still } from "../ui/still.tsx";
 import type { Route } from "./+types/categories-page.ts";
 import { CategoryMenu, menuGroups } from "./category-menu.tsx";
 import { headMeta } from "./page-meta.ts";
@@ -33,9 +33,9 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Semua kategori</h1>
       </header>
-      <Drawn id="kategori-semua" look="menu" source={loaderData.menu.groups}>
+      <Still id="kategori-semua" source={loaderData.menu.groups}>
         {(groups) => <CategoryMenu groups={groups} id="kategori" />}
-      </Drawn>
+      </Still>
     </div>
   );
 }

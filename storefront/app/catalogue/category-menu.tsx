@@ -1,6 +1,6 @@
 import type { Category } from "@gerai/contract/catalogue";
 import type { MouseEvent } from "react";
-import { perObject } from "../../render/per-object.ts";
+import { perObject } from "../shop/per-object.ts";
 import fallbackPicture from "../ui/fallback-picture.svg?url";
 import { Icon } from "../ui/icon.tsx";
 import "./category-menu.css";

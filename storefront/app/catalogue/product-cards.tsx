@@ -1,9 +1,9 @@
-import { type ReactElement, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { CardProduct } from "../ui/card-product.ts";
 import { announcePicture, type PicturePriority } from "../ui/picture.tsx";
-import { OwnProductsContext, ProductActionContext } from "../ui/product-action.ts";
-import { CardGrid, type CardListContent, CardRow, ProductCard } from "../ui/product-card.tsx";
-import { Drawn, DrawOnceContext } from "../ui/still.tsx";
+import { ProductActionContext } from "../ui/product-action.ts";
+import { CardGrid, CardRow, ProductCard } from "../ui/product-card.tsx";
+import { Still } from "../ui/still.tsx";
 import { type Cards, liveProducts, productsOf } from "./cards.ts";
 import { productPath } from "./paths.ts";
 
@@ -27,78 +27,23 @@ interface ShelfProps extends Look {
   readonly cards: Cards;
 }
 
-interface ItemProps {
-  readonly product: CardProduct;
-  readonly look: Pick<Look, "heading" | "corner"> & { readonly priority?: PicturePriority };
-  readonly children: ReactElement;
-}
-
-/**
- * On the server: drawn once for all to whom the card looks the same. Where a quantity shows it is drawn for this
- * visitor, and where its picture is named in the head of the page, with that page.
- */
-function OnceDrawnItem({ product, look: { heading, priority, corner }, children }: ItemProps) {
-  const drawOnce = useContext(DrawOnceContext);
-  const action = useContext(ProductActionContext);
-  const isOwn = useContext(OwnProductsContext).has(product.productId);
-  const card = <ProductActionContext value={action}>{children}</ProductActionContext>;
-  const look = JSON.stringify([heading, priority, !corner]);
-  const isShared = !isOwn && priority !== "first";
-  const html = isShared ? drawOnce?.(look, product, card, "live") : undefined;
-  return html === undefined ? (
-    <li>{children}</li>
+function List({ products, line, heading, priorities = [], corner }: ListProps) {
+  const items = products.map((product, index) => (
+    <li key={product.productId}>
+      <ProductCard
+        product={product}
+        to={productPath(product)}
+        heading={heading}
+        priority={priorities[index]}
+        corner={corner?.(product)}
+      />
+    </li>
+  ));
+  return line === undefined ? (
+    <CardGrid>{items}</CardGrid>
   ) : (
-    <li dangerouslySetInnerHTML={{ __html: html }} />
+    <CardRow label={line}>{items}</CardRow>
   );
-}
-
-/** In the browser the card wakes up, whoever drew it. */
-function Item({ children }: ItemProps) {
-  return <li>{children}</li>;
-}
-
-const ListItem = import.meta.env.SSR ? OnceDrawnItem : Item;
-
-function ListItems({ products, heading, priorities = [], corner }: ListProps) {
-  return products.map((product, index) => {
-    const priority = priorities[index];
-    return (
-      <ListItem key={product.productId} product={product} look={{ heading, priority, corner }}>
-        <ProductCard
-          product={product}
-          to={productPath(product)}
-          heading={heading}
-          priority={priority}
-          corner={corner?.(product)}
-        />
-      </ListItem>
-    );
-  });
-}
-
-/** On the server: a list that looks the same to all is drawn once as a whole, any other card by card. */
-const useOnceDrawnItems = (list: ListProps): CardListContent => {
-  const { products, heading, priorities = [], corner } = list;
-  const drawOnce = useContext(DrawOnceContext);
-  const action = useContext(ProductActionContext);
-  const own = useContext(OwnProductsContext);
-  const isShared =
-    !priorities.includes("first") && products.every(({ productId }) => !own.has(productId));
-  const look = JSON.stringify([heading, priorities, !corner]);
-  const items = <ListItems {...list} />;
-  const itself = <ProductActionContext value={action}>{items}</ProductActionContext>;
-  const html = isShared ? drawOnce?.(look, products, itself, "live") : undefined;
-  return html === undefined ? { children: items } : { dangerouslySetInnerHTML: { __html: html } };
-};
-
-const useItems = (list: ListProps): CardListContent => ({ children: <ListItems {...list} /> });
-
-const useListItems = import.meta.env.SSR ? useOnceDrawnItems : useItems;
-
-function List(list: ListProps) {
-  const content = useListItems(list);
-  const { line } = list;
-  return line === undefined ? <CardGrid {...content} /> : <CardRow label={line} {...content} />;
 }
 
 /** Names pictures in the head of the page, which is no part of what is drawn for good. */
@@ -118,13 +63,13 @@ function StillList({ id, cards, ...look }: ShelfProps) {
   const action = useContext(ProductActionContext);
   announceFirst(productsOf(cards), priorities);
   return (
-    <Drawn id={id} look={JSON.stringify([line, heading, priorities, !corner])} source={cards.still}>
+    <Still id={id} look={JSON.stringify([line, heading, priorities, !corner])} source={cards.still}>
       {(products) => (
         <ProductActionContext value={action}>
           <List {...look} products={products} priorities={priorities.map(() => "soon")} />
         </ProductActionContext>
       )}
-    </Drawn>
+    </Still>
   );
 }
 

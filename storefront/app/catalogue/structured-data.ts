@@ -1,6 +1,6 @@
 import type { PackFacts, ProductCard } from "@gerai/contract/catalogue";
 import { limits } from "@gerai/contract/limits";
-import { serverOnly } from "../../render/server-only.ts";
+import { serverOnly } from "../shop/server-only.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { pageSize } from "./list-filters.ts";
 import type { Described, Thing } from "./page-meta.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Carousel } from "../ui/carousel.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Drawn } from "../ui/still.tsx";
+import { Still } from "../ui/still.tsx";
 import type { BannerView } from "./home-view.ts";
 
 interface BannersProps {
@@ -75,8 +75,8 @@ function BannerList({ banners }: BannersProps) {
 /** Banners between the shelves. */
 export function MiddleBanners({ banners }: Partial<BannersProps>) {
   return (
-    <Drawn id="antara" look="middle" source={banners}>
+    <Still id="antara" source={banners}>
       {(shown) => <BannerList banners={shown} />}
-    </Drawn>
+    </Still>
   );
 }

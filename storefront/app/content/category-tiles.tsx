@@ -1,5 +1,5 @@
 import { Picture } from "../ui/picture.tsx";
-import { Drawn } from "../ui/still.tsx";
+import { Still } from "../ui/still.tsx";
 import type { CategoryTileView } from "./home-view.ts";
 
 /** What the first screen of a phone shows of them; these pictures load at once. */
@@ -36,8 +36,8 @@ function Tiles({ tiles }: TilesProps) {
 /** The top categories with their pictures: a line to be pushed on the phone, a grid on wide screens. */
 export function CategoryTiles({ tiles }: Partial<TilesProps>) {
   return (
-    <Drawn id="kategori" look="tiles" source={tiles}>
+    <Still id="kategori" source={tiles}>
       {(shown) => <Tiles tiles={shown} />}
-    </Drawn>
+    </Still>
   );
 }

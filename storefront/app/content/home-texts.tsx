@@ -1,6 +1,6 @@
 import type { homeBottom } from "@gerai/contract/content";
 import type { ResponseOf } from "@gerai/contract/endpoint";
-import { Drawn } from "../ui/still.tsx";
+import { Still } from "../ui/still.tsx";
 
 interface TextsProps {
   /** Their HTML is sanitised by the gateway. */
@@ -23,8 +23,8 @@ function Texts({ texts }: TextsProps) {
 /** What the head office says of the shop, below all shelves. */
 export function HomeTexts({ texts }: Partial<TextsProps>) {
   return (
-    <Drawn id="tentang" look="texts" source={texts}>
+    <Still id="tentang" source={texts}>
       {(shown) => <Texts texts={shown} />}
-    </Drawn>
+    </Still>
   );
 }

@@ -1,8 +1,8 @@
 import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
-import { perObject } from "../../render/per-object.ts";
 import { type Cards, cardsOf } from "../catalogue/cards.ts";
 import { categoryPath } from "../catalogue/paths.ts";
+import { perObject } from "../shop/per-object.ts";
 import type { Shop } from "../shop/shop-context.ts";
 
 /** Of a banner only what the page shows: loaders send everything twice. */

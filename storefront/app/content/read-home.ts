@@ -1,7 +1,7 @@
 import { categories } from "@gerai/contract/catalogue";
 import { banners, homeBottom, homeSeo } from "@gerai/contract/content";
 import { limits } from "@gerai/contract/limits";
-import { drawnData } from "../../render/stays-as-drawn.ts";
+import { drawnData } from "../shop/server-only.ts";
 import type { Shop, ShopCall } from "../shop/shop-context.ts";
 import { bannerViews, categoryTiles } from "./home-view.ts";
 import { readHomeLists } from "./read-home-lists.ts";

@@ -1,5 +1,4 @@
 import { parseCookie, stringifySetCookie } from "cookie";
-import { perObject } from "../../render/per-object.ts";
 
 /** The cookies of a `Cookie` header by name; the first of equal names counts. On the server only. */
 export const readCookies = (header: string | null): ReadonlyMap<string, string> => {
@@ -10,8 +9,8 @@ export const readCookies = (header: string | null): ReadonlyMap<string, string> 
   return cookies;
 };
 
-/** The cookies of a request, which several parts of a page ask for. On the server only. */
-export const cookiesOf = perObject(({ headers }: Request) => readCookies(headers.get("cookie")));
+/** The cookies of a request. On the server only. */
+export const cookiesOf = ({ headers }: Request) => readCookies(headers.get("cookie"));
 
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */

@@ -26,14 +26,11 @@ const save = (failure: Omit<CallFailure<string>, "ok">) => {
     call,
     callPart: call,
     session: { token: "t".repeat(43) },
-    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: false,
     development: false,
     wholePage: true,
-    deliver: () => undefined,
-    styleOf: () => undefined,
   };
   const request = new Request("https://shop.test/alamat/baru", {
     method: "POST",

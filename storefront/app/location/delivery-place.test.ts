@@ -112,8 +112,3 @@ test.each(cases)("delivers to $name", async ({ session, list, place, cookie }) =
   expect(found).toEqual(place);
   expect(settleSelection(shop, found)?.slice(0, cookie?.length)).toBe(cookie);
 });
-
-test("layout and page of one request share the look-up", () => {
-  const shop = memberOf({}, [home]);
-  expect(deliveryPlace(shop)).toBe(deliveryPlace(shop));
-});

@@ -1,6 +1,5 @@
 import type { CallFailure, CallResult } from "@gerai/contract/client";
 import { type Address, addresses, nearestStores, type Store } from "@gerai/contract/location";
-import { perObject } from "../../render/per-object.ts";
 import type { Session } from "../shop/session.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import {
@@ -37,12 +36,12 @@ const servedAddress = (
   );
 };
 
-/** The member's addresses as the gateway orders them; all parts of one page share the one look-up. */
-export const ownAddresses = perObject((shop: Shop): Promise<CallResult<typeof addresses>> =>
-  shop.call(addresses, {}),
-);
+/** The member's addresses as the gateway orders them. */
+export const ownAddresses = ({ call }: Shop): Promise<CallResult<typeof addresses>> =>
+  call(addresses, {});
 
-const find = async (shop: Shop): Promise<DeliveryPlace> => {
+/** The place of the member of a visit. */
+export const deliveryPlace = async (shop: Shop): Promise<DeliveryPlace> => {
   const answer = await ownAddresses(shop);
   if (!answer.ok) return { kind: "unknown", failure: answer };
   const list = answer.data.address;
@@ -53,9 +52,6 @@ const find = async (shop: Shop): Promise<DeliveryPlace> => {
     ? { kind: "nowhere", hasAddresses: list.length > 0 }
     : { kind: "nearest", store };
 };
-
-/** The place of the member of a request; layout and page share the one look-up. */
-export const deliveryPlace = perObject(find);
 
 /** The address that the shopping goes to; undefined where there is none that a store serves. */
 export const deliveryAddress = async (shop: Shop): Promise<Address | undefined> => {

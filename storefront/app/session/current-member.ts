@@ -1,20 +1,14 @@
 import { type Member, memberGet } from "@gerai/contract/account";
 import type { CallResult } from "@gerai/contract/client";
 import type { RouterContextProvider } from "react-router";
-import { perObject } from "../../render/per-object.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { pagePath } from "./require-member.ts";
 import { keepSentForm } from "./sent-form.ts";
 import { isSessionOver, memberUnread } from "./session-end.ts";
 
-/** The member of the session; layout and page of one request share the one call. */
-export const currentMember = perObject(
-  async (shop: Shop): Promise<CallResult<typeof memberGet>> => {
-    const member = await shop.call(memberGet, {});
-    if (member.ok) shop.sessionMember.remember(member.data.memberId);
-    return member;
-  },
-);
+/** The member of the session. */
+export const currentMember = (shop: Shop): Promise<CallResult<typeof memberGet>> =>
+  shop.call(memberGet, {});
 
 type MemberFailure = Extract<CallResult<typeof memberGet>, { readonly ok: false }>;
 
@@ -22,23 +16,14 @@ type AskedAsMember<T> =
   | MemberFailure
   | { readonly ok: true; readonly member: Member; readonly answer: T };
 
-/**
- * Asks for what belongs to the member: together with the member where an earlier page told whose session
- * this is, else after it.
- */
+/** Asks for what belongs to the member of the session. */
 export const askAsMember = async <T>(
   shop: Shop,
   ask: (memberId: string) => Promise<T>,
 ): Promise<AskedAsMember<T>> => {
-  const { id } = shop.sessionMember;
-  const early = id === undefined ? undefined : ask(id);
-  // Where the session is over, that is the reason, and not what was asked in its name.
-  early?.catch(() => undefined);
   const member = await currentMember(shop);
   if (!member.ok) return member;
-  const { memberId } = member.data;
-  const answer = await (early !== undefined && id === memberId ? early : ask(memberId));
-  return { ok: true, member: member.data, answer };
+  return { ok: true, member: member.data, answer: await ask(member.data.memberId) };
 };
 
 const unread = (failure: MemberFailure, request: Request) => {

@@ -1,4 +1,3 @@
-import { perObject } from "../../render/per-object.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parseSelectedStore } from "../shop/selected-store.ts";
 import { cookieNames, type Session } from "../shop/session.ts";
@@ -23,6 +22,3 @@ export const readSession = (cookieHeader: string | null): Session => {
     longitude: matching(cookies.get(cookieNames.longitude), coordinate),
   };
 };
-
-/** The session of a request: read once, because several parts of the storefront ask for it. */
-export const sessionOf = perObject(({ headers }: Request) => readSession(headers.get("cookie")));

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { pageOf } from "../../render/page-path.ts";
-import { routesParameter } from "../../render/private-details.ts";
+import { pageOf } from "../http/page-path.ts";
+import { routesParameter } from "../private-details.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { rememberWay } from "./after-login.ts";
 import { keepSentForm } from "./sent-form.ts";

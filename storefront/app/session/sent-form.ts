@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isDataPath } from "../../render/page-path.ts";
+import { isDataPath } from "../http/page-path.ts";
 import { withWayBack } from "../http/with-way-back.ts";
 
 /** The page that keeps a form which came without a session, to be sent again after a login. */

@@ -19,8 +19,8 @@ export function Footer() {
   return (
     <footer className="footer">
       <Suspense>
-        <Still id="kaki" source={shop}>
-          {createElement(content, { shop })}
+        <Still id="kaki" source={shop} isOfFrame>
+          {() => createElement(content, { shop })}
         </Still>
       </Suspense>
     </footer>

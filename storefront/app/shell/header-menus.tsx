@@ -93,12 +93,14 @@ export function HelpMenus() {
   const shop = useShop();
   if (shop === undefined) return null;
   return (
-    <Still id="menu-bantuan" source={shop}>
-      <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
-        <CustomerServiceMenu support={shop.support} />
-        <ExploreMenu links={shop.links} />
-        <AppMenu brand={shop.brand} links={shop.links} />
-      </nav>
+    <Still id="menu-bantuan" source={shop} isOfFrame>
+      {() => (
+        <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
+          <CustomerServiceMenu support={shop.support} />
+          <ExploreMenu links={shop.links} />
+          <AppMenu brand={shop.brand} links={shop.links} />
+        </nav>
+      )}
     </Still>
   );
 }

@@ -169,8 +169,8 @@ export function SideMenu() {
         <ClosePanel panel={panels.menu} />
       </div>
       {content && visitor.kind === "guest" ? (
-        <Still id="menu-tamu" source={shop} isClosed>
-          {content}
+        <Still id="menu-tamu" source={shop} isOfFrame isClosed>
+          {() => content}
         </Still>
       ) : (
         content

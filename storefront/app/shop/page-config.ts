@@ -1,5 +1,5 @@
-import { perObject } from "../../render/per-object.ts";
-import { serverOnly } from "../../render/server-only.ts";
+import { perObject } from "./per-object.ts";
+import { serverOnly } from "./server-only.ts";
 import type { SharedConfig, ShopConfig } from "./shop-config.ts";
 
 /**

@@ -74,13 +74,10 @@ export const shopOf = (session: Session, answers: Answers): TestShop => {
     callPart: call,
     sent,
     session: { token: "abcdefghijklmnop", ...session },
-    sessionMember: { id: undefined, remember: () => undefined },
     config: exampleShop,
     requestId: "1",
     secure: true,
     development: false,
     wholePage: true,
-    deliver: () => undefined,
-    styleOf: () => undefined,
   };
 };

@@ -9,9 +9,3 @@ export type RenderProductAction = (product: CardProduct) => ReactNode;
  * from above: `<ProductActionContext value={(product) => <AddToCart product={product} />}>`.
  */
 export const ProductActionContext = createContext<RenderProductAction>(() => null);
-
-/**
- * Products, by their ids, whose control shows something of this visitor: a quantity in the cart. All others look the
- * same to everybody, and the server draws them once.
- */
-export const OwnProductsContext = createContext<Pick<ReadonlySet<number>, "has">>(new Set());

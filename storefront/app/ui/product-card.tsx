@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { classNames } from "./class-names.ts";
 import { Badge } from "./feedback.tsx";
@@ -97,15 +97,20 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Cards as elements, or as they were drawn before. */
-export type CardListContent = Pick<ComponentProps<"ul">, "children" | "dangerouslySetInnerHTML">;
+interface CardListProps {
+  readonly children: ReactNode;
+}
 
 /** Products side by side: two on the phone, five or six on a wide screen. */
-export function CardGrid(content: CardListContent) {
-  return <ul className="plain-list card-grid" {...content} />;
+export function CardGrid({ children }: CardListProps) {
+  return <ul className="plain-list card-grid">{children}</ul>;
 }
 
 /** One line of products to be pushed sideways. */
-export function CardRow({ label, ...content }: CardListContent & { readonly label: string }) {
-  return <ul className="plain-list card-row" aria-label={label} {...content} />;
+export function CardRow({ label, children }: CardListProps & { readonly label: string }) {
+  return (
+    <ul className="plain-list card-row" aria-label={label}>
+      {children}
+    </ul>
+  );
 }

@@ -1,10 +1,10 @@
 import { informationPage } from "@gerai/contract/content";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { shopRules } from "@gerai/contract/shop-rules";
-import { drawnData } from "../../../render/stays-as-drawn.ts";
 import type { Thing } from "../../catalogue/page-meta.ts";
 import { breadcrumbData, describedBy } from "../../catalogue/structured-data.ts";
 import { titleWithBrand } from "../../shop/plain-head.ts";
+import { drawnData } from "../../shop/server-only.ts";
 import type { SharedConfig } from "../../shop/shop-config.ts";
 import type { Shop } from "../../shop/shop-context.ts";
 import type { IconName } from "../../ui/icon-name.ts";

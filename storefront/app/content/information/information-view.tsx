@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ConsentForm } from "../../analytics/consent-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Breadcrumb } from "../../ui/navigation.tsx";
-import { Drawn } from "../../ui/still.tsx";
+import { Still } from "../../ui/still.tsx";
 import "../../catalogue/page.css";
 import "../information-page.css";
 import type { InformationView } from "./information-view-data.ts";
@@ -73,13 +73,13 @@ export function Information({ head, texts, children }: InformationProps) {
             {lead !== "" && <p className="information__lead">{lead}</p>}
           </header>
           {children}
-          <Drawn key={`${name} text`} id="information-text" look="text" source={texts.body}>
+          <Still key={`${name} text`} id="information-text" source={texts.body}>
             {(drawn) => <Body {...drawn} />}
-          </Drawn>
+          </Still>
         </article>
-        <Drawn key={`${name} menu`} id="information-menu" look="menu" source={texts.menu}>
+        <Still key={`${name} menu`} id="information-menu" source={texts.menu}>
           {(drawn) => <Menu menu={drawn} />}
-        </Drawn>
+        </Still>
       </div>
     </div>
   );

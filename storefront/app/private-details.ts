@@ -65,18 +65,18 @@ export const privateDetails = {
   leftToBrowser: {
     of: "React",
     reliedOn: "renderToString writes <!--$!--> where a part failed or was not ready",
-    usedIn: ["app/entry.server.tsx"],
+    usedIn: ["render/document.tsx"],
   },
   doctype: {
     of: "React",
     reliedOn: "a stream begins with <!DOCTYPE html>, and what renderToString returns does not",
-    usedIn: ["app/entry.server.tsx"],
+    usedIn: ["render/document.tsx"],
   },
   wholeStream: {
     of: "React",
     reliedOn:
       "with an endless progressiveChunkSize no part is moved to the end of the document and put in place by a script ($RC)",
-    usedIn: ["app/entry.server.tsx"],
+    usedIn: ["render/document.tsx"],
   },
   nonceAttribute: {
     of: "React",
@@ -118,18 +118,18 @@ export const privateDetails = {
   enumerableData: {
     of: "React Router",
     reliedOn: "properties of loaders' data that cannot be enumerated are not written into the page",
-    usedIn: ["render/server-only.ts"],
+    usedIn: ["app/shop/server-only.ts"],
   },
   dataEnding: {
     of: "React Router",
     reliedOn: "a page's data lie under its address with .data at the end, /_.data after a slash",
-    usedIn: ["render/page-path.ts"],
+    usedIn: ["app/http/page-path.ts"],
   },
   routesParameter: {
     of: "React Router",
     reliedOn:
       "_routes names the routes whose data are wanted, and is no part of the page's address",
-    usedIn: ["app/session/require-member.ts", "visit/guest-page.ts"],
+    usedIn: ["app/session/require-member.ts", "visit/shared-page.ts"],
   },
   pageList: {
     of: "React Router",

@@ -1,11 +1,11 @@
-import { listParameters } from "../app/catalogue/list-filters.ts";
-import { letterParameter, brandKeywordParameter } from "../app/catalogue/paths.ts";
-import { textName } from "../app/catalogue/search-slug.ts";
-import { sitemapFile, sitemapKinds, sitemapPath } from "../app/catalogue/sitemap-paths.ts";
-import { keywordParameter } from "../app/content/information/find-questions.ts";
-import { pageNames } from "../app/content/information/page-names.ts";
-import { offlinePath } from "../app/offline/copies.ts";
-import { orderSearchPath, orderTabs } from "../app/orders/tabs.ts";
+import { listParameters } from "./catalogue/list-filters.ts";
+import { letterParameter, brandKeywordParameter } from "./catalogue/paths.ts";
+import { textName } from "./catalogue/search-slug.ts";
+import { sitemapFile, sitemapKinds, sitemapPath } from "./catalogue/sitemap-paths.ts";
+import { keywordParameter } from "./content/information/find-questions.ts";
+import { pageNames } from "./content/information/page-names.ts";
+import { offlinePath } from "./offline/copies.ts";
+import { orderSearchPath, orderTabs } from "./orders/tabs.ts";
 
 /**
  * What must be so before a page is shown. `member`: the visitor is one. `memberToSee`: the same, and the page itself

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "./answer.ts";
-import { copyHeaders, withoutCookies } from "./copy-headers.ts";
+import { type Answer, withoutCookies } from "./answer.ts";
+import { type Asker, pageHeaders } from "./headers.ts";
 
-const visit = (path: string, init: RequestInit = {}): Request =>
-  new Request(`https://shop.test${path}`, init);
-
-const asMember = (token: string): RequestInit => ({ headers: { cookie: `token=${token}` } });
+const asker = (page: string, changes: Partial<Asker> = {}): Asker => ({
+  token: undefined,
+  method: "GET",
+  page,
+  isSecure: true,
+  ...changes,
+});
 
 const answer = (status = 200, headers: Record<string, string> = {}): Answer => ({
   status,
@@ -15,17 +18,15 @@ const answer = (status = 200, headers: Record<string, string> = {}): Answer => (
 
 describe("what a service worker is told", () => {
   it("names the visitor, and lets pages be kept", () => {
-    expect(copyHeaders(visit("/p/susu-1"), answer())).toEqual({
-      "x-visitor": "guest",
-      "x-copy": "1",
-    });
-    expect(copyHeaders(visit("/p/susu-1.data?_routes=x"), answer())).toHaveProperty("x-copy");
-    expect(copyHeaders(visit("/login"), answer())).toEqual({ "x-visitor": "guest" });
+    const copied = { "x-visitor": "guest", "x-copy": "1" };
+    expect(pageHeaders(answer(), asker("/p/susu-1"))).toMatchObject(copied);
+    expect(pageHeaders(answer(), asker("/login"))).toMatchObject({ "x-visitor": "guest" });
+    expect(pageHeaders(answer(), asker("/login"))).not.toHaveProperty("x-copy");
   });
 
   it("marks each session otherwise, and without its token", () => {
     const [one, other] = ["a".repeat(43), "b".repeat(43)].map((token) =>
-      copyHeaders(visit("/cart", asMember(token)), answer()),
+      pageHeaders(answer(), asker("/cart", { token })),
     );
     expect(one?.["x-visitor"]).toMatch(/^[\w-]{22}$/);
     expect(one?.["x-visitor"]).not.toContain("aaa");
@@ -33,13 +34,14 @@ describe("what a service worker is told", () => {
   });
 
   it("lets neither failures nor answers to forms be kept", () => {
-    expect(copyHeaders(visit("/"), answer(503))).not.toHaveProperty("x-copy");
-    expect(copyHeaders(visit("/cart", { method: "POST" }), answer())).not.toHaveProperty("x-copy");
+    expect(pageHeaders(answer(503), asker("/"))).not.toHaveProperty("x-copy");
+    expect(pageHeaders(answer(), asker("/cart", { method: "POST" }))).not.toHaveProperty("x-copy");
   });
 
   it("says nothing of previews and of pages that lack a part", () => {
     const lacking = answer(200, { "cache-control": "private, no-store" });
-    expect(copyHeaders(visit("/"), lacking)).toEqual({});
+    expect(pageHeaders(lacking, asker("/"))).not.toHaveProperty("x-visitor");
+    expect(pageHeaders(lacking, asker("/"))).not.toHaveProperty("x-copy");
   });
 
   it("hands out no cookie to what nobody sees", () => {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { addresses, needOf } from "./addresses.ts";
-import { sharedAddress } from "./guest-page.ts";
+import { sharedAddress } from "./shared-page.ts";
 
 const keptAs = (path: string): string | undefined => {
   const address = sharedAddress(new URL(path, "http://shop.example"));
@@ -43,23 +42,4 @@ it.each([
   "/c/",
 ])("%s is rendered for each visitor", (path) => {
   expect(keptAs(path)).toBeUndefined();
-});
-
-it("knows what a page needs by its route's pattern, sheets included", () => {
-  expect(needOf("cart")).toBe("member");
-  expect(needOf("order-done/:id")).toBe("member");
-  expect(needOf("apg/:id?")).toBe("member");
-  expect(needOf("data-register")).toBe("registerProof");
-  expect(needOf("c/:id")).toBeUndefined();
-});
-
-it("shares pages of the form /word and /word/:name only, which it can tell from all others", () => {
-  const paths = addresses.filter(({ shared }) => shared).map(({ path }) => path);
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !/^(?:[\w-]+(?:\/:\w+)?)?$/.test(path))).toEqual([]);
-});
-
-it("has each address once, and no page that guests share and somebody has to be let in to", () => {
-  expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
-  expect(addresses.filter(({ shared, needs }) => shared && needs)).toEqual([]);
 });

@@ -1,22 +1,21 @@
 import { previewNames } from "@gerai/contract/preview";
+import { sharedParameters } from "../app/addresses.ts";
 import { cookiesOf } from "../app/http/cookies.ts";
+import { isDataPath, pageOf } from "../app/http/page-path.ts";
+import { routesParameter } from "../app/private-details.ts";
 import { cookieNames } from "../app/shop/session.ts";
-import { isDataPath, pageOf } from "../render/page-path.ts";
-import { routesParameter } from "../render/private-details.ts";
-import { sharedParameters } from "./addresses.ts";
+import { openVisit, type Visit } from "./visit.ts";
 
 /** A cookie that makes a guest's page a page of their own. */
 const personalCookies = [cookieNames.token, "flash", previewNames.cookie] as const;
 
-const isGuest = (request: Request): boolean =>
-  personalCookies.every((name) => !cookiesOf(request).has(name));
+/** Finds one in a header as browsers write it. What only looks like one costs its visitor some time. */
+export const personalCookie = new RegExp(`(?:^|[;\\s])(?:${personalCookies.join("|")})\\s*=`);
 
-/** A page that is the same for every guest. */
-export interface GuestPage {
-  /** The name under which it is kept. */
-  readonly key: string;
-  readonly address: URL;
-}
+const isGuest = (request: Request): boolean => {
+  const cookies = cookiesOf(request);
+  return personalCookies.every((name) => !cookies.has(name));
+};
 
 /**
  * The address under which a page is kept that all guests share; undefined for other pages. Query parameters that it
@@ -33,20 +32,27 @@ export const sharedAddress = (url: URL): URL | undefined => {
   return address;
 };
 
-/** The common page that this request asks for; undefined where it must be rendered for its visitor. */
-export const guestPageOf = (request: Request): GuestPage | undefined => {
+/** A page that is the same for every guest. */
+export interface SharedPage {
+  /** The name under which it is kept. */
+  readonly key: string;
+  readonly address: URL;
+}
+
+/** The common page that a visit asks for; undefined where it must be rendered for its visitor. */
+export const sharedPageOf = ({ request, url }: Visit): SharedPage | undefined => {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const address = sharedAddress(new URL(request.url));
+  const address = sharedAddress(url);
   if (address === undefined || !isGuest(request)) return undefined;
   return { key: address.pathname + address.search, address };
 };
 
-/** The same request as every guest sends it: no cookie of theirs reaches a page that is kept. */
-export const guestRequest = (request: Request, { address }: GuestPage): Request => {
+/** The same visit as every guest makes it: no cookie of theirs reaches a page that is kept. */
+export const guestVisit = ({ request }: Visit, { address }: SharedPage): Visit => {
   const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
   // Whoever makes the shop build pages is who is counted for it.
   const visitor = request.headers.get("x-client-address");
   if (visitor !== null) headers.set("x-client-address", visitor);
   const signal = AbortSignal.timeout(20_000);
-  return new Request(address, { headers, signal });
+  return openVisit(new Request(address, { headers, signal }), address.origin);
 };

@@ -1,4 +1,4 @@
-import { dataEnding } from "./private-details.ts";
+import { dataEnding } from "../private-details.ts";
 
 /** Whether the address is that of a page's data. */
 export const isDataPath = (pathname: string): boolean => dataEnding.test(pathname);

@@ -2,25 +2,25 @@ import { expect, it } from "vitest";
 import { watchVersion } from "../ask/catalogue-version.ts";
 import { readAnswer, toResponse } from "../finish/answer.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import { limitedRender } from "./limited-render.ts";
 import { limitRenders } from "./render-limit.ts";
+import { openVisit, type Visit } from "./visit.ts";
 
 /** A shop where each address may have three pages made a minute. */
 const open = () => {
   const shop = { now: 0, renders: 0 };
   const now = () => shop.now;
-  const render = async (request: Request) => {
+  const render = async ({ url }: Visit) => {
     shop.renders += 1;
-    const isRefusal = new URL(request.url).pathname === "/too-many-request";
+    const isRefusal = url.pathname === "/too-many-request";
     return readAnswer(new Response("page", { status: isRefusal ? 429 : 200 }));
   };
-  const take = limitRenders({
+  const limited = limitRenders(render, {
     perMinute: 3,
     subscriberOf: (address) => address.replace(/\.\d+$/, ".0"),
     now,
   });
   const cache = createKeptPages({
-    render: limitedRender(render, take),
+    render: limited,
     version: watchVersion({ ask: async () => 1, now }),
     dictionary: undefined,
     now,
@@ -28,7 +28,7 @@ const open = () => {
   const get = async (path: string, address = "203.0.113.5", cookie = "") => {
     const headers = { "x-client-address": address, ...(cookie !== "" && { cookie }) };
     const request = new Request(`http://shop.example${path}`, { headers });
-    return toResponse(await cache.respond(request), {});
+    return toResponse(await cache.respond(openVisit(request, "http://shop.example")), {});
   };
   const statuses = async (paths: readonly string[], address?: string) => {
     const all: number[] = [];

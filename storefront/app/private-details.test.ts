@@ -6,7 +6,7 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router"
 import { beforeAll, expect, it } from "vitest";
 import { buildStorefront } from "../../scripts/build.mjs";
 import type { ProductionPages } from "../test/production-pages.ts";
-import { isDataPath, pageOf } from "./page-path.ts";
+import { isDataPath, pageOf } from "./http/page-path.ts";
 import * as details from "./private-details.ts";
 import { type PrivateDetail, privateDetails } from "./private-details.ts";
 
@@ -126,5 +126,5 @@ it("has the words of React and React Router in one file", () => {
     /__reactRouter|<!--\$[!?~]|"_routes"|<link rel="(?:modulepreload|stylesheet)"|\.data\$/;
   const files = ["app", "ask", "finish", "render", "visit"].flatMap(sourcesIn);
   const named = files.filter((file) => words.test(readFileSync(join(storefront, file), "utf8")));
-  expect(named).toEqual(["render/private-details.ts"]);
+  expect(named).toEqual(["app/private-details.ts"]);
 });
