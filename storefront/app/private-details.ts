@@ -1,6 +1,6 @@
 /**
- * Every detail of React and React Router that the storefront relies on and that their documentation does not
- * promise. `private-details.test.ts` compares them with the real build. After an upgrade that changes one,
+ * Every detail of React, React Router and the driver of PostgreSQL that the shop relies on and that their documentation
+ * does not promise. `private-details.test.ts` compares them with the real build and names the tests of the others. After an upgrade that changes one,
  * that test fails first and names the detail and the files that rely on it.
  *
  * Not in this list is what only a browser shows; journeys hold it. `hydration.spec.ts`: React takes what
@@ -17,9 +17,6 @@
  */
 export const leftToBrowser = "$!-->";
 
-/** The first text of a stream of React. `renderToString` does not write it. */
-export const doctype = "<!DOCTYPE html>";
-
 /** The attribute as React writes it, with the space before it. */
 export const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
@@ -35,24 +32,12 @@ export const moduleScript = /(<script[^>]*) type="module" async=""([^>]*>[\s\S]*
 /** Where React Router's program takes the loaders' data from: by `enqueue` with text, and `close`. */
 export const streamController = "window.__reactRouterContext.streamController";
 
-/**
- * The end of the address under which React Router's program asks for a page's data alone. Where the page's
- * address ends in a slash, as that of the home page does, `_` stands between.
- */
-export const dataEnding = /(?:(?<=\/)_)?\.data$/;
-
-/** The query parameter in which React Router's program names the routes whose data it wants. */
-export const routesParameter = "_routes";
-
 /** The file of the build that tells browsers of all pages, and how it begins; what follows is JSON. */
 export const manifestFile = /^manifest-[0-9a-f]+\.js$/;
 export const manifestStart = "window.__reactRouterManifest=";
 
-/** Ends the address of a style sheet in React Router's manifest where a part that loads later has it, too. */
-export const sharedSheetEnding = /#$/;
-
 export interface PrivateDetail {
-  readonly of: "React" | "React Router";
+  readonly of: "React" | "React Router" | "pg";
   /** What has to stay so. */
   readonly reliedOn: string;
   /** Files of `storefront/` that stop working, or stop being safe, when it changes. */
@@ -67,17 +52,6 @@ export const privateDetails = {
     reliedOn: "renderToString writes <!--$!--> where a part failed or was not ready",
     usedIn: ["render/document.tsx"],
   },
-  doctype: {
-    of: "React",
-    reliedOn: "a stream begins with <!DOCTYPE html>, and what renderToString returns does not",
-    usedIn: ["render/document.tsx"],
-  },
-  wholeStream: {
-    of: "React",
-    reliedOn:
-      "with an endless progressiveChunkSize no part is moved to the end of the document and put in place by a script ($RC)",
-    usedIn: ["render/document.tsx"],
-  },
   nonceAttribute: {
     of: "React",
     reliedOn: 'each script of the page\'s own has the nonce, written as nonce="…" after a space',
@@ -87,11 +61,6 @@ export const privateDetails = {
     of: "React",
     reliedOn: 'style sheets are written as <link rel="stylesheet" href="…"',
     usedIn: ["finish/inline-styles.ts"],
-  },
-  innerHtml: {
-    of: "React",
-    reliedOn: "what dangerouslySetInnerHTML is given arrives unchanged, comments included",
-    usedIn: ["render/draw-once.ts", "app/ui/still.tsx"],
   },
   preloadLink: {
     of: "React Router",
@@ -120,16 +89,10 @@ export const privateDetails = {
     reliedOn: "properties of loaders' data that cannot be enumerated are not written into the page",
     usedIn: ["app/shop/server-only.ts"],
   },
-  dataEnding: {
-    of: "React Router",
-    reliedOn: "a page's data lie under its address with .data at the end, /_.data after a slash",
-    usedIn: ["app/http/page-path.ts"],
-  },
-  routesParameter: {
-    of: "React Router",
-    reliedOn:
-      "_routes names the routes whose data are wanted, and is no part of the page's address",
-    usedIn: ["app/session/require-member.ts", "visit/shared-page.ts"],
+  foreignElements: {
+    of: "React",
+    reliedOn: "elements at the beginning of the body that React did not write stay where they are",
+    usedIn: ["visit/preview.ts", "worker/copy.ts"],
   },
   pageList: {
     of: "React Router",
@@ -143,14 +106,15 @@ export const privateDetails = {
       "UNSAFE_FrameworkContext names the program and the styles of each route by its id, and UNSAFE_DataRouterContext the routes",
     usedIn: ["app/shell/use-prefetch.ts", "app/shell/prefetch-program.ts"],
   },
-  sharedSheetEnding: {
-    of: "React Router",
-    reliedOn: "all style sheets of the manifest are files of the build, some with a # at the end",
-    usedIn: ["files/assets.ts"],
-  },
   routeModules: {
     of: "React Router",
     reliedOn: "routes' modules are marked by a query, so each stays a file of its own",
     usedIn: ["vite.config.ts"],
+  },
+  batches: {
+    of: "pg",
+    reliedOn:
+      "the client hands on the messages of the server to what it is given by query(), and a query takes them as pg.Query does",
+    usedIn: ["../gateway/src/db/batch.ts"],
   },
 } as const satisfies Readonly<Record<string, PrivateDetail>>;

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { hasContent } from "@gerai/caching/conditional";
-import { sharedSheetEnding } from "../app/private-details.ts";
 import type { Answer, Bytes } from "../finish/answer.ts";
 import { type CompressionDictionary, createDictionary } from "../finish/compression-dictionary.ts";
 import { type Coding, codingFor } from "../finish/compression.ts";
@@ -121,7 +120,8 @@ export const styleReader = (assets: Assets): ((href: string) => string | undefin
   return (href) => {
     const known = texts.get(href);
     if (known !== undefined) return known;
-    const file = href.replace(sharedSheetEnding, "");
+    // React Router marks a sheet that a later part has, too, by a fragment.
+    const [file = ""] = href.split("#", 1);
     const body = file.endsWith(".css") ? assets.get(file)?.bodies.get("identity") : undefined;
     if (body === undefined) return undefined;
     const text = decoder.decode(body);

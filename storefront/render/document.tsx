@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { tagPage } from "../app/analytics/tag-page.ts";
-import { doctype, leftToBrowser } from "../app/private-details.ts";
+import { leftToBrowser } from "../app/private-details.ts";
 import { FooterContent } from "../app/shell/footer-content.tsx";
 import { FooterContentContext } from "../app/shell/footer.tsx";
 import { shopContext } from "../app/shop/shop-context.ts";
@@ -57,7 +57,8 @@ const renderWaiting = (tree: ReactNode): Promise<string> =>
 const renderWhole = async (tree: ReactNode): Promise<string> => {
   const html = renderToString(tree);
   if (!html.includes(leftToBrowser)) return html;
-  return (await renderWaiting(tree)).slice(doctype.length);
+  const waited = await renderWaiting(tree);
+  return waited.slice(waited.indexOf("<html"));
 };
 
 const messageOf = (error: unknown): string =>
@@ -117,6 +118,6 @@ export default async function handleRequest(
       development,
     }),
   );
-  deliver([doctype, ...parts]);
+  deliver(["<!DOCTYPE html>", ...parts]);
   return new Response(null, { headers, status });
 }

@@ -110,7 +110,6 @@ const answered = async (path: string) => {
 const Failing = (): never => {
   throw new Error("this part is left to the browser");
 };
-const innerHtml = `<!--${nonce}:0--><noscript>&amp;<b></noscript>`;
 
 export interface ProductionPages {
   readonly nonce: string;
@@ -120,7 +119,6 @@ export interface ProductionPages {
   readonly menuPage: Awaited<ReturnType<typeof drawn>>;
   readonly errorPage: Awaited<ReturnType<typeof drawn>>;
   readonly failedPart: string;
-  readonly innerHtml: { readonly given: string; readonly drawn: string };
   readonly answers: Readonly<Record<string, Awaited<ReturnType<typeof answered>>>>;
   /** What React Router's manifest says of the program's files and style sheets. */
   readonly manifest: Readonly<Record<"modules" | "shared" | "sheets", readonly string[]>>;
@@ -138,10 +136,6 @@ const found: ProductionPages = {
   menuPage: await drawn("/kategori"),
   errorPage: await drawn("/something-went-wrong"),
   failedPart: renderToString(createElement(Suspense, null, createElement(Failing))),
-  innerHtml: {
-    given: innerHtml,
-    drawn: renderToString(createElement("div", { dangerouslySetInnerHTML: { __html: innerHtml } })),
-  },
   answers: Object.fromEntries(entries),
   manifest: {
     modules: routes.map(({ module }) => module),

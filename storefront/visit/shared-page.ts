@@ -1,8 +1,7 @@
 import { previewNames } from "@gerai/contract/preview";
 import { sharedParameters } from "../app/addresses.ts";
 import { cookiesOf } from "../app/http/cookies.ts";
-import { isDataPath, pageOf } from "../app/http/page-path.ts";
-import { routesParameter } from "../app/private-details.ts";
+import { isDataPath, pageOf, routesParameter } from "../app/http/page-path.ts";
 import { cookieNames } from "../app/shop/session.ts";
 import { openVisit, type Visit } from "./visit.ts";
 

@@ -1,6 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { pageOf } from "../http/page-path.ts";
-import { routesParameter } from "../private-details.ts";
+import { pageOf, routesParameter } from "../http/page-path.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { rememberWay } from "./after-login.ts";
 import { keepSentForm } from "./sent-form.ts";
