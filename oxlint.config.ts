@@ -61,17 +61,10 @@ const zone = (files: string, ...patterns: readonly Refusal[]) => ({
 /** What each workspace may import of ours, and what is said to who tries more. Servers may import all. */
 const arrows = {
   contract: [[], "The contract knows no other workspace."],
-  artwork: [[], "The drawings know no other workspace."],
   caching: [[], "The caches know no other workspace."],
   postgres: [[], "The embedded PostgreSQL knows no other workspace."],
-  gateway: [
-    ["contract", "artwork", "caching"],
-    "The gateway knows only the contract, the caches and the drawings.",
-  ],
-  demo: [
-    ["contract", "artwork", "gateway"],
-    "The demo fills the gateway and knows no other floor.",
-  ],
+  gateway: [["contract", "caching"], "The gateway knows only the contract and the caches."],
+  demo: [["contract", "gateway"], "The demo fills the gateway and knows no other floor."],
   storefront: [
     ["contract", "caching"],
     "The storefront knows the gateway only through the contract.",

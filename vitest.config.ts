@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { test: { name: "artwork", include: ["artwork/src/**/*.test.ts"] } },
       { test: { name: "caching", include: ["caching/src/**/*.test.ts"] } },
       { test: { name: "scripts", include: ["scripts/*.test.mjs"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
@@ -19,7 +18,11 @@ export default defineConfig({
       {
         test: {
           name: "gateway",
-          include: ["{gateway,demo}/{src,test}/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "gateway/{src,test}/**/*.test.ts",
+            "demo/{artwork,src}/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
           globalSetup: ["gateway/test/support/template-database.ts"],
           setupFiles: ["gateway/test/support/check-rows.ts"],
           testTimeout: 30_000,

@@ -6,7 +6,6 @@ import { run } from "./run.mjs";
 
 const workspaces = [
   "contract",
-  "artwork",
   "caching",
   "postgres",
   "gateway",

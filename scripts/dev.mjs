@@ -6,11 +6,11 @@ import { serve } from "./serve.mjs";
 /** Pages are Vite's to reload; a change here starts the process anew. */
 const watched = [
   "contract/src",
-  "artwork/src",
   "caching/src",
   "postgres/src",
   "gateway/src",
   "gateway/migrations",
+  "demo/artwork",
   "demo/data",
   "demo/src",
   "fakes/src",

@@ -37,7 +37,7 @@ async function runVitest(title, file, words, env = {}) {
 /** @type {Suite} */
 const unitTests = {
   title:
-    "tests of contract, artwork, caching, postgres, gateway, demo, fakes, server, storefront and scripts",
+    "tests of contract, caching, postgres, gateway, demo, fakes, server, storefront and scripts",
   run: (reports) => runVitest(unitTests.title, join(reports, "vitest.json"), []),
   runAgain: (reports, { files }) =>
     runVitest(unitTests.title, join(reports, "vitest-again.json"), [

@@ -14,7 +14,7 @@ it("names every cache with its part of the total", () => {
 });
 
 const sources = globSync(
-  "{gateway,storefront,server,contract,artwork,demo,fakes}/{src,app,server,document}/**/*.{ts,tsx}",
+  "{gateway,storefront,server,contract,demo,fakes}/{artwork,src,app,server,document}/**/*.{ts,tsx}",
   { cwd: project },
 );
 

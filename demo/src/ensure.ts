@@ -14,7 +14,7 @@ import { loadMembers } from "./members.ts";
 import { loadOrders } from "./orders/load.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
-const sources = ["../data/", "./", "../../artwork/src/"];
+const sources = ["../artwork/", "../data/", "./"];
 
 /** What belongs to a day is brought up to date at the first start of a later one. */
 const freshMs = 24 * 60 * 60 * 1000;

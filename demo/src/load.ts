@@ -3,7 +3,9 @@ import { warmPicturesTask } from "@gerai/gateway/catalogue/jobs";
 import { addJob } from "@gerai/gateway/db/jobs";
 import type { Deps } from "@gerai/gateway/deps";
 import { badRowLines, type Progress } from "@gerai/gateway/import/report";
+import { readCatalogue } from "./catalogue.ts";
 import { writeDemoFolder } from "./folder/write-folder.ts";
+import { showPacks } from "./packs.ts";
 
 /** The first pages of the home page, the promotions and the largest categories. */
 const warmedArticles = 120;
@@ -20,6 +22,7 @@ export const loadDemo = async (
 ): Promise<readonly string[]> => {
   await writeDemoFolder(folder, deps.clock.now());
   const reports = await importFolder(deps, folder, progress, { isForgotten: true });
+  await showPacks(deps, readCatalogue().products, progress);
   const wrong = reports.flatMap(badRowLines);
   if (wrong.length > 0) deps.log.warn({ rows: wrong }, "left out rows of the demo");
   if (reports.length > 0) {

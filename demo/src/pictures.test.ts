@@ -1,5 +1,5 @@
-import { drawPack } from "@gerai/artwork/draw";
 import { expect, it } from "vitest";
+import { drawPack } from "../artwork/draw.ts";
 import { readCatalogue } from "./catalogue.ts";
 
 it("draws every article without fonts, and without anything from outside", () => {

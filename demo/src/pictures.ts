@@ -1,15 +1,14 @@
-import { drawBanner, drawCategory, drawPromotion } from "@gerai/artwork/scene";
-import { pictureOf, type PictureSource } from "@gerai/gateway/media/source";
+import { drawBanner, drawCategory, drawPromotion } from "../artwork/scene.ts";
 import { banners } from "../data/content.ts";
 import { promotions, type DemoPromotion } from "../data/promotions.ts";
 import type { DemoCatalogue } from "./catalogue.ts";
 import type { DemoProduct } from "./product.ts";
 
-/** The scenes of the demo shop, by what they belong to; packs of its articles are drawn by the import. */
+/** The scenes of the demo shop as SVG, by what they belong to. */
 export interface DemoScenes {
-  readonly categories: ReadonlyMap<string, PictureSource>;
-  readonly promotions: ReadonlyMap<string, PictureSource>;
-  readonly banners: ReadonlyMap<string, PictureSource>;
+  readonly categories: ReadonlyMap<string, string>;
+  readonly promotions: ReadonlyMap<string, string>;
+  readonly banners: ReadonlyMap<string, string>;
 }
 
 const bySales = (one: DemoProduct, other: DemoProduct): number => other.popularity - one.popularity;
@@ -64,8 +63,8 @@ const drawn = <T>(
   things: readonly T[],
   keyOf: (thing: T) => string,
   draw: (thing: T, index: number) => string,
-): ReadonlyMap<string, PictureSource> =>
-  new Map(things.map((thing, index) => [keyOf(thing), pictureOf(draw(thing, index))]));
+): ReadonlyMap<string, string> =>
+  new Map(things.map((thing, index) => [keyOf(thing), draw(thing, index)]));
 
 /** Draws the tiles of categories, and what stands above promotions and in banners. */
 export const drawScenes = ({ categories, products }: DemoCatalogue): DemoScenes => ({

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { csvHead, csvLine, type CsvRow } from "@gerai/gateway/import/csv-text";
-import type { PictureSource } from "@gerai/gateway/media/source";
 import { readCatalogue } from "../catalogue.ts";
 import { drawScenes, type DemoScenes } from "../pictures.ts";
 import { readSources } from "../sources.ts";
@@ -23,10 +22,7 @@ const namesOf = (scenes: DemoScenes, kind: keyof DemoScenes): ReadonlyMap<string
   new Map([...scenes[kind].keys()].map((code) => [code, pictureName(kind, code)]));
 
 const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, string][] =>
-  [...scenes[kind]].map(([code, { source }]: [string, PictureSource]) => [
-    pictureName(kind, code),
-    source,
-  ]);
+  Array.from(scenes[kind], ([code, source]) => [pictureName(kind, code), source]);
 
 /** Tells whoever copies the folder what is in it. */
 const readme = new URL("../../data/README-folder.md", import.meta.url);

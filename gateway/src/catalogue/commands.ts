@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
-import { showProgress } from "../cli/terminal.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { unusedPhotographs } from "../media/unused.ts";
-import { drawMissingPictures } from "./import/pictures.ts";
 import { refreshPrices } from "./prices.ts";
 import { addSearchCommands } from "./search-commands.ts";
 import { markOffersChanged } from "./version.ts";
@@ -30,17 +28,9 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
 };
 
 const addPictures = (program: Command, { openDeps, terminal }: CommandContext): void => {
-  const pictures = program.command("pictures").description("Gambar");
-  pictures
-    .command("draw")
-    .description("Gambar kemasan untuk produk yang belum punya gambar")
-    .action(async () => {
-      const { progress, end } = showProgress(terminal);
-      const drawn = await drawMissingPictures(await openDeps(), progress);
-      end();
-      terminal.out(`${drawn} kemasan digambar`);
-    });
-  pictures
+  program
+    .command("pictures")
+    .description("Gambar")
     .command("unused")
     .description("Foto yang tidak dipakai lagi dan menunggu dihapus")
     .action(async () => {
@@ -50,7 +40,7 @@ const addPictures = (program: Command, { openDeps, terminal }: CommandContext): 
     });
 };
 
-/** `gerai search misses|asked|why|learn|refresh`, `gerai prices refresh`, `gerai pictures draw|unused` */
+/** `gerai search misses|asked|why|learn|refresh`, `gerai prices refresh`, `gerai pictures unused` */
 export const addCatalogueCommands = (program: Command, context: CommandContext): void => {
   addSearchCommands(program, context);
   addPrices(program, context);

@@ -6,14 +6,12 @@ import { warmPictures } from "../media/warm.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
 import * as folderPictures from "./import/folder-pictures.ts";
-import { drawSomePictures } from "./import/pictures.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";
 
 const learnFindsTask = "catalogue.learn_finds";
 const refreshPricesTask = "catalogue.refresh_prices";
-const drawPicturesTask = "catalogue.draw_pictures";
 /** Encodes the pictures of the front page and of so many articles before anybody asks. */
 export const warmPicturesTask = "catalogue.warm_pictures";
 
@@ -47,7 +45,6 @@ export const tasks: readonly Task[] = [
   ...downloads.tasks,
   ...folderPictures.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
-  task(drawPicturesTask, z.unknown(), drawSomePictures),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
 ];
 
@@ -55,5 +52,4 @@ export const schedules: readonly Schedule[] = [
   { task: learnFindsTask, pattern: "40 18 * * *" },
   ...downloads.schedules,
   { task: refreshPricesTask, pattern: "* * * * *" },
-  { task: drawPicturesTask, pattern: "* * * * *" },
 ];

@@ -7,7 +7,7 @@ let shop: ImportShop;
 let categoryId: string;
 
 const take = async (kind: string, rows: readonly object[]) =>
-  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures");
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows));
 
 beforeAll(async () => {
   shop = await importShop();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const take = async (kind: string, rows: readonly object[]) =>
-  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures");
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows));
 
 const preview = (...words: readonly string[]) => shop.gerai("content", "preview", ...words);
 

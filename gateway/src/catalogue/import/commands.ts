@@ -19,7 +19,6 @@ import {
   type KindName,
   type KindOptions,
 } from "./kinds.ts";
-import { drawMissingPictures } from "./pictures.ts";
 import type { TargetStores } from "./targets.ts";
 
 interface Flags {
@@ -32,7 +31,6 @@ interface Flags {
   readonly stockWhenAvailable: number;
   readonly radius: number;
   readonly countedAt?: Date;
-  readonly pictures: boolean;
   readonly by?: string;
 }
 
@@ -86,8 +84,7 @@ const withFlags = (command: Command): Command =>
       parseCount(2_000_000),
       defaultKindOptions.defaultRadius,
     )
-    .option("--by <nama>", "siapa yang mengimpor, untuk catatan")
-    .option("--no-pictures", "jangan gambar kemasan sekarang; pekerja toko yang menggambarnya");
+    .option("--by <nama>", "siapa yang mengimpor, untuk catatan");
 
 const importingOptions = ({ dryRun, skipBad, deactivateMissing, force, by }: Flags) => ({
   dryRun,
@@ -133,7 +130,6 @@ const runCommand = async (
     end();
     tellReports(terminal, reports);
     failOnBadRows(reports, flags);
-    if (flags.pictures && !flags.dryRun) await drawMissingPictures(deps, progress);
   } finally {
     end();
   }

@@ -115,12 +115,7 @@ const fill = async (shop: ImportShop) => {
   const hero = sharp({ create: { width: 900, height: 400, channels: 3, background: "#0a0" } });
   await writeFile(join(shop.folder, "hero.png"), await hero.png().toBuffer());
   for (const [kind, rows] of Object.entries(contents)) {
-    const done = await shop.gerai(
-      "import",
-      kind,
-      await shop.file(`${kind}.jsonl`, rows),
-      "--no-pictures",
-    );
+    const done = await shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows));
     expect(complaints(done)).toEqual([]);
   }
 };
@@ -152,7 +147,7 @@ it.each(["jsonl", "csv"])("writes files of each kind in %s that change nothing",
   for (const kind of Object.keys(contents)) {
     const file = join(shop.folder, "keluar", `${kind}.${form}`);
     expect((await shop.gerai("export", kind, "--out", file)).exitCode).toBe(0);
-    const done = await shop.gerai("import", kind, file, "--no-pictures");
+    const done = await shop.gerai("import", kind, file);
     expect({ kind, bad: complaints(done), last: done.out.trim().split("\n").at(-1) }).toEqual({
       kind,
       bad: [],
@@ -167,7 +162,7 @@ it("writes a folder from which another shop becomes the same", async () => {
   await shop.gerai("export", "folder", folder);
   const other = await importShop(clock);
   try {
-    const done = await other.gerai("import", "folder", folder, "--no-pictures", "--stores", "JKT1");
+    const done = await other.gerai("import", "folder", folder, "--stores", "JKT1");
     expect(complaints(done)).toEqual([]);
     const again = join(other.folder, "toko");
     await other.gerai("export", "folder", again);

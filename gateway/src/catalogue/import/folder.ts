@@ -23,7 +23,6 @@ import {
   type KindName,
   type KindOptions,
 } from "./kinds.ts";
-import { drawMissingPictures } from "./pictures.ts";
 
 interface FolderFile {
   readonly kind: KindName;
@@ -205,7 +204,6 @@ export const importFolder = async (
     reports.push(await importFile(deps, file, options, progress));
     await keepImported(deps.db, "files", file.stamp, deps.clock.now());
   }
-  await drawMissingPictures(deps, progress);
   await leavePictures(deps, folder);
   return reports;
 };

@@ -11,13 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const take = async (rows: readonly object[], ...words: string[]) =>
-  shop.gerai(
-    "import",
-    "payment-promotions",
-    await shop.file("promo.jsonl", rows),
-    "--no-pictures",
-    ...words,
-  );
+  shop.gerai("import", "payment-promotions", await shop.file("promo.jsonl", rows), ...words);
 
 const card = {
   kode_promo: "kartu10",

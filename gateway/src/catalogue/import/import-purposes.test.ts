@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const take = async (rows: readonly object[] | string, ...words: string[]) => {
   const name = typeof rows === "string" ? "purposes.csv" : "purposes.jsonl";
-  return shop.gerai("import", "purposes", await shop.file(name, rows), "--no-pictures", ...words);
+  return shop.gerai("import", "purposes", await shop.file(name, rows), ...words);
 };
 
 const stored = () =>

@@ -321,14 +321,7 @@ describe.runIf(existsSync(realData))(
       "are taken as they are, and change nothing the second time",
       { timeout: 120_000 },
       async () => {
-        const first = await shop.gerai(
-          "import",
-          "folder",
-          realData,
-          "--stores",
-          "node/895872214",
-          "--no-pictures",
-        );
+        const first = await shop.gerai("import", "folder", realData, "--stores", "node/895872214");
         expect(first.exitCode).toBe(0);
         expect(first.out).toContain("produk: 5.346 baru");
         expect(first.out).toContain("toko: 3.410 baru");
@@ -337,14 +330,7 @@ describe.runIf(existsSync(realData))(
       count(brand_id)::int as branded from products`);
         expect(counts).toMatchObject({ branded: expect.any(Number) as number });
         expect((counts as { sized: number }).sized).toBeGreaterThan(4_600);
-        const second = await shop.gerai(
-          "import",
-          "folder",
-          realData,
-          "--stores",
-          "node/895872214",
-          "--no-pictures",
-        );
+        const second = await shop.gerai("import", "folder", realData, "--stores", "node/895872214");
         expect(second.out).toContain("produk: 0 baru, 0 berubah, 5.346 tetap");
         expect(second.out).toContain("harga dan stok per tempat: 0 baru, 0 berubah");
       },

@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 
 const take = async (kind: string, rows: readonly object[] | string, ...words: string[]) => {
   const name = typeof rows === "string" ? `${kind}.csv` : `${kind}.jsonl`;
-  return shop.gerai("import", kind, await shop.file(name, rows), "--no-pictures", ...words);
+  return shop.gerai("import", kind, await shop.file(name, rows), ...words);
 };
 
 const ten = {

@@ -62,24 +62,12 @@ const deletePictures = statement({
   row: {},
 });
 
-/** Products that have none left get a drawn pack again. */
-const dropCardPictures = statement({
-  name: "import.drop_card_pictures",
-  text: `update products p set picture = null, updated_at = :now
-    where p.product_id = any(:productIds::bigint[])
-      and not exists (select from product_pictures g
-        where g.product_id = p.product_id and g.picture is not null)`,
-  parameters: { productIds: "int8[]", now: "timestamptz" },
-  row: {},
-});
-
 const removeSurplus = async (tx: Tx, now: Date): Promise<number> => {
   const gone = await many(tx, surplus);
   if (gone.length === 0) return 0;
   const productIds = gone.map(({ product_id: productId }) => productId);
   await run(tx, deletePictures, { productIds, positions: gone.map(({ position }) => position) });
   await run(tx, showFirstPictures, { productIds, now });
-  await run(tx, dropCardPictures, { productIds, now });
   return gone.length;
 };
 

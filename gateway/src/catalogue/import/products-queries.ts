@@ -237,13 +237,6 @@ const productColumns = [
   ...packFactColumns,
 ] as const;
 
-/** A drawn pack shows name, brand and size; where these change it is drawn anew. Photographs stay. */
-const keptPicture = `
-  case when (d.name, d.brand_id, d.unit, d.net_content) is not distinct from
-    (t.name, t.brand_id, t.unit, t.net_content)
-    or exists (select from product_pictures g where g.product_id = t.product_id and g.picture is not null)
-    then t.picture end`;
-
 const rows = {
   name: "import.products",
   table: "products",
@@ -267,7 +260,7 @@ export const comparison = declareComparison({ ...rows, label: "d.name || ' (' ||
 
 export const writeProducts = declareWrite({
   ...rows,
-  also: { picture: keptPicture, updated_at: ":now::timestamptz" },
+  also: { updated_at: ":now::timestamptz" },
   parameters: { now: "timestamptz" },
 });
 

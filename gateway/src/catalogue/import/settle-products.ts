@@ -9,6 +9,7 @@ import {
   type SettlingFiles,
 } from "../../import/run.ts";
 import { refreshSearch } from "../engine/refresh.ts";
+import { showPlaceholders } from "../pictures/show-placeholders.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
 import { finishImport } from "./finish.ts";
 import { figure, figureParameters } from "./import-offers-queries.ts";
@@ -113,7 +114,8 @@ export const settleProducts =
     ];
     const notes = [...referenceNotes, ...offers.notes];
     if (options.dryRun) return { sections, missing, notes };
-    const force = missing.deactivated || searchChanged;
+    const looksDifferent = await showPlaceholders(tx);
+    const force = missing.deactivated || searchChanged || looksDifferent;
     const finished = await finishImport(tx, sections, { now, offersOnly: false, force });
     return { sections, missing, notes, ...finished };
   };

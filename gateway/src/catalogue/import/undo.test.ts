@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const take = async (kind: string, rows: readonly object[], ...words: readonly string[]) =>
-  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures", ...words);
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), ...words);
 
 const undo = (...words: readonly string[]) => shop.gerai("import", "undo", ...words);
 
@@ -258,7 +258,7 @@ describe("undo", () => {
     const file = await shop.file("faq.jsonl", [faq("a", "Uno"), faq("b", "Dua")]);
     await shop.file("pages.jsonl", [page]);
     const folder = dirname(file);
-    const taken = await shop.gerai("import", "folder", folder, "--no-pictures", "--by", "Sari W.");
+    const taken = await shop.gerai("import", "folder", folder, "--by", "Sari W.");
     expect(taken.out).toContain("gerai import undo 3 membatalkan seluruh folder");
     expect((await shop.gerai("import", "history")).out).toMatch(
       /^#3\t.*\tfolder, 2 berkas\t3 baris\t.*\tSari W\. \(.+\)\tbisa dibatalkan\n#1\t/,

@@ -139,7 +139,7 @@ it("of a new shop are taken for the products of the same folder by a dry run", a
     `products.jsonl:2: image: ${join(images, "hilang.jpg")} tidak ada`,
   ]);
   expect(await shop.everything()).toEqual(before);
-  const done = await shop.gerai("import", "folder", shop.folder, "--skip-bad", "--no-pictures");
+  const done = await shop.gerai("import", "folder", shop.folder, "--skip-bad");
   expect(done.out).toContain("gambar produk: 3 baru");
 });
 

@@ -37,11 +37,20 @@ export interface PictureImport {
   readonly arriving?: ArrivingProducts | undefined;
 }
 
-/** A picture for one product at one position. */
-interface Placing {
+/** The file that a picture came from, and where it belongs. */
+interface File {
   readonly name: string;
   readonly target: Target;
+}
+
+/** A picture for one product at one position. */
+interface Placing extends File {
   readonly photograph: Photograph;
+}
+
+/** A picture that is stored already. */
+interface Placed extends File {
+  readonly picture: string;
 }
 
 interface Pass {
@@ -118,23 +127,30 @@ const placeFile = async (from: Run, file: Targets): Promise<readonly Placing[]> 
   return targets.map((target) => ({ name, target, photograph }));
 };
 
-const write = async (tx: Tx, placings: readonly Placing[], now: Date): Promise<void> => {
-  await lockImports(tx);
-  await keepPhotographs(
-    tx,
-    placings.map(({ photograph }) => photograph),
-    now,
-  );
+/** Shows stored pictures at their products, and takes note of which file each came from. */
+export const placePictures = async (
+  tx: Tx,
+  placings: readonly Placed[],
+  now: Date,
+): Promise<void> => {
   const productIds = placings.map(({ target }) => target.productId);
   await run(tx, writePictures, {
     productIds,
     positions: placings.map(({ target }) => target.position),
     sources: placings.map(({ name }) => name),
-    pictures: placings.map(({ photograph }) => photograph.picture),
+    pictures: placings.map(({ picture }) => picture),
   });
   await run(tx, showFirstPictures, { productIds, now });
   await run(tx, borrowPhotographs);
   await markCatalogueChanged(tx, now);
+};
+
+const write = async (tx: Tx, placings: readonly Placing[], now: Date): Promise<void> => {
+  await lockImports(tx);
+  const photographs = placings.map(({ photograph }) => photograph);
+  await keepPhotographs(tx, photographs, now);
+  const placed = placings.map((placing) => ({ ...placing, picture: placing.photograph.picture }));
+  await placePictures(tx, placed, now);
 };
 
 const importBatch = async (

@@ -61,7 +61,49 @@ export const showFirstPictures = statement({
   row: {},
 });
 
-/** Categories that show a drawing of one of their products show a photograph as soon as one has it. */
+/** The names of each category, from its own up to the top. */
+export const namesOfCategories = statement({
+  name: "catalogue.names_of_categories",
+  text: `select category_id, array(select above.name from categories above
+      where above.category_id = any(c.path) order by array_position(c.path, above.category_id) desc) as names
+    from categories c`,
+  row: { category_id: "int8", names: "text[]" },
+});
+
+export const insertDrawings = statement({
+  name: "catalogue.insert_drawings",
+  text: `insert into pictures (picture, source_type, source, width, height)
+    select picture, 'image/svg+xml', convert_to(source, 'UTF8'), :side, :side
+    from unnest(:pictures::text[], :sources::text[]) drawn (picture, source)
+    on conflict (picture) do nothing`,
+  parameters: { pictures: "text[]", sources: "text[]", side: "int4" },
+  row: {},
+});
+
+const ofCategories =
+  "unnest(:categoryIds::bigint[], :pictures::text[]) drawn (category_id, picture)";
+
+/** Products that have no picture of their own show the drawing of their category. */
+export const showCategoryDrawings = statement({
+  name: "catalogue.show_category_drawings",
+  text: `update products p set picture = drawn.picture from ${ofCategories}
+    where drawn.category_id = p.category_id and p.picture is distinct from drawn.picture
+      and not exists (select from product_pictures g
+        where g.product_id = p.product_id and g.picture is not null)`,
+  parameters: { categoryIds: "int8[]", pictures: "text[]" },
+  row: {},
+});
+
+/** So do categories, until one of their products has a photograph. */
+export const lendCategoryDrawings = statement({
+  name: "catalogue.lend_category_drawings",
+  text: `update categories c set picture = drawn.picture, borrows_picture = true from ${ofCategories}
+    where drawn.category_id = c.category_id and c.picture is null`,
+  parameters: { categoryIds: "int8[]", pictures: "text[]" },
+  row: {},
+});
+
+/** Categories that show a drawing show a photograph of one of their products as soon as one has it. */
 export const borrowPhotographs = statement({
   name: "catalogue.borrow_photographs",
   text: `update categories c set picture = best.picture

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const take = async (kind: string, rows: readonly object[], ...words: readonly string[]) =>
-  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures", ...words);
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), ...words);
 
 const information = (page: string) => shop.call(content.informationPage, { params: { page } });
 

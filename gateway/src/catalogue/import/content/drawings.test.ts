@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const take = async (kind: string, rows: readonly object[]) =>
-  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows), "--no-pictures");
+  shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows));
 
 const product = { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman > Teh", brand: "Sosro" };
 const store = { code: "JKT1", name: "Gerai Gambir", lat: -6.17, lon: 106.82 };

@@ -22,7 +22,7 @@ const take = async (
   ...words: readonly string[]
 ) => {
   const name = typeof rows === "string" ? `${kind}.csv` : `${kind}.jsonl`;
-  return shop.gerai("import", kind, await shop.file(name, rows), "--no-pictures", ...words);
+  return shop.gerai("import", kind, await shop.file(name, rows), ...words);
 };
 
 const version = async () =>

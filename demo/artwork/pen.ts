@@ -72,10 +72,6 @@ export const softLight = (pen: Pen): string =>
 export const fill = (path: string, paint: string, more = ""): string =>
   `<path d="${path}" fill="${paint}" ${more}/>`;
 
-/** A shape in a colour with light on it. */
-export const lit = (path: string, paint: string, light: string): string =>
-  fill(path, paint) + fill(path, light);
-
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, paint: string): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 

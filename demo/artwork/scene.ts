@@ -39,7 +39,7 @@ const room = (pen: Pen, width: number, height: number, wall: string, floor: stri
 const halo = (pen: Pen, x: number, y: number, radius: number): string =>
   ellipse(x, y, radius, radius, pen.radial(["0 #fff 0.85", "0.6 #fff 0.25", "1 #fff 0"], 0.5, 0.5));
 
-export const bannerSide = { width: 1920, height: 640 } as const;
+const bannerSide = { width: 1920, height: 640 } as const;
 
 const bannerSpots: readonly Spot[] = [
   { x: 1350, floor: 594, size: 520 },
@@ -71,7 +71,7 @@ export const drawBanner = (
   );
 };
 
-export const promotionSide = { width: 960, height: 480 } as const;
+const promotionSide = { width: 960, height: 480 } as const;
 
 const promotionSpots: readonly Spot[] = [
   { x: 480, floor: 440, size: 380 },

@@ -11,7 +11,7 @@ export interface Article {
   readonly pieces: number;
 }
 
-export type Choice = PackName | ((article: Article) => PackName);
+type Choice = PackName | ((article: Article) => PackName);
 
 /** Words of the name or a question about the article, and the form that follows. */
 export type FormRule = readonly [RegExp | ((article: Article) => boolean), Choice];

@@ -6,7 +6,7 @@ const channels = (colour: string): [number, number, number] => {
 };
 
 /** `share` of the second colour in the first, 0 to 1. */
-export const mix = (colour: string, other: string, share: number): string => {
+const mix = (colour: string, other: string, share: number): string => {
   const second = channels(other);
   const mixed = channels(colour).map((channel, index) =>
     Math.round(channel + ((second[index] ?? 0) - channel) * share),

@@ -21,7 +21,7 @@ export interface PackInput {
 export const packSide = 400;
 
 /** The wall behind all packs. */
-export const backdrop = "#f6f5f1";
+const backdrop = "#f6f5f1";
 
 const sizeForm =
   /\s((?:[sml]|x{0,3}l|nb)\s)?(\d+\s?x\s?)?[\d.,]+\s?(kg|gr?|ml|l|lt|ltr|liter|pcs|lembar|butir|sachet|kantong|tablet|kapsul|batang|gulung|tangkai|paket|'?s)\b.*$/i;
