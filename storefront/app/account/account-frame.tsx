@@ -13,11 +13,11 @@ interface AccountFrameProps {
 /** A page of the account: menu, title, and what it is about. */
 export function AccountFrame({ title, above, children }: AccountFrameProps) {
   return (
-    <div className="account page-width">
+    <div className="account stack gap-5 page-width">
       <AccountMenu />
-      <div className="account__main">
+      <div className="account__main stack gap-4">
         {above && (
-          <a className="account__above" href={above.path}>
+          <a className="account__above inline-row thumb-high gap-1 small" href={above.path}>
             <Icon name="back" size="small" />
             {above.title}
           </a>

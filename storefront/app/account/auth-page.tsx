@@ -36,10 +36,10 @@ export function AuthPage({ title, lead, step, children }: AuthPageProps) {
   return (
     <div className="auth">
       <Benefits />
-      <section className="auth__card">
+      <section className="auth__card stack gap-4">
         {step && <Steps current={step} />}
         <h1 className="auth__title">{title}</h1>
-        {lead && <p className="auth__lead">{lead}</p>}
+        {lead && <p className="auth__lead soft">{lead}</p>}
         {children}
       </section>
     </div>
@@ -63,7 +63,7 @@ function Benefits() {
 
 function Steps({ current }: { readonly current: number }) {
   return (
-    <ol className="steps" aria-label="Langkah pendaftaran">
+    <ol className="steps stack gap-2 tiny" aria-label="Langkah pendaftaran">
       {steps.map((name, index) => (
         <li
           key={name}

@@ -106,13 +106,13 @@ export default function AvatarPage({ loaderData, actionData }: Route.ComponentPr
   const intent = useNavigation().formData?.get("intent");
   return (
     <AccountFrame title="Foto Profil" above={{ path: accountPaths.profile, title: "Data Diri" }}>
-      <div className="account-form">
-        <div className="picture-choice">
+      <div className="account-form card stack gap-4">
+        <div className="picture-choice stack gap-5">
           <Avatar source={preview ?? avatar} size="largest" />
           <Form
             method="post"
             encType="multipart/form-data"
-            className="picture-choice__form"
+            className="picture-choice__form stack gap-4"
             onSubmit={onSubmit}
           >
             <TextField

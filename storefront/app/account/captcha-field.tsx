@@ -37,7 +37,10 @@ function WorkState({
   readonly isSpare?: boolean;
 }) {
   return (
-    <p className={classNames("captcha__state", isSpare && "captcha__state--spare")} role="status">
+    <p
+      className={classNames("row gap-2 soft small", isSpare && "captcha__state--spare")}
+      role="status"
+    >
       <Icon name="shield" size="small" />
       {text}
     </p>

@@ -33,13 +33,13 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
       above={{ path: accountPaths.dashboard, title: "Pengaturan Akun" }}
     >
       {/* A file is no page: the browser sends this form itself. */}
-      <form method="post" action={accountPaths.dataFile} className="account-form">
+      <form method="post" action={accountPaths.dataFile} className="account-form card stack gap-4">
         {refusal?.at === "form" && <Notice tone="danger">{refusal.text}</Notice>}
         <p>
           Sesuai Undang-Undang Pelindungan Data Pribadi (UU No. 27 Tahun 2022), Anda berhak mendapat
           salinan semua data yang kami simpan tentang Anda:
         </p>
-        <ul className="account-form__list">
+        <ul className="account-form__list stack gap-1">
           {contents.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -33,7 +33,7 @@ function Tree({ value }: { readonly value: Value & object }) {
   if (Array.isArray(value)) {
     if (value.length === 0) return "–";
     return (
-      <ol className="data-print__list">
+      <ol className="data-print__list stack gap-4">
         {value.map((entry, index) => (
           <li key={index}>
             <Single value={entry} />
@@ -43,7 +43,7 @@ function Tree({ value }: { readonly value: Value & object }) {
     );
   }
   return (
-    <dl className="data-print__facts">
+    <dl className="data-print__facts stack gap-1">
       {Object.entries(value).map(([key, entry]) => (
         <div key={key}>
           <dt>{labelOf(key)}</dt>
@@ -63,7 +63,11 @@ export default function DataPrintPage({ actionData }: Route.ComponentProps) {
         <>
           <p>Salinan per {readable(actionData.createdAt)}.</p>
           {Object.entries(actionData.data).map(([part, value]) => (
-            <section key={part} className="data-print" aria-labelledby={`bagian-${part}`}>
+            <section
+              key={part}
+              className="data-print card stack gap-3"
+              aria-labelledby={`bagian-${part}`}
+            >
               <h2 id={`bagian-${part}`}>{labelOf(part)}</h2>
               <Single value={value} />
             </section>

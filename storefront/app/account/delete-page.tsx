@@ -78,13 +78,13 @@ function Consequences() {
   return (
     <>
       <h2>Yang dihapus sekarang juga</h2>
-      <ul className="account-form__list">
+      <ul className="account-form__list stack gap-1">
         {gone.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <h2>Yang tetap ada</h2>
-      <ul className="account-form__list">
+      <ul className="account-form__list stack gap-1">
         {kept.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -128,14 +128,19 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       title="Hapus Akun"
       above={{ path: accountPaths.dashboard, title: "Pengaturan Akun" }}
     >
-      <div className="account-form">
+      <div className="account-form card stack gap-4">
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <Notice tone="warning">Akun yang sudah dihapus tidak dapat dikembalikan.</Notice>
         <Consequences />
         {hasOpenOrders ? (
           <OpenOrders />
         ) : (
-          <Form method="post" className="account-form__part" noValidate onSubmit={onSubmit}>
+          <Form
+            method="post"
+            className="account-form__part stack gap-4"
+            noValidate
+            onSubmit={onSubmit}
+          >
             <input type="hidden" name="memberId" value={memberId} />
             <input type="hidden" autoComplete="username" defaultValue={phone} />
             <PasswordField

@@ -15,7 +15,7 @@ function Device({ sessionId, device, lastSeenAt, isCurrent }: DeviceSession) {
   const ending = useNavigation().formData?.get("sessionId");
   const name = deviceName(device);
   return (
-    <li className="devices__item">
+    <li className="devices__item row wrap spread">
       <div>
         <strong>{name}</strong>
         <p>
@@ -59,7 +59,7 @@ function EndOthers() {
 /** Where the member is logged in, each with a way to end it from here. */
 export function DeviceList({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
   return (
-    <section className="devices" aria-labelledby="devices">
+    <section className="devices card" aria-labelledby="devices">
       <h2 id="devices">Perangkat yang masuk</h2>
       <p>Tidak mengenali salah satunya? Akhiri sesinya, lalu ubah password Anda.</p>
       <ul>

@@ -51,7 +51,7 @@ function RequestForm({ email, answer }: RequestFormProps) {
       {answer?.sentTo ? (
         <Notice tone="success">{linkSentText(answer.sentTo)}</Notice>
       ) : (
-        <p className="auth__lead">
+        <p className="auth__lead soft">
           Kami kirim tautan ke <strong>{email}</strong>. Buka email itu, lalu tekan tautannya.
         </p>
       )}

@@ -17,9 +17,9 @@ interface EmailStateProps {
 export function EmailState({ email, emailVerified }: EmailStateProps) {
   if (email === "") return null;
   return (
-    <section className="email-state" aria-label="Email">
+    <section className="email-state card row wrap" aria-label="Email">
       <Icon name="mail" />
-      <div className="email-state__text">
+      <div className="email-state__text stack gap-1 break-anywhere">
         <strong>{email}</strong>
         {emailVerified ? (
           <Badge tone="accent">Terverifikasi</Badge>
@@ -36,7 +36,7 @@ export function EmailState({ email, emailVerified }: EmailStateProps) {
 function LinkRequest() {
   const { Form, data, state } = useFetcher<typeof action>();
   return (
-    <Form method="post" action={accountPaths.emailLink} className="email-state__form">
+    <Form method="post" action={accountPaths.emailLink} className="email-state__form stack gap-2">
       <Button variant="secondary" size="small" busy={state !== "idle"}>
         {data?.sentTo ? "Kirim lagi" : "Kirim tautan verifikasi"}
       </Button>

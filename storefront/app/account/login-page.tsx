@@ -127,7 +127,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="current-password"
           required
         />
-        <a className="auth__aside" href={accountPaths.forgotPassword}>
+        <a className="auth__aside inline-row thumb-high small" href={accountPaths.forgotPassword}>
           Lupa password?
         </a>
         <Button size="large" block busy={isBusy}>

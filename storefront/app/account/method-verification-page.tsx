@@ -87,7 +87,7 @@ export default function MethodVerificationPage({ loaderData, actionData }: Route
           </Button>
         ))}
         {!isMember && (
-          <p className="auth__lead">
+          <p className="auth__lead soft">
             Lewat email hanya bila Anda sudah memverifikasi alamat email akun Anda.
           </p>
         )}

@@ -106,7 +106,7 @@ function KindChoice({ choice }: { readonly choice: NewsChoice }) {
   const { kind, email, whatsapp, push } = choice;
   const { title, text } = kinds[kind];
   return (
-    <fieldset className="news-kind">
+    <fieldset className="news-kind stack gap-2">
       <legend>{title}</legend>
       <p>{text}</p>
       <div className="news-kind__channels">
@@ -135,7 +135,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <PushSwitch pushKey={pushKey} isSubscribed={isSubscribed} />
-      <Form method="post" className="account-form">
+      <Form method="post" className="account-form card stack gap-4">
         {choices.map((choice) => (
           <KindChoice key={choice.kind} choice={choice} />
         ))}

@@ -34,7 +34,7 @@ function Fact({ name, hint, children }: FactProps) {
       <dt>{name}</dt>
       <dd>
         {children}
-        {hint && <span className="facts__hint">{hint}</span>}
+        {hint && <span className="facts__hint soft small">{hint}</span>}
       </dd>
     </div>
   );
@@ -44,8 +44,8 @@ function Fact({ name, hint, children }: FactProps) {
 export function ProfileFacts({ facts }: { readonly facts: ProfileFactsData }) {
   return (
     <>
-      <section className="facts" aria-labelledby="person">
-        <div className="facts__head">
+      <section className="facts card" aria-labelledby="person">
+        <div className="facts__head row wrap spread gap-2">
           <h2 id="person">Tentang Anda</h2>
           <LinkButton href={accountPaths.editProfile} variant="secondary" size="small" icon="edit">
             Ubah data diri
@@ -64,19 +64,19 @@ export function ProfileFacts({ facts }: { readonly facts: ProfileFactsData }) {
           </Fact>
         </dl>
       </section>
-      <section className="facts" aria-labelledby="membership">
-        <div className="facts__head">
+      <section className="facts card" aria-labelledby="membership">
+        <div className="facts__head row wrap spread gap-2">
           <h2 id="membership">Keanggotaan</h2>
         </div>
         <dl>
           <Fact name="Nomor member">
-            <span className="facts__copied">
+            <span className="facts__copied row wrap">
               {grouped(facts.memberNumber)}
               <CopyButton text={facts.memberNumber} name="Nomor member" />
             </span>
           </Fact>
           <Fact name="Kode referral Anda" hint="Bagikan kepada teman untuk dipakai saat mendaftar.">
-            <span className="facts__copied">
+            <span className="facts__copied row wrap">
               <code className="facts__code">{facts.referralCode}</code>
               <CopyButton text={facts.referralCode} name="Kode referral" />
             </span>

@@ -106,7 +106,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state !== "idle";
   return (
     <AccountFrame title="Ubah Data Diri" above={{ path: accountPaths.profile, title: "Data Diri" }}>
-      <Form {...kept} method="post" className="account-form" noValidate onSubmit={onSubmit}>
+      <Form
+        {...kept}
+        method="post"
+        className="account-form card stack gap-4"
+        noValidate
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="profileVersion" value={form.profileVersion} />
         <TextField
           {...fieldProps("fullName")}

@@ -64,7 +64,7 @@ export function PushSwitch({ pushKey, isSubscribed }: PushSwitchProps) {
   const isBusy = isAsking || sending !== "idle";
   const failure = refusal === undefined ? data?.failure : pushTexts[refusal];
   return (
-    <section className="push-switch" aria-labelledby="push-switch">
+    <section className="push-switch stack gap-2" aria-labelledby="push-switch">
       <h2 id="push-switch">{pushTexts.title}</h2>
       <p role="status">{textOf(state)}</p>
       <p className="push-switch__scripts">{pushTexts.withoutScripts}</p>

@@ -67,14 +67,14 @@ export const privacySettings: readonly Setting[] = [
 /** Ways on, each with a word about what is there. */
 export function SettingsList({ settings }: { readonly settings: readonly Setting[] }) {
   return (
-    <ul className="settings">
+    <ul className="settings card">
       {settings.map(({ path, icon, title, text }) => (
         <li key={path}>
-          <a className="settings__link" href={path}>
+          <a className="settings__link stack plain-link gap-4" href={path}>
             <Icon name={icon} />
             <span>
               <strong>{title}</strong>
-              <span className="settings__text">{text}</span>
+              <span className="settings__text soft small">{text}</span>
             </span>
             <Icon name="chevron-right" size="small" />
           </a>

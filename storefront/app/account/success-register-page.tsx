@@ -39,14 +39,14 @@ export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps
   const { brand, firstname, memberNumber, hasErrand, next } = loaderData;
   return (
     <AuthPage title={`Selamat datang, ${firstname}!`} lead={`Anda sekarang member ${brand}.`}>
-      <p className="member-number">
+      <p className="member-number row gap-3">
         <Icon name="check-circle" />
         <span>
           Nomor member Anda
           <strong>{memberNumber.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
         </span>
       </p>
-      <p className="auth__lead">Simpan nomor ini: Anda juga bisa masuk dengannya.</p>
+      <p className="auth__lead soft">Simpan nomor ini: Anda juga bisa masuk dengannya.</p>
       <LinkButton href={next} size="large" block>
         {hasErrand ? "Lanjutkan belanja Anda" : "Mulai belanja"}
       </LinkButton>

@@ -23,7 +23,7 @@ interface FreeHintProps {
 /** How many units are missing to the next free one. */
 function FreeHint({ bundle, quantity, most }: FreeHintProps) {
   const missing = bundle && nextFree(quantity, bundle, most);
-  return missing && <p className="add-to-cart__hint">{nextFreeText(missing)}</p>;
+  return missing && <p className="add-to-cart__hint tiny strong">{nextFreeText(missing)}</p>;
 }
 
 /**

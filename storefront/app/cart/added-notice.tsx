@@ -17,7 +17,7 @@ export function AddedNotice({ product, onEnd }: AddedNoticeProps) {
     return () => clearTimeout(timer);
   }, [onEnd]);
   return (
-    <div className="added-notice">
+    <div className="added-notice stack gap-3 small">
       <span className="added-notice__picture">
         {/* In the width of the card beside it, which the browser has: another one would come after the notice is gone. */}
         <Picture picture={product.picture} alt="" place="card" priority="soon" />

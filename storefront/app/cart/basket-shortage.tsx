@@ -15,8 +15,8 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
     if ([...(form.current?.elements ?? [])].some(isTouched)) save();
   }, [save]);
   return (
-    <section className="cart-group" aria-labelledby="kalau-habis">
-      <header className="cart-group__head">
+    <section className="cart-group card" aria-labelledby="kalau-habis">
+      <header className="cart-group__head stack gap-3">
         <Icon name="package-open" />
         <div>
           <h2 id="kalau-habis">Kalau ada yang habis</h2>
@@ -25,7 +25,7 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
       </header>
       <Form ref={form} method="post" preventScrollReset onChange={save}>
         <input type="hidden" name="intent" value="basket-shortage" />
-        <div className="shortage-grid" role="radiogroup" aria-labelledby="kalau-habis">
+        <div className="shortage-grid stack gap-2" role="radiogroup" aria-labelledby="kalau-habis">
           <ShortageRadios name="choice" chosen={choice} />
         </div>
         <noscript>

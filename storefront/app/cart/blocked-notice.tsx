@@ -94,7 +94,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
   const [isOpen, setIsOpen] = useState(true);
   if (lines.length === 0) return null;
   const names = (
-    <ul className="blocked-lines">
+    <ul className="blocked-lines stack gap-1 break-anywhere">
       {lines.map((line) => (
         <li key={line.productId}>
           {line.productName}: {reasonOf(line)}
@@ -109,7 +109,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
       <Notice tone="danger">
         <p>{blockedMessages[code]}</p>
         {names}
-        <div className="blocked-ways">
+        <div className="row wrap gap-2">
           <RemoveForm lines={lines}>
             <Button variant="danger" size="small">
               Hapus dari keranjang
@@ -124,7 +124,7 @@ export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
         icon="warning"
         title={blockedMessages[code]}
         actions={
-          <div className="blocked-acts">
+          <div className="stack gap-2">
             <AgreeForm cart={cart} risen={risen} onSubmit={close} />
             <RemoveForm lines={lines} onSubmit={close}>
               <Button block>OK</Button>

@@ -47,13 +47,11 @@ function LineText({ line, isGone, failure, alertId }: LineTextProps) {
   const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const alert = failure ?? (line.problem && problemMessage(line.problem));
   return (
-    <div className="cart-line__text">
+    <div className="cart-line__text row wrap small">
       <a href={`/p/${line.slug}-${line.productId}`}>{line.productName}</a>
       {line.promotionLabel && <Badge tone="sale">{line.promotionLabel}</Badge>}
       {line.hint && <p className="cart-line__hint">{line.hint}</p>}
-      {line.shortage && (
-        <p className="cart-line__own">Kalau habis: {lineShortageText(line.shortage)}</p>
-      )}
+      {line.shortage && <p className="soft tiny">Kalau habis: {lineShortageText(line.shortage)}</p>}
       {alert !== undefined && (
         <p
           className="cart-line__alert"

@@ -190,8 +190,8 @@ function CartBody({ cart, failure, address, blocked, refusal }: CartBodyProps) {
   return (
     <>
       <h1>Keranjang</h1>
-      <div className="cart-page__columns">
-        <div className="cart-page__main">
+      <div className="cart-page__columns stack gap-4">
+        <div className="cart-page__main stack gap-4">
           <DeliveryStrip address={address} isServed={cart.deliverySupport} />
           {cart.totalItem === 0 && blocked !== "ALL_UNAVAILABLE" && (
             <Notice tone="warning">{blockedMessages.ALL_UNAVAILABLE}</Notice>
@@ -216,7 +216,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { undo, failure, productId } = actionData ?? {};
   const isOfLine = productId !== undefined;
   return (
-    <div className="page-width cart-page" aria-busy={isBusy || undefined}>
+    <div className="page-width cart-page stack gap-4" aria-busy={isBusy || undefined}>
       <CartNotices shown={loaderData} failure={isOfLine ? undefined : failure} />
       <QueueNotice />
       {undo && <UndoNotice lines={undo} />}

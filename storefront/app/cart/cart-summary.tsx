@@ -81,14 +81,14 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
   const total = subtract(totalAmountFinal, reduction);
   return (
     <>
-      <aside className="cart-summary" aria-label="Ringkasan belanja">
+      <aside className="cart-summary card" aria-label="Ringkasan belanja">
         <h2>Ringkasan belanja</h2>
         {minimumOrder && minimumOrder.remaining > 0 && <MinimumOrder {...minimumOrder} />}
         {freeDelivery && <FreeDelivery {...freeDelivery} />}
         <section aria-label="Voucher">
           <VoucherBox voucher={voucher} next={cartPaths.cart} />
         </section>
-        <dl className="sums numbers">
+        <dl className="sums stack gap-2 small numbers">
           <div>
             <dt>Total harga ({totalItem} barang)</dt>
             <dd>{formatRupiah(totalAmount)}</dd>
@@ -110,10 +110,10 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
             <dd>{formatRupiah(total)}</dd>
           </div>
         </dl>
-        <p className="cart-summary__note">Ongkos kirim dihitung di langkah berikutnya.</p>
+        <p className="cart-summary__note soft tiny">Ongkos kirim dihitung di langkah berikutnya.</p>
       </aside>
       <div className="checkout-bar">
-        <p className="checkout-bar__total numbers">
+        <p className="checkout-bar__total stack plain-link small numbers">
           <span>Total</span>
           <strong>{formatRupiah(total)}</strong>
         </p>

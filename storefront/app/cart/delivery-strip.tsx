@@ -20,7 +20,7 @@ export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
     );
   }
   return (
-    <div className="delivery-strip">
+    <div className="delivery-strip card stack gap-3">
       <Icon name="pin" />
       <p>
         <span>Dikirim ke</span>

@@ -110,13 +110,13 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 
 function CandidateLabel({ candidate }: { readonly candidate: Candidate }) {
   return (
-    <span className="substitute">
+    <span className="substitute stack gap-3">
       <span className="substitute__picture">
         <Picture picture={candidate.picture} alt="" place="row" />
       </span>
       <span>
         {candidate.productName}
-        <span className="substitute__price numbers">
+        <span className="substitute__price soft small numbers">
           {formatRupiah(candidate.finalPrice)}
           {candidate.packLabel !== "" && ` · ${candidate.packLabel}`}
         </span>
@@ -130,12 +130,12 @@ export default function LineShortagePage({ loaderData, actionData }: Route.Compo
   const { productName, candidates, basketChoice, chosen } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="page-width substitute-page">
+    <div className="page-width substitute-page stack gap-4">
       <h1>Kalau habis</h1>
       <p id="kalau-habis">Kalau {productName} habis:</p>
       {actionData && <Notice tone="danger">{actionData.failure}</Notice>}
       <Form method="post">
-        <div className="substitute-page__list" role="radiogroup" aria-labelledby="kalau-habis">
+        <div className="stack gap-2" role="radiogroup" aria-labelledby="kalau-habis">
           <Radio
             card
             name="pilihan"
@@ -156,7 +156,7 @@ export default function LineShortagePage({ loaderData, actionData }: Route.Compo
             />
           ))}
         </div>
-        <div className="substitute-page__actions">
+        <div className="substitute-page__actions row wrap gap-4">
           <Button size="large" busy={isBusy}>
             Simpan pilihan
           </Button>

@@ -18,12 +18,12 @@ function Name({ line }: { readonly line: RefillLine }) {
 /** What resembles a missing product most, with its own way into the cart. */
 export function Substitute({ product }: { readonly product: CardProduct }) {
   return (
-    <div className="refill__substitute">
+    <div className="refill__substitute stack gap-3">
       <span className="refill__picture">
         <Picture picture={product.picture} alt="" place="row" />
       </span>
-      <div className="refill__text">
-        <span className="refill__label">Pengganti terdekat</span>
+      <div className="refill__text stack gap-1 small">
+        <span className="soft tiny strong">Pengganti terdekat</span>
         <a href={productPath(product)}>{product.productName}</a>
         <Price
           price={product.finalPrice}
@@ -42,11 +42,11 @@ export function Substitute({ product }: { readonly product: CardProduct }) {
 function Item({ line }: { readonly line: RefillLine }) {
   const { picture, state, quantity, remarks, substitute } = line;
   return (
-    <li className="refill__item">
+    <li className="refill__item stack gap-3">
       <span className="refill__picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <div className="refill__text">
+      <div className="refill__text stack gap-1 small">
         <Name line={line} />
         {remarks.map((remark) => (
           <span key={remark} className="refill__remark">
@@ -68,7 +68,7 @@ interface PartProps {
 function Part({ title, lines }: PartProps) {
   if (lines.length === 0) return null;
   return (
-    <section className="refill__part" aria-label={title}>
+    <section className="refill__part stack gap-2" aria-label={title}>
       <h2>{title}</h2>
       <ul className="plain-list">
         {lines.map((line, at) => (
@@ -93,10 +93,10 @@ function Fields({ fields = {} }: PressProps) {
 function Added({ count, fields }: PressProps & { readonly count: number }) {
   return (
     <Notice tone="success">
-      <Form method="post" className="refill__result">
+      <Form method="post" className="refill__result row wrap spread">
         <Fields fields={fields} />
         <strong>{count} produk masuk ke keranjang</strong>
-        <span className="refill__actions">
+        <span className="refill__actions row wrap spread">
           <LinkButton href={cartPaths.cart} size="small">
             Lihat Keranjang
           </LinkButton>
@@ -153,8 +153,8 @@ export function RefillResult({
   const { added, present, available, missing } = view;
   const isEmpty = added.length + available.length === 0;
   return (
-    <div className="page-width refill">
-      <header className="page-head page-head--alone">
+    <div className="page-width refill stack gap-4">
+      <header className="page-head stack gap-2 page-head--alone">
         <h1>{title}</h1>
         <p className="page-head__text">{text}</p>
       </header>

@@ -45,11 +45,11 @@ export function StoreChangeQuestion({
   const { addressId, label, preview } = question;
   const { branch, changes, totalAmountFinal, newTotalAmountFinal } = preview;
   return (
-    <div className="changes">
+    <div className="changes stack gap-3">
       <Heading className="changes__title" tabIndex={-1} ref={takeFocus}>
         {changesTitle(changes.length)}
       </Heading>
-      <p className="changes__intro">
+      <p className="soft small">
         Alamat <strong>{label}</strong> dilayani <strong>{branch}</strong>: {summarise(changes)}.
       </p>
       <ul className="plain-list changes__list">
@@ -57,18 +57,18 @@ export function StoreChangeQuestion({
           <ChangedLine key={change.productId} change={change} />
         ))}
       </ul>
-      <p className="changes__total numbers">
+      <p className="changes__total wrap spread gap-2 numbers">
         <span>Total belanja</span>
         <span>
           <s>{formatRupiah(totalAmountFinal)}</s>{" "}
           <strong>{formatRupiah(newTotalAmountFinal)}</strong>
         </span>
       </p>
-      <p className="changes__note">
+      <p className="soft small">
         Tidak ada yang dihapus dari keranjang. Barang yang tidak tersedia tetap tersimpan dan tidak
         ikut dihitung.
       </p>
-      <Form method="post" action={action} className="changes__actions">
+      <Form method="post" action={action} className="changes__actions stack gap-3">
         <input type="hidden" name="addressId" value={addressId} />
         {fields}
         {cancel}
@@ -101,16 +101,16 @@ function ChangedPrice({ price, newPrice, kind }: LineChange) {
 function ChangedLine({ change }: { readonly change: LineChange }) {
   const { picture, productName, kind, problem, quantity } = change;
   return (
-    <li className="changes__line">
+    <li className="changes__line stack gap-3">
       <span className="changes__picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <span className="changes__text">
+      <span className="changes__text stack gap-1 strong">
         <span>{productName}</span>
         <span className="changes__price numbers">
           {quantity} × <ChangedPrice {...change} />
         </span>
-        <span className="changes__badges">
+        <span className="changes__badges row wrap soft">
           <Badge tone={tones[kind]}>{changeNames[kind]}</Badge>
           {problem !== null && kind !== "unavailable" && <span>{problemMessage(problem)}</span>}
         </span>

@@ -13,7 +13,7 @@ export function UndoNotice({ lines }: { readonly lines: readonly RemovedLine[] }
   return (
     <div className="cart-notice">
       <Notice tone="info">
-        <Form method="post" className="undo">
+        <Form method="post" className="undo row wrap spread">
           <span>{lines.length > 1 ? `${lines.length} produk dihapus` : removedMessage}</span>
           <input type="hidden" name="lines" value={removedList(lines)} />
           <Button

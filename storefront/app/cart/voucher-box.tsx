@@ -14,11 +14,11 @@ interface ChosenVoucherProps extends Pick<VoucherBoxProps, "pageForm"> {
 function ChosenVoucher({ voucher, pageForm }: ChosenVoucherProps) {
   const { voucherCode, name, problem } = voucher;
   return (
-    <div className="voucher-chosen">
+    <div className="voucher-chosen stack gap-3 small">
       <Icon name="tag" />
       <p>
         <strong>{name}</strong>
-        <span className={problem === null ? "voucher-chosen__note" : "voucher-chosen__problem"}>
+        <span className={problem === null ? "soft tiny" : "voucher-chosen__problem"}>
           {problem === null ? voucherCode : voucherProblemText(problem.code, problem.value)}
         </span>
       </p>
@@ -81,8 +81,13 @@ interface VoucherBoxProps {
 /** The cart's voucher, or the field for a code; the list of vouchers is a page of its own. */
 export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
   return (
-    <div className="voucher-box">
-      <Form method="post" action={voucherPath(next)} preventScrollReset className="voucher-form">
+    <div className="voucher-box stack gap-2">
+      <Form
+        method="post"
+        action={voucherPath(next)}
+        preventScrollReset
+        className="voucher-form row wrap"
+      >
         {voucher === null ? (
           <CodeField pageForm={pageForm} />
         ) : (
@@ -92,7 +97,7 @@ export function VoucherBox({ voucher, next, pageForm }: VoucherBoxProps) {
           </>
         )}
       </Form>
-      <a href={voucherPath(next)} className="voucher-box__all">
+      <a href={voucherPath(next)} className="voucher-box__all inline-row thumb-high gap-1 small">
         Lihat voucher saya
         <Icon name="chevron-right" size="small" />
       </a>

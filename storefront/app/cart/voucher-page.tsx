@@ -61,11 +61,11 @@ interface VoucherCardProps {
 function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
   const { voucherCode, name, terms, minimum, problem } = voucher;
   return (
-    <li className="voucher-card">
+    <li className="voucher-card card stack gap-4 small">
       <div>
         <strong>{name}</strong>
         {terms !== "" && <p>{terms}</p>}
-        <p className="voucher-card__facts">
+        <p className="voucher-card__facts wrap soft tiny">
           <code>{voucherCode}</code>
           {minimum > 0 && <span>Minimal {formatRupiah(minimum)}</span>}
           <span>Sampai {lastDay(voucher)}</span>
@@ -76,7 +76,7 @@ function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
           </p>
         )}
       </div>
-      <div className="voucher-card__act">
+      <div className="voucher-card__act stack gap-2">
         <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
         {problem === null && (
           <Form method="post">
@@ -103,7 +103,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
       title={title}
       above={{ path: next, title: next === cartPaths.cart ? "Keranjang" : "Kembali" }}
     >
-      <Form method="post" className="voucher-form">
+      <Form method="post" className="voucher-form row wrap">
         <TextField
           key={actionData?.voucherCode}
           label="Kode voucher"
@@ -123,7 +123,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
           Voucher baru akan muncul di sini.
         </EmptyState>
       ) : (
-        <ul className="plain-list voucher-list">
+        <ul className="plain-list voucher-list stack gap-3">
           {vouchers.map((voucher) => (
             <VoucherCard
               key={voucher.voucherCode}

@@ -64,7 +64,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[{ name: "Brand", to: brandsPath() }]} current={name} />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>{name}</h1>
       </header>
       <ProductList listing={listing} />

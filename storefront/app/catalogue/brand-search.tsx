@@ -18,7 +18,7 @@ export function BrandSearchField({ keyword, onType }: FieldProps) {
   useEarlyInput(form);
   return (
     <search className="brand-search" aria-label="Cari brand">
-      <form ref={form} className="search-box__form" action={brandsPath()} method="get">
+      <form ref={form} className="search-box__form row" action={brandsPath()} method="get">
         <input
           className="search-box__field"
           type="search"
@@ -44,10 +44,10 @@ export function BrandSearchField({ keyword, onType }: FieldProps) {
 /** Brands with a picture of what they make. */
 export function BrandTiles({ tiles }: { readonly tiles: readonly BrandTile[] }) {
   return (
-    <ul className="plain-list brands">
+    <ul className="plain-list brands stack gap-2">
       {tiles.map(({ name, to, count, picture }) => (
         <li key={to}>
-          <a className="brand-tile" href={to}>
+          <a className="brand-tile outlined stack plain-link" href={to}>
             <img src={picture} alt="" width={64} height={64} loading="lazy" decoding="async" />
             <strong>{name}</strong>
             <span className="numbers">{count} produk</span>

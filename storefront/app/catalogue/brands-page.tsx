@@ -87,7 +87,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[]} current="Brand" />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>Semua brand</h1>
         <p className="page-head__text">Cari nama brand, atau pilih huruf awalnya.</p>
       </header>

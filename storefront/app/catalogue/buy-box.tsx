@@ -11,9 +11,9 @@ import { StockAlert } from "./stock-alert.tsx";
 const scarce = 5;
 
 function StockState({ stock }: { readonly stock: number }) {
-  if (stock <= 0) return <p className="stock-state stock-state--gone">Stok kosong</p>;
+  if (stock <= 0) return <p className="stock-state row gap-2 stock-state--gone">Stok kosong</p>;
   return (
-    <p className="stock-state">
+    <p className="stock-state row gap-2">
       <Icon name="check-circle" size="small" />
       {stock < scarce ? `Stok tersedia ${stock}` : "Stok tersedia"}
     </p>
@@ -24,7 +24,7 @@ function Limits({ product }: { readonly product: ProductView["card"] }) {
   const { minQuantity = 1, maxQuantity } = product;
   if (minQuantity <= 1 && maxQuantity >= 99) return null;
   return (
-    <p className="buy-box__limits">
+    <p className="soft">
       {minQuantity > 1 && <span>Minimum pembelian {minQuantity}. </span>}
       {maxQuantity < 99 && <span>Maksimum pembelian {maxQuantity}.</span>}
     </p>
@@ -34,7 +34,7 @@ function Limits({ product }: { readonly product: ProductView["card"] }) {
 function Promotions({ promotions }: Pick<ProductView, "promotions">) {
   if (promotions.length === 0) return null;
   return (
-    <ul className="plain-list buy-box__promotions">
+    <ul className="plain-list buy-box__promotions stack gap-2">
       {promotions.map(({ to, label, name, until }) => (
         <li key={to}>
           <a className="thumb" href={to}>
@@ -73,13 +73,13 @@ export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
   const action = isSoldOut && hasRelated ? toRelated : toCart;
   if (!isSoldHere) {
     return (
-      <section className="buy-box" aria-label="Beli">
+      <section className="buy-box stack gap-3 small" aria-label="Beli">
         <Notice tone="warning">Produk tidak tersedia di area Anda</Notice>
       </section>
     );
   }
   return (
-    <section className="buy-box" aria-label="Beli">
+    <section className="buy-box stack gap-3 small" aria-label="Beli">
       <Price
         size="large"
         price={card.finalPrice}
@@ -90,7 +90,7 @@ export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
       <Promotions promotions={promotions} />
       <StockState stock={card.stock} />
       {!isSoldOut && (
-        <p className="buy-box__delivery">
+        <p className="buy-box__delivery row gap-2">
           <Icon name="truck" size="small" />
           {delivery}
         </p>
@@ -102,7 +102,10 @@ export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
         </p>
       )}
       {isSoldOut && <StockAlert productId={card.productId} isAwaited={isAwaited} />}
-      <a className="buy-box__save" href={saveProductPath(card.productId)}>
+      <a
+        className="buy-box__save inline-row thumb-high gap-2 small"
+        href={saveProductPath(card.productId)}
+      >
         <Icon name="heart" size="small" />
         Simpan ke daftar belanja
       </a>

@@ -30,7 +30,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[]} current="Kategori" />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>Semua kategori</h1>
       </header>
       <Still id="kategori-semua" source={loaderData.menu.groups}>

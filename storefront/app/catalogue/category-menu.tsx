@@ -96,7 +96,7 @@ function Group({ id, group: { id: own, name, to, below } }: { id: string; group:
 export function CategoryMenu(props: MenuProps) {
   const { groups, id } = props;
   return (
-    <div className="category-menu">
+    <div className="category-menu stack gap-4">
       <Rail {...props} />
       <nav className="category-menu__groups" aria-label="Semua kategori">
         {groups.map(

@@ -70,13 +70,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={trail.slice(0, -1)} current={name} />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>{name}</h1>
       </header>
       {children.length > 0 && (
         <nav className="shelves" aria-label={`Bagian dari ${name}`}>
           {children.map((child) => (
-            <a key={child.to} className="chip chip--plain" href={child.to}>
+            <a
+              key={child.to}
+              className="chip inline-row thumb-high gap-1 small strong chip--plain"
+              href={child.to}
+            >
               {child.name}
             </a>
           ))}

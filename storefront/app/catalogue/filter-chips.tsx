@@ -51,10 +51,14 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
   if (!isFiltered(listing.filters)) return null;
   const to = (rest: ListFilters) => listPath(listing, { ...rest, page: 1 });
   return (
-    <ul className="plain-list chips" aria-label="Saringan aktif">
+    <ul className="plain-list chips wrap gap-2" aria-label="Saringan aktif">
       {chipsOf(listing).map(({ label, rest }) => (
         <li key={to(rest)}>
-          <a className="chip" href={to(rest)} {...staysInPlace}>
+          <a
+            className="chip inline-row thumb-high gap-1 small strong"
+            href={to(rest)}
+            {...staysInPlace}
+          >
             <span className="visually-hidden">Hapus saringan </span>
             {label}
             <Icon name="close" size="small" />
@@ -62,7 +66,11 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
         </li>
       ))}
       <li>
-        <a className="chip chip--quiet" href={listPath(listing)} {...staysInPlace}>
+        <a
+          className="chip inline-row thumb-high gap-1 small strong chip--quiet"
+          href={listPath(listing)}
+          {...staysInPlace}
+        >
           Hapus semua
         </a>
       </li>

@@ -153,7 +153,7 @@ interface PriceFieldProps {
 
 function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldProps) {
   return (
-    <label className="filters__price">
+    <label className="filters__price stack gap-1 soft tiny">
       <span>{label}</span>
       <input
         className="field__control"
@@ -186,7 +186,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
   const form = useFollowAddress(filters, submit);
   return (
     <aside className="filters" id={filterPanelId} popover="auto" aria-label="Saring produk">
-      <header className="filters__head">
+      <header className="filters__head row spread">
         <h2>Saring</h2>
         <IconButton
           icon="close"
@@ -228,7 +228,7 @@ export function FilterForm({ listing }: { readonly listing: Listing }) {
           />
         </Group>
         <Group title="Harga">
-          <div className="filters__prices">
+          <div className="filters__prices stack gap-2">
             <PriceField
               name={filterNames.minPrice}
               label="Terendah"

@@ -62,10 +62,10 @@ export function PictureZoom({ title, pictures, index, onChange }: ZoomProps) {
       shape="full"
     >
       {shown && index !== undefined && (
-        <div className="zoom">
+        <div className="zoom stack gap-2">
           <LargePicture key={shown.url} {...shown} />
           {pictures.length > 1 && (
-            <div className="zoom__steps">
+            <div className="zoom__steps row gap-4">
               <IconButton
                 icon="chevron-left"
                 label="Gambar sebelumnya"

@@ -15,7 +15,7 @@ export function PlainListView({ list }: { readonly list: PlainList }) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[]} current={title} />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>{title}</h1>
         <p className="page-head__text numbers">{formatNumber(total)} produk</p>
       </header>

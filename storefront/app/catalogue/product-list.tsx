@@ -30,12 +30,12 @@ interface SortProps {
 function SortChoice({ listing, ownOrder }: SortProps) {
   const submit = useFilterSubmit(listing);
   return (
-    <span className="sort">
-      <label className="sort__label">
+    <span className="sort row gap-2">
+      <label className="sort__label row">
         <span className="visually-hidden">Urutkan</span>
         <Icon name="sort" size="small" />
         <select
-          className="sort__control"
+          className="sort__control thumb-high strong"
           name={filterNames.sort}
           form={filterFormId}
           defaultValue={listing.filters.sort ?? ""}
@@ -102,8 +102,8 @@ export function ProductList({
         data-loading={isLoading || undefined}
       >
         {children}
-        <div className="listing__bar">
-          <p className="listing__total" role="status">
+        <div className="listing__bar row wrap gap-2">
+          <p className="listing__total soft small" role="status">
             <strong className="numbers">{formatNumber(total)}</strong> produk
           </p>
           <Button

@@ -111,11 +111,11 @@ const longFact = 60;
 
 function Details({ view }: { readonly view: ProductView }) {
   return (
-    <div className="product__details">
+    <div className="product__details stack gap-5">
       {view.paragraphs.length > 0 && (
         <section>
           <h2>Deskripsi</h2>
-          <div className="prose">
+          <div className="prose soft small">
             {view.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -149,7 +149,7 @@ export default function ProductPage({
       <Breadcrumb trail={trail} current={card.productName} />
       <article className="product">
         <ProductGallery key={card.productId} name={card.productName} pictures={view.pictures} />
-        <header className="product__head">
+        <header className="product__head stack gap-1">
           {brand && (
             <a className="product__brand thumb" href={brand.to}>
               {brand.name}
@@ -163,7 +163,7 @@ export default function ProductPage({
       </article>
       {related && (
         <section className="page-section" id={relatedId} ref={similar}>
-          <header className="similar-head">
+          <header className="row spread thumb-high">
             <h2>Produk serupa</h2>
             <RowArrows key={card.productId} around={similar} label="Produk serupa" />
           </header>

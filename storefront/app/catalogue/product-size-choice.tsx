@@ -6,7 +6,7 @@ import "./product-size-choice.css";
 function Size({ label, to, price, unitPrice, isCurrent, isSoldOut }: SizeChoice) {
   return (
     <a
-      className="size"
+      className="size stack plain-link small"
       href={to}
       aria-current={isCurrent ? "true" : undefined}
       data-sold-out={isSoldOut || undefined}
@@ -14,9 +14,9 @@ function Size({ label, to, price, unitPrice, isCurrent, isSoldOut }: SizeChoice)
       <strong>{label}</strong>
       <span className="numbers">{formatRupiah(price)}</span>
       {isSoldOut ? (
-        <span className="size__note">Stok kosong</span>
+        <span className="soft tiny">Stok kosong</span>
       ) : (
-        unitPrice && <span className="size__note numbers">{formatUnitPrice(unitPrice)}</span>
+        unitPrice && <span className="soft tiny numbers">{formatUnitPrice(unitPrice)}</span>
       )}
     </a>
   );
@@ -25,8 +25,8 @@ function Size({ label, to, price, unitPrice, isCurrent, isSoldOut }: SizeChoice)
 /** The product in its other sizes, with what each costs for the same content. */
 export function ProductSizeChoice({ choices, saving }: ProductSizes) {
   return (
-    <section className="sizes" aria-label="Pilih ukuran">
-      <ul className="plain-list sizes__list">
+    <section className="sizes stack gap-2" aria-label="Pilih ukuran">
+      <ul className="plain-list sizes__list wrap gap-2">
         {choices.map((choice) => (
           <li key={choice.to}>
             <Size {...choice} />

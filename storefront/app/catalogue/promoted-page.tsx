@@ -38,7 +38,7 @@ export default function PromotedPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[{ name: "Promo", to: promotionsPath }]} current="Semua produk promo" />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>Semua produk promo</h1>
       </header>
       <ProductList listing={loaderData.listing} />

@@ -10,15 +10,15 @@ export function PromotionGrid({
   readonly promotions: readonly PromotionCardProps[];
 }) {
   return (
-    <ul className="plain-list promotions">
+    <ul className="plain-list promotions stack gap-4">
       {promotions.map(({ to, name, label, picture, until }) => (
         <li key={to}>
-          <a className="promotion-card" href={to}>
+          <a className="promotion-card outlined plain-link" href={to}>
             {picture && <Picture picture={picture} alt="" place="promotion" />}
-            <span className="promotion-card__body">
+            <span className="promotion-card__body stack gap-2">
               <Badge tone="sale">{label}</Badge>
               <strong>{name}</strong>
-              <span className="promotion-card__until">Sampai {until}</span>
+              <span className="soft small">Sampai {until}</span>
             </span>
           </a>
         </li>

@@ -68,7 +68,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
             <Picture picture={picture} alt="" place="promotion" priority="first" />
           </div>
         )}
-        <div className="page-head">
+        <div className="page-head stack gap-2">
           <p>
             <Badge tone="sale">{label}</Badge>
           </p>

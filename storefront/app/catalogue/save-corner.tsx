@@ -5,7 +5,7 @@ import "./save-corner.css";
 /** The corner of a card in a list that leads to where a shopping list is chosen for its product. */
 export const saveCorner = ({ productId, productName }: CardProduct) => (
   <a
-    className="save-corner"
+    className="save-corner stack soft"
     href={saveProductPath(productId)}
     aria-label={`Simpan ${productName} ke daftar belanja`}
   />

@@ -111,10 +111,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof search>>>;
 
 /** Links to go on with. */
 const chips = (links: readonly { readonly href: string; readonly text: string }[]) => (
-  <ul className="plain-list chips">
+  <ul className="plain-list chips wrap gap-2">
     {links.map(({ href, text }) => (
       <li key={href}>
-        <a className="chip" href={href}>
+        <a className="chip inline-row thumb-high gap-1 small strong" href={href}>
           {text}
         </a>
       </li>
@@ -212,7 +212,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   usePageEvent(keyword, found && toldSearch(keyword, found));
   return (
     <div className="page-width">
-      <header className="page-head page-head--alone">
+      <header className="page-head stack gap-2 page-head--alone">
         <h1>Hasil pencarian “{keyword}”</h1>
       </header>
       {found === undefined ? (

@@ -12,7 +12,7 @@ export function SeoText({ title, html }: SeoTextProps) {
   return (
     <section className="page-text">
       {title !== "" && <h2>{title}</h2>}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose soft small" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
 }

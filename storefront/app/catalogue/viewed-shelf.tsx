@@ -55,9 +55,13 @@ export function ViewedShelf({ except }: { readonly except: number | undefined })
   };
   return (
     <section className="page-section" aria-label={title}>
-      <header className="viewed-head">
+      <header className="row spread gap-3">
         <h2>{title}</h2>
-        <button type="button" className="viewed-head__forget" onClick={forget}>
+        <button
+          type="button"
+          className="viewed-head__forget thumb-high small strong"
+          onClick={forget}
+        >
           Hapus<span className="visually-hidden"> {title.toLowerCase()}</span>
         </button>
       </header>

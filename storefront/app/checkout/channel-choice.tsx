@@ -99,7 +99,7 @@ export function ChannelRadios({ channels, chosen, form, error }: ChannelRadiosPr
           {error}
         </p>
       )}
-      <div className="channel-choice__grid">
+      <div className="channel-choice__grid stack gap-2">
         {channels.map((channel) => (
           <Radio
             key={channel.id}
@@ -144,7 +144,7 @@ export function ChannelChoice({ children, ...radios }: ChannelChoiceProps) {
       chosen={chosen === undefined ? chooseChannel : channelNames[chosen]}
       isOpen={chosen === undefined || error !== undefined}
     >
-      <fieldset className="channel-choice" id={channelId}>
+      <fieldset className="channel-choice stack gap-3" id={channelId}>
         <legend className="visually-hidden">{title}</legend>
         <ChannelRadios {...radios} />
         <RecountButton form={form}>Hitung ulang total</RecountButton>

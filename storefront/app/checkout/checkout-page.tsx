@@ -123,7 +123,7 @@ function AddressLine({ address }: { readonly address: CheckoutAddress }) {
         <span className="fold__note">{address.text}</span>
         {address.note !== "" && <span className="fold__note">Catatan: {address.note}</span>}
       </FoldLine>
-      <DeliveryLink className="fold__change thumb">Ubah</DeliveryLink>
+      <DeliveryLink className="fold__change small strong thumb">Ubah</DeliveryLink>
     </section>
   );
 }
@@ -173,7 +173,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
   useWrongField(errors, ref);
   return (
     <div
-      className="page-width cart-page"
+      className="page-width cart-page stack gap-4"
       aria-busy={navigation.state !== "idle" || undefined}
       onInput={onInput}
       onChange={onChange}
@@ -184,9 +184,9 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       <h1>Pembayaran</h1>
       {failed && <Failure failed={failed} />}
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
-      <div className="cart-page__columns">
-        <div className="cart-page__main">
-          <div className="folds">
+      <div className="cart-page__columns stack gap-4">
+        <div className="cart-page__main stack gap-4">
+          <div className="folds card">
             <AddressLine address={address} />
             {checkout.deliveries.map((delivery) => (
               <PlannedDelivery
@@ -210,7 +210,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
               />
             </ChannelChoice>
           </div>
-          <div className="folds">
+          <div className="folds card">
             <VoucherChoice
               voucher={checkout.voucher}
               next={checkoutPath(choices)}

@@ -11,9 +11,9 @@ export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout })
   const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;
   const promotions = totalDiscountAmount - totalPaymentPromoAmount;
   return (
-    <aside className="cart-summary" aria-label="Ringkasan pembayaran" id={sumsId}>
+    <aside className="cart-summary card" aria-label="Ringkasan pembayaran" id={sumsId}>
       <h2>Ringkasan pembayaran</h2>
-      <dl className="sums numbers">
+      <dl className="sums stack gap-2 small numbers">
         <div>
           <dt>Total harga ({totalItem} barang)</dt>
           <dd>{formatRupiah(totalAmount)}</dd>

@@ -15,8 +15,8 @@ export function FoldLine({ icon, title, children }: FoldLineProps) {
   return (
     <>
       <Icon name={icon} />
-      <h2 className="fold__title">{title}</h2>
-      <span className="fold__chosen">{children}</span>
+      <h2 className="fold__title soft tiny">{title}</h2>
+      <span className="fold__chosen small strong">{children}</span>
     </>
   );
 }
@@ -41,9 +41,9 @@ export function Fold({ icon, title, label = title, chosen, isOpen, children }: F
           <FoldLine icon={icon} title={title}>
             {chosen}
           </FoldLine>
-          <span className="fold__change">Ubah</span>
+          <span className="fold__change small strong">Ubah</span>
         </summary>
-        <div className="fold__body">{children}</div>
+        <div className="fold__body stack gap-3">{children}</div>
       </details>
     </section>
   );

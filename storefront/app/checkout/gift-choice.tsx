@@ -35,7 +35,7 @@ export function GiftChoice({ form, typed, errors }: GiftChoiceProps) {
           hint="Harga tidak dicantumkan pada paket."
         />
       </div>
-      <div className="gift__fields">
+      <div className="gift__fields stack gap-2">
         <TextField
           {...text("senderName")}
           label="Nama pengirim"
@@ -54,7 +54,7 @@ export function GiftChoice({ form, typed, errors }: GiftChoiceProps) {
           label="Penerimanya orang lain"
           hint="Alamatnya tetap alamat di atas. Tidak dapat dibayar di tempat."
         />
-        <div className="gift__receiver">
+        <div className="gift__receiver stack gap-2">
           <TextField
             {...text("receiverName")}
             label="Nama penerima"

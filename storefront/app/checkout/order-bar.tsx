@@ -47,7 +47,7 @@ export function OrderBar({ ready, choices, orderKey, form }: OrderBarProps) {
   return (
     <div className="checkout-bar">
       <OrderedBy checkout={checkout} choices={choices} />
-      <a className="checkout-bar__total numbers" href={`#${sumsId}`}>
+      <a className="checkout-bar__total stack plain-link small numbers" href={`#${sumsId}`}>
         <span>Total bayar</span>
         <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
       </a>

@@ -223,7 +223,7 @@ function PaidElsewhere({ brand, orderPath: backPath, refunds, placed }: Elsewher
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width payment">
+    <div className="page-width payment stack gap-4">
       {actionData && <Refusal answer={actionData}>{actionData.failure}</Refusal>}
       {loaderData.payment === undefined ? (
         <PaidElsewhere {...loaderData} />

@@ -17,7 +17,7 @@ function Total({ amount, vaNumber }: Payment) {
   const isTyped = vaNumber !== "";
   return (
     <div className="pay-fact">
-      <span className="pay-fact__label">
+      <span className="pay-fact__label soft small">
         {isTyped ? "Total bayar, tepat sampai rupiah terakhir" : "Total bayar"}
       </span>
       <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
@@ -33,13 +33,13 @@ function Numbers({ payment }: { readonly payment: Payment }) {
     <>
       {isOther && (
         <div className="pay-fact">
-          <span className="pay-fact__label">Kode bank</span>
+          <span className="pay-fact__label soft small">Kode bank</span>
           <strong className="pay-fact__value numbers">{bankCode}</strong>
         </div>
       )}
       {!isOther && billerCode !== "" && (
         <div className="pay-fact">
-          <span className="pay-fact__label">Kode perusahaan</span>
+          <span className="pay-fact__label soft small">Kode perusahaan</span>
           <strong className="pay-fact__value numbers">{billerCode}</strong>
         </div>
       )}
@@ -47,14 +47,14 @@ function Numbers({ payment }: { readonly payment: Payment }) {
         label="Nomor Virtual Account"
         number={isOther ? billerCode + vaNumber : vaNumber}
       />
-      <p className="payment__note">Atas nama {vaName}</p>
+      <p className="soft small">Atas nama {vaName}</p>
     </>
   );
 }
 
 function QrCode({ payment }: { readonly payment: Payment }) {
   return (
-    <figure className="payment__qr">
+    <figure className="payment__qr stack gap-3">
       <img
         src={`/apg/${payment.secretId}/qr.svg`}
         alt="Kode QR pembayaran"
@@ -104,7 +104,7 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
   const { paymentChannel, vaNumber, qrString, redirectUrl, state } = payment;
   return (
     <>
-      <section className="payment__box" aria-label={channelNames[paymentChannel]}>
+      <section className="payment__box card stack gap-4" aria-label={channelNames[paymentChannel]}>
         <h2>
           <ChannelName channel={paymentChannel} />
         </h2>

@@ -11,7 +11,7 @@ interface PlacedViewProps {
 function Facts({ placed }: Pick<PlacedViewProps, "placed">) {
   const { parcels, receiver, address, isCash, money } = placed;
   return (
-    <dl className="placed__facts">
+    <dl className="placed__facts stack gap-3">
       <div>
         <dt>Tiba</dt>
         {parcels.map(({ id, how, when }) => (
@@ -42,7 +42,7 @@ function Facts({ placed }: Pick<PlacedViewProps, "placed">) {
 export function PlacedView({ placed, hasSwitched }: PlacedViewProps) {
   const { orderNumber, path, isCash } = placed;
   return (
-    <section className="placed">
+    <section className="placed card stack gap-4">
       <span className="placed__mark">
         <Icon name="check-circle" />
       </span>
@@ -59,11 +59,11 @@ export function PlacedView({ placed, hasSwitched }: PlacedViewProps) {
         </li>
       </ol>
       {hasSwitched && (
-        <p className="payment__note">
+        <p className="soft small">
           Pembayaran online sebelumnya sudah kami batalkan; uang yang tetap masuk kami kembalikan.
         </p>
       )}
-      <div className="placed__ways">
+      <div className="placed__ways wrap gap-3">
         <LinkButton href={path}>Lihat pesanan</LinkButton>
         <LinkButton href="/" variant="secondary">
           Belanja lagi

@@ -66,12 +66,12 @@ function OptionChoice({ options, chosen, form }: OptionRadiosProps) {
     <div className="delivery-options">
       <fieldset key={full} id={arrivalId}>
         <legend className="visually-hidden">Waktu pengiriman</legend>
-        <div className="delivery-options__grid">
+        <div className="delivery-options__grid stack gap-2">
           <OptionRadios options={options.slice(0, optionsInSight)} chosen={chosen} form={form} />
         </div>
         {later.length > 0 && (
           <Accordion title="Waktu lain" open={later.some(({ id }) => id === chosen)}>
-            <div className="delivery-options__grid">
+            <div className="delivery-options__grid stack gap-2">
               <OptionRadios options={later} chosen={chosen} form={form} />
             </div>
           </Accordion>
@@ -86,17 +86,17 @@ function Items({ items }: Pick<Delivery, "items">) {
   return (
     <ul className="plain-list checkout-items">
       {items.map((line) => (
-        <li key={line.cartDetailId} className="checkout-item">
+        <li key={line.cartDetailId} className="checkout-item stack gap-3 small">
           <span className="checkout-item__picture">
             <Picture picture={line.picture} alt="" place="row" />
           </span>
           <span>
             {line.productName}
-            <span className="checkout-item__quantity numbers">
+            <span className="checkout-item__quantity soft tiny numbers">
               {line.quantity} × {formatRupiah(line.price)}
             </span>
           </span>
-          <span className="checkout-item__sum numbers">
+          <span className="checkout-item__sum stack strong numbers">
             {line.amount > line.amountFinal && <s>{formatRupiah(line.amount)}</s>}
             {formatRupiah(line.amountFinal)}
           </span>

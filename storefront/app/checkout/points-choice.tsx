@@ -16,7 +16,7 @@ const notANumber = "Masukkan jumlah A-Poin dengan angka bulat, misalnya 500.";
 
 function PointsField({ checkout, choices, form }: PointsChoiceProps) {
   return (
-    <div className="points-form">
+    <div className="stack gap-2">
       <TextField
         label="Jumlah A-Poin"
         hint={`Paling banyak ${formatNumber(checkout.points.usable)}. 1 A-Poin sama dengan Rp1.`}

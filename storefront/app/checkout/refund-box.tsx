@@ -19,7 +19,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
         </Button>
       </Form>
       <Accordion title="Transfer ke rekening bank">
-        <Form method="post" className="payment__account">
+        <Form method="post" className="stack gap-3">
           <input type="hidden" name="refundId" value={refundId} />
           <TextField label="Nama bank" name="bankName" maxLength={60} required />
           <TextField
@@ -50,7 +50,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
 function RefundBox({ refund }: { readonly refund: Refund }) {
   const { refundId, amount, reason, state, way, bankName, accountNumber } = refund;
   return (
-    <section className="payment__box" aria-label="Pengembalian dana">
+    <section className="payment__box card stack gap-4" aria-label="Pengembalian dana">
       <h2>Pengembalian dana {formatRupiah(amount)}</h2>
       <p>{refundReasons[reason]}</p>
       <p>

@@ -24,7 +24,7 @@ const switchFormId = "ganti";
 function Deadline({ payment }: { readonly payment: Payment }) {
   const readAgain = useReadAgain();
   return (
-    <section className="payment__deadline" aria-label="Batas waktu">
+    <section className="payment__deadline row wrap spread small" aria-label="Batas waktu">
       <p>
         Bayar sebelum <strong>{formatTime(payment.expiredTime)}</strong>
       </p>
@@ -41,9 +41,9 @@ function Deadline({ payment }: { readonly payment: Payment }) {
 /** Cash is for good: the order goes into process with it. */
 function CashTerms({ amount }: Pick<Payment, "amount">) {
   return (
-    <div className="channel-choice__cash payment__account">
+    <div className="channel-choice__cash stack gap-3">
       <BanknoteChoice form={switchFormId} total={amount} typed={undefined} />
-      <p className="payment__note">
+      <p className="soft small">
         Pesanan langsung kami proses, dan tidak dapat kembali ke pembayaran online.
       </p>
     </div>
@@ -61,9 +61,9 @@ function OtherChannels({ payment }: { readonly payment: Payment }) {
       title="Ganti metode pembayaran"
       open={state !== PaymentState.Pending}
     >
-      <Form method="post" className="channel-choice" id={switchFormId}>
+      <Form method="post" className="channel-choice stack gap-3" id={switchFormId}>
         {paymentPromoAmount > 0 && (
-          <p className="payment__note">
+          <p className="soft small">
             {formatRupiah(paymentPromoAmount)} lebih hemat dengan {channelNames[paymentChannel]}.
             Bila Anda ganti metode, promo ini tidak berlaku dan totalnya berubah.
           </p>
@@ -90,7 +90,7 @@ export function WaitingPayment({ payment, isChecked }: WaitingPaymentProps) {
   return (
     <>
       <h1>Pembayaran</h1>
-      <p className="payment__note">Pesanan {payment.orderNumber}</p>
+      <p className="soft small">Pesanan {payment.orderNumber}</p>
       {isChecked && payment.state === PaymentState.Pending && (
         <Notice tone="info">{notPaidYet}</Notice>
       )}
@@ -98,11 +98,11 @@ export function WaitingPayment({ payment, isChecked }: WaitingPaymentProps) {
       <PaymentSteps payment={payment} />
       <Refunds refunds={payment.refunds} />
       <OtherChannels payment={payment} />
-      <p className="payment__note">
+      <p className="soft small">
         Halaman ini berubah sendiri begitu uang Anda masuk. Anda juga dapat menutupnya dan kembali
         kapan saja dari daftar transaksi.
       </p>
-      <div className="payment__ways">
+      <div className="payment__ways wrap gap-3">
         <a className="button button--secondary" href={checkedPath(payment.secretId)}>
           Periksa status pembayaran
         </a>

@@ -13,7 +13,7 @@ function Texts({ texts }: TextsProps) {
       {texts.map(({ code, title, body }) => (
         <section key={code}>
           <h2>{title}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+          <div className="prose soft small" dangerouslySetInnerHTML={{ __html: body }} />
         </section>
       ))}
     </div>

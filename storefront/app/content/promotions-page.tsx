@@ -46,7 +46,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width home">
       <Breadcrumb trail={[]} current="Promo" />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>Promo</h1>
       </header>
       <Hero banners={banners} />

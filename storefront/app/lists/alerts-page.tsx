@@ -62,11 +62,11 @@ interface AlertProps {
 function Alert({ alert }: AlertProps) {
   const { productId, productName, picture, isTold } = alert;
   return (
-    <li className="list-line">
+    <li className="list-line stack gap-3">
       <span className="list-line__picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <div className="list-line__text">
+      <div className="list-line__text stack gap-1 small break-anywhere">
         <a href={productPath(alert)}>{productName}</a>
         <span>{isTold ? "Sudah tersedia lagi" : "Kami kabari begitu tersedia lagi"}</span>
       </div>
@@ -102,11 +102,11 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       ) : (
         <>
-          <p className="list-save__what">
+          <p className="strong break-anywhere">
             Satu pesan begitu produk tersedia lagi, lewat email yang sudah diverifikasi atau
             WhatsApp. Berlaku 90 hari.
           </p>
-          <ul className="plain-list list-lines">
+          <ul className="plain-list list-lines card">
             {alerts.map((alert) => (
               <Alert key={alert.productId} alert={alert} />
             ))}

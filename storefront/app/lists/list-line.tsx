@@ -37,11 +37,11 @@ function Quantity({ line }: { readonly line: ListLine }) {
 export function ListLineRow({ line }: { readonly line: ListLine }) {
   const { productName, picture, price, to, remarks, isGone, isInCart, substitute } = line;
   return (
-    <li className={classNames("list-line", isGone && "list-line--gone")}>
+    <li className={classNames("list-line stack gap-3", isGone && "list-line--gone")}>
       <span className="list-line__picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <div className="list-line__text">
+      <div className="list-line__text stack gap-1 small break-anywhere">
         {to === undefined ? <strong>{productName}</strong> : <a href={to}>{productName}</a>}
         {price > 0 && <span className="numbers">{formatRupiah(price)}</span>}
         {remarks.map((remark) => (
@@ -50,7 +50,7 @@ export function ListLineRow({ line }: { readonly line: ListLine }) {
           </span>
         ))}
         {isInCart && (
-          <span className="list-line__present">
+          <span className="list-line__present row gap-1">
             <Icon name="check-circle" size="small" />
             Sudah ada di keranjang
           </span>

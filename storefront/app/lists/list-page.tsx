@@ -59,7 +59,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 function Undo({ productId, quantity, productName }: TakenOff) {
   return (
     <Notice>
-      <Form method="post" className="list-undo" preventScrollReset>
+      <Form method="post" className="list-undo row wrap spread" preventScrollReset>
         <span>{productName} dihapus dari daftar</span>
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="productId" value={productId} />
@@ -80,7 +80,7 @@ interface SavedProps {
 function Saved({ count, from }: SavedProps) {
   return (
     <Notice tone="success">
-      <div className="list-undo">
+      <div className="list-undo row wrap spread">
         <span>{count} produk tersimpan di daftar ini.</span>
         {from !== "" && (
           <LinkButton href={from} variant="quiet" size="small">
@@ -103,8 +103,8 @@ function ToCart({ view, press }: ToCartProps) {
   const path = listCartPath(listId);
   const isBusy = useNavigation().formAction === path;
   return (
-    <div className="list-foot">
-      <p className="list-foot__total numbers">
+    <div className="list-foot row wrap spread">
+      <p className="list-foot__total stack numbers">
         <span>Perkiraan total</span>
         <strong>{formatRupiah(total)}</strong>
       </p>
@@ -133,10 +133,10 @@ interface SettingsProps {
 /** Another name, or the end of the list after a question. */
 function Settings({ name, lineCount, refused }: SettingsProps) {
   return (
-    <div className="list-settings">
+    <div className="list-settings stack gap-2">
       <details open={refused !== undefined}>
         <summary>Ganti nama</summary>
-        <Form method="post" className="list-new" noValidate>
+        <Form method="post" className="list-new stack gap-2" noValidate>
           <input type="hidden" name="intent" value="rename" />
           <TextField
             key={name}
@@ -186,7 +186,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
-          <ul className="plain-list list-lines">
+          <ul className="plain-list list-lines card">
             {view.lines.map((line) => (
               <ListLineRow key={line.productId} line={line} />
             ))}

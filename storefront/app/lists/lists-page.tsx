@@ -57,14 +57,14 @@ function ListCard({ list }: { readonly list: ShoppingListSummary }) {
   const { listId, name, lineCount, pictures } = list;
   return (
     <li>
-      <a href={shoppingListPath(listId)} className="list-card">
-        <span className="list-card__pictures" aria-hidden="true">
+      <a href={shoppingListPath(listId)} className="list-card stack plain-link gap-3">
+        <span className="list-card__pictures stack gap-1" aria-hidden="true">
           {pictures.length === 0 && <Icon name="document" />}
           {pictures.map((picture, at) => (
             <Picture key={picture?.id ?? at} picture={picture} alt="" place="row" />
           ))}
         </span>
-        <span className="list-card__text">
+        <span className="list-card__text stack break-anywhere">
           <strong>{name}</strong>
           <span>{lineCount === 0 ? "Masih kosong" : `${lineCount} produk`}</span>
         </span>
@@ -84,7 +84,7 @@ interface NewListProps {
 function NewList({ newId, name, failure }: NewListProps) {
   const isBusy = useNavigation().formAction === shoppingListsPath;
   return (
-    <Form method="post" action={shoppingListsPath} className="list-new" noValidate>
+    <Form method="post" action={shoppingListsPath} className="list-new stack gap-2" noValidate>
       <input type="hidden" name="listId" value={newId} />
       <TextField
         name="name"
@@ -114,7 +114,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           tekan.
         </EmptyState>
       ) : (
-        <ul className="plain-list list-cards">
+        <ul className="plain-list list-cards card">
           {lists.map((list) => (
             <ListCard key={list.listId} list={list} />
           ))}

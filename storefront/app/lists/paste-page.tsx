@@ -105,7 +105,7 @@ interface PasteFormProps {
 function PasteForm({ text, failure }: PasteFormProps) {
   const isBusy = useNavigation().formAction === pastePath;
   return (
-    <Form method="post" action={pastePath} className="paste" noValidate>
+    <Form method="post" action={pastePath} className="paste stack gap-4" noValidate>
       <TextArea
         name="text"
         label="Daftar Anda"

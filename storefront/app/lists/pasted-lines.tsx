@@ -22,9 +22,9 @@ function Choice({ at, choice: { product }, isChosen }: ChoiceProps) {
       value={product.productId}
       defaultChecked={isChosen}
       label={
-        <span className="pasted__choice">
+        <span className="pasted__choice stack gap-3">
           <Picture picture={product.picture} alt="" place="row" />
-          <span className="pasted__product">
+          <span className="pasted__product stack small">
             <span>{product.productName}</span>
             <Price
               price={product.finalPrice}
@@ -32,7 +32,9 @@ function Choice({ at, choice: { product }, isChosen }: ChoiceProps) {
               discountPercent={product.discountPercent}
               unitPrice={product.unitPrice}
             />
-            {product.stock <= 0 && <span className="pasted__remark">Stok kosong</span>}
+            {product.stock <= 0 && (
+              <span className="pasted__remark row gap-1 small">Stok kosong</span>
+            )}
           </span>
         </span>
       }
@@ -47,7 +49,7 @@ interface LineProps {
 
 function Quantity({ at, line }: LineProps) {
   return (
-    <label className="pasted__quantity">
+    <label className="stack gap-1 small">
       Jumlah
       <input
         className="field__control"
@@ -67,7 +69,7 @@ function Unmatched({ line }: { readonly line: PastedLine }) {
   return (
     <li className="pasted pasted--unmatched">
       <strong>{line.text}</strong>
-      <span className="pasted__remark">
+      <span className="pasted__remark row gap-1 small">
         <Icon name="warning" size="small" />
         Tidak ditemukan. Coba tulis dengan kata lain.
       </span>
@@ -81,10 +83,12 @@ function Line({ at, line }: LineProps) {
   const others = isProposed ? choices.slice(1) : [];
   return (
     <li className="pasted">
-      <fieldset className="pasted__choices">
+      <fieldset className="pasted__choices stack gap-1">
         <legend>{text}</legend>
         {!isProposed && (
-          <p className="pasted__remark">Tidak ada yang persis sama. Pilih bila ada yang cocok.</p>
+          <p className="pasted__remark row gap-1 small">
+            Tidak ada yang persis sama. Pilih bila ada yang cocok.
+          </p>
         )}
         {shown.map((choice) => (
           <Choice key={choice.product.productId} at={at} choice={choice} isChosen={isProposed} />
@@ -153,11 +157,11 @@ export function PastedLines({ lines, text, lists, newId, press, isOpen }: Pasted
   const isBusy = useNavigation().formData?.get("intent") === "cart";
   const hasChoices = lines.some(({ choices }) => choices.length > 0);
   return (
-    <Form method="post" className="paste" noValidate>
+    <Form method="post" className="paste stack gap-4" noValidate>
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="newId" value={newId} />
       <input type="hidden" name="press" value={press} />
-      <ol className="plain-list pasted-lines">
+      <ol className="plain-list pasted-lines card">
         {lines.map((line, at) => {
           const key = `${at} ${line.text}`;
           return line.choices.length === 0 ? (

@@ -88,14 +88,14 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
   const wantsNew = isNameWrong || source.name !== "";
   return (
     <AccountFrame title={source.title} above={{ path: source.back.path, title: source.back.label }}>
-      <p className="list-save__what">{source.text}</p>
+      <p className="strong break-anywhere">{source.text}</p>
       {failure !== undefined && !isNameWrong && <Notice tone="danger">{failure}</Notice>}
-      <Form method="post" className="list-save" noValidate>
+      <Form method="post" className="list-save stack gap-4" noValidate>
         <input type="hidden" name="newId" value={newId} />
         <input type="hidden" name="proposed" value={source.name} />
         <input type="hidden" name="from" value={actionData?.from ?? from} />
         {lists.length > 0 && (
-          <fieldset className="list-save__choices">
+          <fieldset className="list-save__choices stack gap-2">
             <legend>Simpan ke</legend>
             {lists.map(({ listId, name, lineCount }, at) => (
               <Radio

@@ -35,7 +35,7 @@ function AddAddress({ next, isFull }: AddAddressProps) {
 /** Foot of a list of addresses. */
 export function AddAddressFoot(props: AddAddressProps) {
   return (
-    <div className="add-address">
+    <div className="add-address row wrap spread gap-3">
       <span>{deliveryTexts.more}</span>
       <AddAddress {...props} />
     </div>

@@ -11,7 +11,7 @@ const benefits = [
 export function AddressBenefits() {
   return (
     <Accordion title="Kenapa perlu memilih alamat?">
-      <ul className="address-benefits">
+      <ul className="address-benefits stack gap-2 small">
         {benefits.map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} size="small" />

@@ -12,7 +12,7 @@ const obstacle = ({ hasPin, storeSupportValid }: ShownAddress): string | undefin
 /** Stands where the others have the button that chooses them. */
 export function ChosenMark() {
   return (
-    <span className="address-card__chosen">
+    <span className="address-card__chosen inline-row thumb-high gap-1 small">
       <Icon name="check-circle" size="small" />
       Dipakai sekarang
     </span>
@@ -32,8 +32,8 @@ export function AddressCard({ address, isChosen, children }: AddressCardProps) {
   const { labelAddress, active, name, contactNumber, text, courierNote } = address;
   const problem = obstacle(address);
   return (
-    <li className="address-card" aria-current={isChosen || undefined}>
-      <div className="address-card__head">
+    <li className="address-card outlined stack gap-1" aria-current={isChosen || undefined}>
+      <div className="row wrap gap-2">
         <strong>{labelAddress}</strong>
         {active && <Badge tone="accent">Utama</Badge>}
         {problem !== undefined && <Badge tone="warning">{problem}</Badge>}
@@ -41,9 +41,9 @@ export function AddressCard({ address, isChosen, children }: AddressCardProps) {
       <p>
         {name} · {contactNumber}
       </p>
-      <p className="address-card__place">{text}</p>
-      {courierNote !== "" && <p className="address-card__place">Catatan: {courierNote}</p>}
-      <div className="address-card__actions">{children}</div>
+      <p className="soft small">{text}</p>
+      {courierNote !== "" && <p className="soft small">Catatan: {courierNote}</p>}
+      <div className="address-card__actions row wrap">{children}</div>
     </li>
   );
 }

@@ -148,7 +148,7 @@ export function AddressEditor(props: AddressEditorProps) {
   };
   return (
     <div className="address-editor">
-      <header className="address-editor__bar">
+      <header className="address-editor__bar row gap-2">
         <a
           className="icon-button"
           href={next}
@@ -166,7 +166,7 @@ export function AddressEditor(props: AddressEditorProps) {
         <Form
           ref={ref}
           method="post"
-          className="address-editor__form"
+          className="address-editor__form stack gap-5"
           noValidate
           onSubmit={(event) => {
             onSubmit(event);

@@ -23,7 +23,7 @@ const typeInto = (input: HTMLInputElement, text: string): void => {
 /** Presses that type a word into the field of the label; nothing without JavaScript. */
 function LabelChips({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   return (
-    <div className="label-chips" role="group" aria-label="Label yang sering dipakai">
+    <div className="label-chips wrap gap-2" role="group" aria-label="Label yang sering dipakai">
       {usualLabels.map((label) => (
         <Button
           key={label}

@@ -131,10 +131,10 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountFrame title={title}>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      <p className="address-list__intro">{isEmpty ? deliveryTexts.empty : deliveryTexts.intro}</p>
+      <p className="soft">{isEmpty ? deliveryTexts.empty : deliveryTexts.intro}</p>
       <AddressBenefits />
       {!isEmpty && (
-        <ul className="address-list">
+        <ul className="address-list stack gap-3">
           {sortedAddresses(addresses).map((address) => (
             <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
               <CardActions

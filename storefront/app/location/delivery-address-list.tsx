@@ -34,15 +34,15 @@ export function DeliveryAddressList(props: DeliveryAddressListProps) {
   const [asked, setAsked] = useState<ShownAddress>();
   const isEmpty = addresses.length === 0 && failure === undefined;
   return (
-    <div className="delivery-list">
-      <p className="delivery-list__intro">{deliveryTexts.intro}</p>
+    <div className="delivery-list stack gap-4">
+      <p className="soft">{deliveryTexts.intro}</p>
       <AddressBenefits />
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      {isEmpty && <p className="delivery-list__empty">{deliveryTexts.empty}</p>}
+      {isEmpty && <p className="soft">{deliveryTexts.empty}</p>}
       {chosenId === undefined && failure === undefined && <UseDeviceLocation onFound={onChanged} />}
       {!isEmpty && (
         <>
-          <ul className="address-list">
+          <ul className="address-list stack gap-3">
             {offeredAddresses(addresses, chosenId).map((address) => (
               <AddressCard key={address.id} address={address} isChosen={address.id === chosenId}>
                 <CardActions

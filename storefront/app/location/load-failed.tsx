@@ -12,7 +12,7 @@ interface LoadFailedProps {
 /** Stands where a part of a dialog could not be loaded. */
 export function LoadFailed({ text = deliveryTexts.loadFailed, onRetry }: LoadFailedProps) {
   return (
-    <div className="address-skeletons">
+    <div className="address-skeletons stack gap-3">
       <Notice tone="danger">{text}</Notice>
       <Button type="button" variant="secondary" icon="reload" onClick={onRetry}>
         Coba lagi

@@ -44,7 +44,7 @@ export function MapPreview({ point, tiles }: { readonly point: Point; readonly t
   const zoom = Math.min(mapZooms.preview, tiles.maxZoom);
   const { url } = tiles;
   return (
-    <div className="map-preview">
+    <div className="map-preview stack gap-2">
       <Picture point={point} zoom={zoom} url={url} label="Peta titik lokasi" />
       {url === baseMap.tilesUrl && (
         <Picture point={point} zoom={mapZooms.around} url={url} label="Peta sekitar lokasi" />

@@ -61,7 +61,7 @@ function PinPlace({ finding, ref, onRetry }: PinPlaceProps) {
   return (
     <div
       ref={ref}
-      className="map-step__place"
+      className="map-step__place row gap-2"
       data-problem={isProblem || undefined}
       role="group"
       aria-label="Alamat pin"
@@ -132,7 +132,7 @@ interface MapSourceProps {
 function MapSource({ tiles, hasStreets }: MapSourceProps) {
   const source = (hasStreets ? tiles.streets?.attribution : undefined) ?? tiles.attribution;
   return (
-    <p className="map-step__source">
+    <p className="map-step__source soft tiny">
       {tiles.attributionUrl === undefined ? (
         source
       ) : (
@@ -213,7 +213,7 @@ export default function MapStep({ marked, centre, tiles, onMarked }: MapStepProp
         </Button>
         <MapSource tiles={tiles} hasStreets={hasStreets} />
       </div>
-      <div className="map-step__foot">
+      <div className="map-step__foot stack gap-3">
         {tilesFailed && !hasStreets && <Notice tone="warning">{mapTexts.noTiles}</Notice>}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         <PinPlace ref={pinPlace} finding={finding} onRetry={() => void pin.lookUp()} />

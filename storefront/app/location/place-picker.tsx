@@ -20,9 +20,9 @@ interface PlacePickerProps extends PlaceChoice {
 export function PlacePicker({ keyword, chosen, places, message, error }: PlacePickerProps) {
   const hasPlaces = places !== undefined && places.length > 0;
   return (
-    <fieldset className="place-picker">
+    <fieldset className="place-picker outlined stack gap-3">
       <legend className="place-picker__legend">Lokasi</legend>
-      <div className="place-picker__search">
+      <div className="place-picker__search stack gap-2">
         <TextField
           name="placeKeyword"
           label="Cari kelurahan, kecamatan, atau kode pos"
@@ -39,7 +39,7 @@ export function PlacePicker({ keyword, chosen, places, message, error }: PlacePi
         </Button>
       </div>
       {hasPlaces && (
-        <div className="place-picker__places">
+        <div className="stack gap-2">
           {places.map(({ placeId, title, subtitle }) => (
             <Radio
               key={placeId}

@@ -27,7 +27,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   };
   return (
     <search className="place-search">
-      <form className="place-search__form" onSubmit={submit}>
+      <form className="place-search__form stack gap-2" onSubmit={submit}>
         <TextField
           name="place"
           label="Cari lokasi"
@@ -47,7 +47,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
       </output>
       {places.length > 0 && (
         <div className="place-search__found">
-          {note !== undefined && <p className="place-search__note">{note}</p>}
+          {note !== undefined && <p className="place-search__note soft small">{note}</p>}
           <ul className="place-search__places">
             {places.map((place) => (
               <li key={place.placeId}>
@@ -59,7 +59,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
                   <Icon name="pin" size="small" />
                   <span>
                     <strong>{place.title}</strong>
-                    <span className="place-search__around">{place.subtitle}</span>
+                    <span className="place-search__around soft small">{place.subtitle}</span>
                   </span>
                 </button>
               </li>

@@ -28,8 +28,8 @@ type History = Route.ComponentProps["loaderData"];
 
 function Balance({ balance, owed, nextExpiry }: History) {
   return (
-    <section className="points-balance" aria-label="Saldo">
-      <p className="points-balance__sum">
+    <section className="points-balance stack gap-2 small" aria-label="Saldo">
+      <p className="points-balance__sum row gap-2">
         <Icon name="coins" />
         <strong className="numbers">{formatNumber(balance)}</strong> A-Poin
       </p>
@@ -52,16 +52,16 @@ function Balance({ balance, owed, nextExpiry }: History) {
 
 function Stars({ stars }: Pick<History, "stars">) {
   return (
-    <section className="points-part">
+    <section className="points-part stack gap-3">
       <h2>Bintang</h2>
-      <ul className="plain-list points-list">
+      <ul className="plain-list points-list card">
         {stars.map(({ name, stars: count, endsAt }) => (
-          <li key={name} className="points-entry">
+          <li key={name} className="points-entry row wrap spread gap-4">
             <div>
               <strong>{name}</strong>
               <p>Sampai {lastDayBefore(endsAt)}</p>
             </div>
-            <span className="points-entry__change numbers">
+            <span className="points-entry__change inline-row gap-1 strong numbers">
               <Icon name="star" size="small" />
               {formatNumber(count)}
             </span>
@@ -75,7 +75,7 @@ function Stars({ stars }: Pick<History, "stars">) {
 function Entry({ entry }: { readonly entry: PointEntry }) {
   const { kind, points, createdDate, orderNumber, secretId } = entry;
   return (
-    <li className="points-entry">
+    <li className="points-entry row wrap spread gap-4">
       <div>
         <strong>{pointTexts[kind]}</strong>
         <p>
@@ -83,7 +83,10 @@ function Entry({ entry }: { readonly entry: PointEntry }) {
           {secretId !== "" && <a href={orderPath(secretId)}>{orderNumber}</a>}
         </p>
       </div>
-      <span className="points-entry__change numbers" data-sign={points < 0 ? "minus" : "plus"}>
+      <span
+        className="points-entry__change inline-row gap-1 strong numbers"
+        data-sign={points < 0 ? "minus" : "plus"}
+      >
         {changeText(points)}
       </span>
     </li>
@@ -104,12 +107,12 @@ function NoEntries() {
 
 function PointMoves({ entries, nextCursor, isFirstPage }: History) {
   return (
-    <section className="points-part">
+    <section className="points-part stack gap-3">
       <h2>Riwayat</h2>
       {entries.length === 0 ? (
         <NoEntries />
       ) : (
-        <ul className="plain-list points-list">
+        <ul className="plain-list points-list card">
           {entries.map((entry) => (
             <Entry key={entry.transactionId} entry={entry} />
           ))}

@@ -10,7 +10,7 @@ interface InstallNoticeProps {
 /** Says that the shop can be put on the home screen; it stands over the page and moves nothing of it. */
 export function InstallNotice({ onInstall, onLater }: InstallNoticeProps) {
   return (
-    <section className="install-notice" aria-label={installTexts.title}>
+    <section className="install-notice stack gap-3 small" aria-label={installTexts.title}>
       <img className="install-notice__icon" src="/ikon/192.png" alt="" width={44} height={44} />
       <div className="install-notice__text">
         <strong>{installTexts.title}</strong>

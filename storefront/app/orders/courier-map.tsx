@@ -53,7 +53,7 @@ export function CourierMap({ way, tiles }: CourierMapProps) {
   const at = placeIn(frame, courier);
   const walked = [courier, ...trail].map((point) => placeIn(frame, point));
   return (
-    <figure className="courier-map">
+    <figure className="courier-map stack gap-2">
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="xMidYMid slice"

@@ -42,7 +42,10 @@ function Receipt({
     <>
       {receiver !== "" && <span>Diterima oleh {receiver}</span>}
       {isBrought && imagePath !== "" && (
-        <a href={to(SheetView.Photo, deliveryId)} className="timeline__photo">
+        <a
+          href={to(SheetView.Photo, deliveryId)}
+          className="timeline__photo inline-row thumb-high gap-1"
+        >
           <Icon name="image" size="small" />
           Lihat Foto
         </a>
@@ -60,7 +63,7 @@ interface HistoryEntryProps {
 
 function HistoryEntry({ entry, ...delivered }: HistoryEntryProps) {
   return (
-    <li className="timeline__entry" data-active={entry.flagActive || undefined}>
+    <li className="timeline__entry stack soft small" data-active={entry.flagActive || undefined}>
       <strong>{entry.title}</strong>
       <time dateTime={entry.createdDate}>{formatTime(entry.createdDate)}</time>
       {quotesNote(entry) && entry.note !== "" && <q>{entry.note}</q>}
@@ -77,7 +80,7 @@ interface ItemRowProps {
 function ItemRow({ item, order }: ItemRowProps) {
   const { choice, substituteName } = item.shortage;
   return (
-    <li className="order-item">
+    <li className="order-item stack gap-3">
       <span className="order-item__picture">
         <Picture picture={item.picture} alt="" place="row" />
       </span>
@@ -147,8 +150,11 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
   const slot = windowText(order, delivery);
   const { icon, label } = orderTypes[order.orderType];
   return (
-    <section className="order__box" aria-label={`Pengiriman ${delivery.deliveryNo}`}>
-      <div className="order__status">
+    <section
+      className="order__box card stack gap-3"
+      aria-label={`Pengiriman ${delivery.deliveryNo}`}
+    >
+      <div className="order__status row wrap spread">
         <h3>
           <Icon name={icon} />
           {deliveryLabel(order, delivery) || label}
@@ -158,7 +164,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
         )}
       </div>
       {slot !== "" && (
-        <p className="order__slot">
+        <p className="order__slot soft small">
           <Icon name="clock" size="small" />
           {slot}
         </p>
@@ -170,7 +176,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
         <ConfirmButton order={order} delivery={delivery} onConfirm={onConfirm} />
       )}
       {showsTracker(order) && histories.length > 0 && (
-        <ol className="plain-list timeline" aria-label="Perjalanan pesanan">
+        <ol className="plain-list timeline stack gap-4" aria-label="Perjalanan pesanan">
           {histories.map((entry) => (
             <HistoryEntry
               key={`${entry.statusId}-${entry.createdDate}`}
@@ -182,7 +188,12 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
         </ol>
       )}
       {webviewUrl !== "" && showsTrackingLink(order) && (
-        <a className="order__track" href={webviewUrl} target="_blank" rel="noreferrer">
+        <a
+          className="order__track thumb-high small"
+          href={webviewUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
           Lacak pengiriman
           <Icon name="external" size="small" />
         </a>

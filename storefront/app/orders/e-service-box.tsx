@@ -13,7 +13,7 @@ interface ProofProps {
 function Proof({ label, text }: ProofProps) {
   return (
     <div className="pay-fact">
-      <span className="pay-fact__label">{label}</span>
+      <span className="pay-fact__label soft small">{label}</span>
       <span className="pay-fact__value e-service__proof">{text}</span>
       <CopyButton text={text} name={label} />
     </div>
@@ -30,7 +30,7 @@ function EService({ order, delivery }: PartProps) {
   return (
     <>
       {delivery.items.map(({ productName, phoneNumber, provider }) => (
-        <dl className="order__facts" key={`${productName}-${phoneNumber}`}>
+        <dl className="order__facts stack gap-2 small" key={`${productName}-${phoneNumber}`}>
           <div>
             <dt>Produk</dt>
             <dd>{productName}</dd>
@@ -56,7 +56,7 @@ function EService({ order, delivery }: PartProps) {
 /** Data or credit for a phone: which one it is for, and the proof that it was sent. */
 export function EServiceBox({ order }: { readonly order: Order }) {
   return (
-    <section className="order__box" aria-label="Layanan digital">
+    <section className="order__box card stack gap-3" aria-label="Layanan digital">
       <h3>
         <Icon name="phone" />
         Detail layanan

@@ -38,7 +38,7 @@ const sumOf = (item: Item): Rupiah =>
 function Parties({ order, shop }: PartsProps) {
   const { storeDetail: store, deliveryAddress: buyer } = order;
   return (
-    <div className="invoice__parties">
+    <div className="invoice__parties stack gap-5">
       <section>
         <h2>Penjual</h2>
         <p>
@@ -68,7 +68,7 @@ function Parties({ order, shop }: PartsProps) {
 function Facts({ order }: Pick<PartsProps, "order">) {
   const { orderNumber, receiptNo, transactionDate, paymentChannel } = order;
   return (
-    <dl className="invoice__facts">
+    <dl className="invoice__facts stack gap-1">
       <div>
         <dt>Nomor</dt>
         <dd className="numbers">{orderNumber}</dd>
@@ -150,7 +150,7 @@ function Reduction({ label, amount }: RowProps) {
 function Sums({ order }: Pick<PartsProps, "order">) {
   const { amounts } = order;
   return (
-    <dl className="invoice__sums numbers">
+    <dl className="invoice__sums stack gap-1 numbers">
       <Row label="Total harga" amount={order.totalAmount} />
       <Reduction
         label="Diskon"
@@ -173,7 +173,7 @@ function Tax({ vat }: Pick<Order, "vat">) {
   return (
     <section className="invoice__tax" aria-label="Rincian PPN">
       <h2>Rincian PPN (sudah termasuk dalam harga)</h2>
-      <dl className="invoice__sums numbers">
+      <dl className="invoice__sums stack gap-1 numbers">
         <Row label="Harga jual kena PPN" amount={vat.net} />
         <Row label={`PPN ${formatNumber(vat.percent)}%`} amount={vat.amount} />
         {vat.exempt > 0 && <Row label="Dibebaskan dari PPN" amount={vat.exempt} />}
@@ -198,8 +198,8 @@ interface PartsProps {
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
-    <div className="page-width invoice-page">
-      <p className="invoice-page__acts">
+    <div className="page-width invoice-page stack gap-4">
+      <p className="invoice-page__acts row wrap spread">
         <a href={orderPath(params.id)}>
           <Icon name="back" size="small" />
           Detail Transaksi
@@ -208,7 +208,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
           Cetak atau simpan PDF
         </Button>
       </p>
-      <article className="invoice">
+      <article className="invoice card stack gap-5 small">
         <h1>Faktur</h1>
         <Facts order={order} />
         <Parties {...loaderData} />

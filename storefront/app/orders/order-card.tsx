@@ -87,18 +87,23 @@ export function OrderCard(card: CardProps) {
   const { icon, label } = orderTypes[orderType];
   return (
     <article
-      className="order-card"
+      className="order-card stack gap-3"
       data-colour={cardColour(order)}
       aria-busy={isOpening || undefined}
     >
-      <header className="order-card__head">
+      <header className="order-card__head row wrap spread">
         <div>
-          <p className="order-card__type">
+          <p className="inline-row gap-1 soft tiny strong">
             <Icon name={icon} size="small" />
             {label}
           </p>
           <h2>
-            <a href={sheet.to()} {...openedHere} onClick={notePress} className="order-card__link">
+            <a
+              href={sheet.to()}
+              {...openedHere}
+              onClick={notePress}
+              className="order-card__link plain-link"
+            >
               {order.orderNumber}
             </a>
           </h2>
@@ -108,7 +113,7 @@ export function OrderCard(card: CardProps) {
           {statusLabel(order)}
         </StatusBadge>
       </header>
-      <div className="order-card__item">
+      <div className="order-card__item stack gap-3">
         <span className="order-card__picture">
           {isEService(order) ? (
             <Icon name={icon} />
@@ -117,7 +122,7 @@ export function OrderCard(card: CardProps) {
           )}
         </span>
         <div>
-          <p className="order-card__name">{firstItem.productName}</p>
+          <p className="strong">{firstItem.productName}</p>
           <p className="order-card__more">{contentsText(order)}</p>
           {before && (
             <p className="order-card__more">
@@ -126,12 +131,12 @@ export function OrderCard(card: CardProps) {
           )}
         </div>
       </div>
-      <footer className="order-card__foot">
+      <footer className="order-card__foot row wrap spread">
         <p>
           <span>Total belanja</span>
           <strong className="numbers">{formatRupiah(order.totalAmountFinal)}</strong>
         </p>
-        <div className="order-card__actions">
+        <div className="order-card__actions wrap gap-2">
           {canBuyAgain(order) && <BuyAgainButton {...order} />}
           <CardAction {...card} />
         </div>

@@ -22,9 +22,9 @@ const useLoadingList = (): boolean => {
 /** The place of the next list while it is on its way. */
 function LoadingOrders() {
   return (
-    <div className="order-list" aria-busy="true" aria-label="Memuat pesanan">
+    <div className="order-list stack gap-4" aria-busy="true" aria-label="Memuat pesanan">
       {[1, 2, 3].map((place) => (
-        <div key={place} className="order-card order-card--loading">
+        <div key={place} className="order-card stack gap-3 order-card--loading">
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton shape="short" />
@@ -119,7 +119,7 @@ export function OrderList({ isOlderPart, empty, ...list }: OrderListProps) {
           Ke pesanan terbaru
         </a>
       )}
-      <ul className="plain-list order-list" key={`${path}${viewSearch(search)}`}>
+      <ul className="plain-list order-list stack gap-4" key={`${path}${viewSearch(search)}`}>
         <OrderPart {...list} />
       </ul>
     </>

@@ -44,15 +44,15 @@ function PaymentDetails({ order }: PartProps) {
   const { paymentImage } = order;
   const logo = classNames("pay-logo", hasLargeLogo(order) && "pay-logo--large");
   return (
-    <section className="order__box" aria-label="Rincian pembayaran">
+    <section className="order__box card stack gap-3" aria-label="Rincian pembayaran">
       <h3>
         <Icon name="wallet" />
         Rincian pembayaran
       </h3>
-      <dl className="sums">
+      <dl className="sums stack gap-2 small">
         <div>
           <dt>Metode pembayaran</dt>
-          <dd className="order__method">
+          <dd className="order__method stack gap-1">
             {showsPaymentMethod(order) && paymentImage !== "" && (
               <img className={logo} src={paymentImage} alt="" />
             )}
@@ -61,7 +61,7 @@ function PaymentDetails({ order }: PartProps) {
         </div>
       </dl>
       {showsCardPromotion(order) && (
-        <div className="order__promotion">
+        <div className="order__promotion stack gap-2 small">
           {/* The gateway leaves a short list of harmless tags. */}
           <div dangerouslySetInnerHTML={{ __html: order.paymentPromoNotifCc }} />
         </div>
@@ -75,8 +75,8 @@ function WhatWentBack({ order }: PartProps) {
   if (!hasMoneyStory(order)) return null;
   const { credited, due, paid, returns } = order.amounts;
   return (
-    <div className="order__back-money">
-      <dl className="sums numbers">
+    <div className="order__back-money stack gap-2 small">
+      <dl className="sums stack gap-2 small numbers">
         <Sum label="Tidak jadi dibayar" amount={credited} isDeducted />
         {credited > 0 && <Sum label="Yang harus dibayar" amount={due} />}
         <Sum label={paid > 0 ? `Dibayar: ${paymentName(order)}` : "Sudah dibayar"} amount={paid} />
@@ -96,9 +96,9 @@ function PaymentSummary({ order }: PartProps) {
     order.paymentChannel === PaymentChannel.CashOnDelivery &&
     order.orderStatusId < OrderStatus.Arrived;
   return (
-    <section className="order__box" aria-label="Ringkasan pembayaran">
+    <section className="order__box card stack gap-3" aria-label="Ringkasan pembayaran">
       <h3>Ringkasan pembayaran</h3>
-      <dl className="sums numbers">
+      <dl className="sums stack gap-2 small numbers">
         <Sum label="Total harga" amount={order.totalAmount} />
         <Sum
           label="Diskon"
@@ -122,7 +122,7 @@ function PaymentSummary({ order }: PartProps) {
         </a>
       )}
       {isCash && (
-        <p className="order__cash">
+        <p className="order__cash small strong">
           {order.cashTendered > 0
             ? `Anda membayar dengan ${formatRupiah(order.cashTendered)}; kurir membawa kembaliannya.`
             : `Siapkan uang pas ${formatRupiah(order.amounts.due)} saat kurir tiba.`}

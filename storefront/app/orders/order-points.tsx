@@ -24,12 +24,12 @@ export function OrderPoints({ order }: { readonly order: Order }) {
   const { totalPointReceived, pontaPointReceived, bonusPointReceived, star } = order;
   if (totalPointReceived === 0 && star.totalStar === 0) return null;
   return (
-    <section className="order__box" aria-label="Poin">
+    <section className="order__box card stack gap-3" aria-label="Poin">
       <h3>
         <Icon name="coins" />
         Poin yang didapat
       </h3>
-      <dl className="order__facts">
+      <dl className="order__facts stack gap-2 small">
         <Row label="A-Poin belanja" count={pontaPointReceived} unit="A-Poin" />
         <Row label="Bonus A-Poin" count={bonusPointReceived} unit="A-Poin" />
         <Row label="Total A-Poin" count={totalPointReceived} unit="A-Poin" />

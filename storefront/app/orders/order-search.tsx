@@ -17,8 +17,13 @@ export interface OrderSearchFields {
 export function OrderSearch({ words = "", from = "", until = "", error }: OrderSearchFields) {
   const hasDays = from !== "" || until !== "";
   return (
-    <Form action={orderSearchPath} role="search" aria-label="Cari pesanan" className="order-search">
-      <div className="order-search__words">
+    <Form
+      action={orderSearchPath}
+      role="search"
+      aria-label="Cari pesanan"
+      className="order-search stack gap-2"
+    >
+      <div className="order-search__words stack gap-2">
         <Icon name="search" />
         <input
           type="search"

@@ -30,8 +30,8 @@ function Summary({ order }: PartProps) {
   const { icon, label } = orderTypes[order.orderType];
   const { storeName, address, phoneNumber } = order.storeDetail;
   return (
-    <section className="order__box" aria-label="Ringkasan pesanan">
-      <div className="order__status">
+    <section className="order__box card stack gap-3" aria-label="Ringkasan pesanan">
+      <div className="order__status row wrap spread">
         <h3>
           <Icon name={icon} />
           {label}
@@ -40,7 +40,7 @@ function Summary({ order }: PartProps) {
           {statusLabel(order)}
         </StatusBadge>
       </div>
-      <dl className="order__facts">
+      <dl className="order__facts stack gap-2 small">
         <div>
           <dt>Nomor pesanan</dt>
           <dd className="numbers">{order.orderNumber}</dd>
@@ -57,13 +57,13 @@ function Summary({ order }: PartProps) {
         )}
       </dl>
       {order.orderType === OrderType.Pickup && (
-        <p className="order__address">
+        <p className="stack small">
           <span>{address}</span>
           {phoneNumber !== "" && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
         </p>
       )}
       {order.orderType === OrderType.Pickup && (
-        <p className="order__slot">
+        <p className="order__slot soft small">
           Pesanan yang tidak diambil dalam {pickupDays} hari tidak lagi menjadi tanggungan kami.
         </p>
       )}
@@ -85,16 +85,16 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
   const until = <strong>{formatTime(order.expiredTime)}</strong>;
   if (order.orderStatusId === OrderStatus.Created) {
     return (
-      <section className="order__box" aria-label="Pilih pembayaran">
-        <p className="order__due">Pilih metode pembayaran sebelum {until}</p>
+      <section className="order__box card stack gap-3" aria-label="Pilih pembayaran">
+        <p className="small">Pilih metode pembayaran sebelum {until}</p>
         <ChooseInApp order={order} brand={brand} label={payWord(order)} />
       </section>
     );
   }
   if (order.orderStatusId !== OrderStatus.WaitingForPayment) return null;
   return (
-    <section className="order__box" aria-label="Menunggu pembayaran">
-      <p className="order__due">Bayar sebelum {until}</p>
+    <section className="order__box card stack gap-3" aria-label="Menunggu pembayaran">
+      <p className="small">Bayar sebelum {until}</p>
       {showsVaNumber(order) && payment !== undefined && payment.vaNumber !== "" && (
         <TransferFacts transfer={payment} />
       )}
@@ -112,12 +112,12 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
 function DeliveryAddress({ order }: PartProps) {
   const { deliveryAddress: address } = order;
   return (
-    <section className="order__box" aria-label="Alamat pengiriman">
+    <section className="order__box card stack gap-3" aria-label="Alamat pengiriman">
       <h3>
         <Icon name="pin" />
         Alamat pengiriman
       </h3>
-      <p className="order__address">
+      <p className="stack small">
         <strong>{address.labelAddress}</strong>
         <span>
           {address.intendedReceiver} · {address.phoneReceiver}
@@ -131,13 +131,13 @@ function DeliveryAddress({ order }: PartProps) {
 
 function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
   return (
-    <section className="order__box" aria-label="Hadiah">
+    <section className="order__box card stack gap-3" aria-label="Hadiah">
       <h3>
         <Icon name="gift" />
         Hadiah dari {gift.senderName}
       </h3>
-      {gift.greeting !== "" && <blockquote className="order__greeting">{gift.greeting}</blockquote>}
-      <p className="order__slot">Harga tidak dicantumkan pada paket.</p>
+      {gift.greeting !== "" && <blockquote className="break-anywhere">{gift.greeting}</blockquote>}
+      <p className="order__slot soft small">Harga tidak dicantumkan pada paket.</p>
     </section>
   );
 }

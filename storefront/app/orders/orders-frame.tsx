@@ -22,9 +22,9 @@ export function OrdersFrame({ title, current, search, children }: OrdersFramePro
     current: path === current,
   }));
   return (
-    <div className="page-width account">
+    <div className="page-width account stack gap-5">
       <AccountMenu />
-      <div className="account__main">
+      <div className="account__main stack gap-4">
         <h1>{title}</h1>
         <OrderSearch {...search} />
         <Tabs label="Status pesanan" tabs={tabs} />

@@ -125,7 +125,7 @@ export function PaymentGuide({ channel, ...facts }: PaymentGuideProps) {
   const known = guides[channel];
   if (known === undefined) return null;
   return (
-    <section className="pay-guide" aria-label="Cara pembayaran">
+    <section className="pay-guide stack gap-2" aria-label="Cara pembayaran">
       <h2>Cara pembayaran</h2>
       {known(facts).map(({ title, steps }, position) => (
         <Accordion key={title} title={title} open={position === 0}>

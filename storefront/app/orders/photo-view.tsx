@@ -7,7 +7,7 @@ export function PhotoView({ delivery }: { readonly delivery: Delivery }) {
   const { imagePath, imageUntil, tsdReceiverName, deliveryHistories } = delivery;
   const receipt = deliveryHistories.find(isReceipt);
   return (
-    <figure className="order-photo">
+    <figure className="order-photo stack gap-4">
       <img src={imagePath} alt="Foto bukti pengiriman" />
       <figcaption>
         {tsdReceiverName !== "" && <strong>Diterima oleh {tsdReceiverName}</strong>}

@@ -13,17 +13,17 @@ function Problem({ problem }: { readonly problem: OrderProblem }) {
   const { kind, state, words, items, answer, photos, createdAt } = problem;
   const outcome = outcomeText(problem);
   return (
-    <li className="problem">
-      <p className="problem__head">
+    <li className="problem stack gap-1 small break-anywhere">
+      <p className="problem__head spread gap-2">
         <strong>{problemKindText(kind)}</strong>
-        <span className="problem__state" data-state={state}>
+        <span className="problem__state small strong" data-state={state}>
           {problemStates[state]}
         </span>
       </p>
       <p>{items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(", ")}</p>
       <p className="problem__words">{words}</p>
       {photos.length > 0 && (
-        <ul className="plain-list problem__photos">
+        <ul className="plain-list problem__photos wrap gap-2">
           {photos.map((address, index) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noreferrer">
@@ -50,13 +50,13 @@ export function ProblemList({ order }: { readonly order: Order }) {
   const canReport = reportableItems(order).length > 0;
   if (problems.length === 0 && !canReport) return null;
   return (
-    <section className="order__box" aria-label="Masalah barang">
+    <section className="order__box card stack gap-3" aria-label="Masalah barang">
       <h3>
         <Icon name="warning" />
         Ada masalah dengan barangnya?
       </h3>
       {problems.length > 0 && (
-        <ul className="plain-list problems">
+        <ul className="plain-list problems stack gap-3">
           {problems.map((problem) => (
             <Problem key={problem.problemId} problem={problem} />
           ))}

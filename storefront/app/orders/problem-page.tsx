@@ -113,7 +113,7 @@ interface CountProps {
 
 function ItemCount({ item, typed, error }: CountProps) {
   return (
-    <li className="problem-item">
+    <li className="problem-item stack gap-3">
       <span className="order-item__picture">
         <Picture picture={item.picture} alt="" place="row" />
       </span>
@@ -170,13 +170,18 @@ function ProblemForm({ items, problemId, refused }: ProblemFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { errors = {}, typed } = refused ?? {};
   return (
-    <Form method="post" encType="multipart/form-data" className="problem-form" onSubmit={onSubmit}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="problem-form stack gap-4"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="problemId" value={typed?.problemId ?? problemId} />
       {errors["form"] && <Notice tone="danger">{errors["form"]}</Notice>}
-      <fieldset className="problem-form__part">
+      <fieldset className="problem-form__part card stack gap-2">
         <legend>Barang mana?</legend>
         {errors["items"] && <Notice tone="danger">{errors["items"]}</Notice>}
-        <ul className="plain-list problem-form__items">
+        <ul className="plain-list stack gap-3">
           {items.map((item) => (
             <ItemCount
               key={item.lineNo}
@@ -187,7 +192,7 @@ function ProblemForm({ items, problemId, refused }: ProblemFormProps) {
           ))}
         </ul>
       </fieldset>
-      <fieldset className="problem-form__part">
+      <fieldset className="problem-form__part card stack gap-2">
         <legend>Apa yang bermasalah?</legend>
         {errors["kind"] && <Notice tone="danger">{errors["kind"]}</Notice>}
         {problemKinds.map(([kind, label]) => (
@@ -229,7 +234,7 @@ function ProblemForm({ items, problemId, refused }: ProblemFormProps) {
 export default function ProblemPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { items, orderNumber, problemId } = loaderData;
   return (
-    <div className="page-width problem-page">
+    <div className="page-width problem-page stack gap-3">
       <p className="problem-page__back">
         <a href={orderPath(params.id)}>
           <Icon name="back" size="small" />

@@ -25,9 +25,9 @@ export const shouldRevalidate = () => false;
 /** The e-receipt of an order on a page of its own: the way to it without scripts. */
 export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="page-width order">
-      <header className="order__head">
-        <a href={orderPath(params.id)} className="order__back">
+    <div className="page-width order stack gap-4">
+      <header className="stack gap-2">
+        <a href={orderPath(params.id)} className="order__back thumb-high small">
           <Icon name="back" size="small" />
           Detail Transaksi
         </a>

@@ -69,7 +69,7 @@ function ImageNotice({ image }: { readonly image: ReceiptImage | undefined }) {
 
 function Waiting() {
   return (
-    <div className="receipt__waiting" role="status" aria-label="Memuat E-Receipt">
+    <div className="receipt__waiting stack gap-3" role="status" aria-label="Memuat E-Receipt">
       <Skeleton shape="title" />
       <Skeleton shape="short" />
       <Skeleton />
@@ -138,11 +138,11 @@ export function ReceiptView(input: ReceiptInput) {
   const receipt = useReceipt(input);
   const { state, phase, opening, reload } = receipt;
   return (
-    <section className="receipt" aria-label="E-Receipt">
+    <section className="receipt stack gap-4" aria-label="E-Receipt">
       {phase === "loading" && <Waiting />}
       {(phase === "error" || phase === "offline") && <Trouble of={phase} onReload={reload} />}
       {isLive && <ReceiptFrame receipt={receipt} />}
-      <div className="receipt__actions" hidden={isLive && phase !== "ok"}>
+      <div className="receipt__actions wrap gap-3" hidden={isLive && phase !== "ok"}>
         {isLive && <Download image={state.image} />}
         {opening && <OpenApart opening={opening} />}
         {/* Without scripts nobody asks for a ticket here; the receipt's own page has one. */}

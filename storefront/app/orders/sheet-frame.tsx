@@ -92,7 +92,7 @@ export function SheetFrame({
         close();
       }}
     >
-      <header className="order-sheet__head">
+      <header className="order-sheet__head row gap-2">
         {back && (
           <a
             href={to()}
@@ -122,7 +122,7 @@ export function SheetFrame({
       </div>
       {/* Each view begins at its top. */}
       <SheetBody key={title}>
-        {shape === "sheet" ? <div className="order">{children}</div> : children}
+        {shape === "sheet" ? <div className="order stack gap-4">{children}</div> : children}
       </SheetBody>
     </dialog>
   );

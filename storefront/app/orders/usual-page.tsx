@@ -52,7 +52,7 @@ export default function UsualPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <Breadcrumb trail={[]} current={title} />
-      <header className="page-head">
+      <header className="page-head stack gap-2">
         <h1>{title}</h1>
         {cards && <p className="page-head__text numbers">{formatNumber(total)} produk</p>}
       </header>

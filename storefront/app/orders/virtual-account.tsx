@@ -17,7 +17,7 @@ interface VirtualAccountProps {
 export function VirtualAccount({ label, number }: VirtualAccountProps) {
   return (
     <div className="pay-fact">
-      <span className="pay-fact__label">{label}</span>
+      <span className="pay-fact__label soft small">{label}</span>
       <span className="pay-fact__value pay-fact__number numbers">
         {groupsOf(number).map((group, position) => (
           <span key={`${position}-${group}`}>{group}</span>
@@ -38,7 +38,9 @@ export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
   return (
     <>
       <div className="pay-fact">
-        <span className="pay-fact__label">Total bayar, tepat sampai rupiah terakhir</span>
+        <span className="pay-fact__label soft small">
+          Total bayar, tepat sampai rupiah terakhir
+        </span>
         <strong className="pay-fact__value numbers">{formatRupiah(amount)}</strong>
         <CopyButton text={String(amount)} name="Total bayar" />
       </div>

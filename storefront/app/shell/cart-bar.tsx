@@ -22,15 +22,15 @@ export function CartBar() {
   const isFirst = isChanging && totalAmountFinal === 0;
   return (
     <aside className="cart-bar" aria-label="Total belanja">
-      <a className="cart-bar__link" href="/cart">
-        <span className="cart-bar__sum" aria-busy={isChanging}>
+      <a className="cart-bar__link stack gap-3" href="/cart">
+        <span className="cart-bar__sum stack tiny" aria-busy={isChanging}>
           <span>{count} barang</span>
           <strong className="numbers">
             {isFirst ? "Menghitung…" : formatRupiah(totalAmountFinal)}
           </strong>
         </span>
         {freeDelivery && (
-          <span className="cart-bar__delivery numbers">
+          <span className="cart-bar__delivery row gap-1 tiny numbers">
             <Icon name="truck" size="small" />
             {deliveryText(freeDelivery)}
           </span>

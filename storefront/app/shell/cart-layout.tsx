@@ -20,7 +20,7 @@ export default function CartLayout() {
   return (
     <>
       <header className="cart-header">
-        <div className="page-width cart-header__row">
+        <div className="page-width cart-header__row row gap-4">
           <Logo />
           <span className="cart-header__safe">
             <Icon name="shield" size="small" />

@@ -40,7 +40,7 @@ export function CategoryPanel() {
         newState === "open" && content === undefined && showCategories(setContent)
       }
     >
-      <div className="panel__head">
+      <div className="panel__head row spread">
         <h2>Kategori</h2>
         <ClosePanel panel={panels.categories} />
       </div>

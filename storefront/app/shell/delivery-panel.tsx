@@ -18,12 +18,12 @@ export function DeliveryPanel() {
       role="dialog"
       aria-label="Pengiriman"
     >
-      <div className="panel__head">
+      <div className="panel__head row spread">
         <h2>{deliveryTexts.title}</h2>
         <ClosePanel panel={panels.delivery} />
       </div>
-      <div className="delivery-panel__body">
-        <p className="delivery-panel__area">
+      <div className="delivery-panel__body stack gap-4">
+        <p className="delivery-panel__area row gap-3">
           <Icon name="pin" />
           <span>
             Area pengiriman saat ini <strong>{deliveryArea(visitor)}</strong>

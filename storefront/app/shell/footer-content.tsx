@@ -10,7 +10,7 @@ import { BrandLogo } from "./logo.tsx";
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="footer__column">
+    <section className="footer__column stack gap-3">
       <h2>{title}</h2>
       {children}
     </section>
@@ -34,7 +34,7 @@ function Marked({ icon, children }: MarkedProps) {
 function Contact({ support, complaints }: Pick<ShopConfig, "support" | "complaints">) {
   return (
     <Column title="Hubungi Kami">
-      <ul className="plain-list footer__list">
+      <ul className="plain-list footer__list stack gap-1">
         <Marked icon="phone">
           Call Center <a href={phoneLink(support.phone)}>{support.phone}</a>
           <br />
@@ -68,7 +68,7 @@ function Links({ links, tagManager }: Pick<ShopConfig, "links" | "tagManager">) 
   ];
   return groups.map(({ title, entries }) => (
     <Column key={title} title={title}>
-      <ul className="plain-list footer__list">
+      <ul className="plain-list footer__list stack gap-1">
         {entries.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
@@ -82,13 +82,13 @@ function Links({ links, tagManager }: Pick<ShopConfig, "links" | "tagManager">) 
 function PaymentAndDelivery() {
   return (
     <Column title="Metode Pembayaran">
-      <ul className="plain-list footer__list">
+      <ul className="plain-list footer__list stack gap-1">
         <Marked icon="cash">Bayar di tempat (COD)</Marked>
         <Marked icon="bank">Transfer bank</Marked>
         <Marked icon="card">Kartu kredit atau debit</Marked>
       </ul>
       <h3>Layanan Pengiriman</h3>
-      <ul className="plain-list footer__list">
+      <ul className="plain-list footer__list stack gap-1">
         <Marked icon="truck">Kurir toko, instan atau sameday</Marked>
         <Marked icon="package">Gudang 1-3 hari</Marked>
       </ul>
@@ -99,7 +99,7 @@ function PaymentAndDelivery() {
 function Social({ links }: Pick<ShopConfig, "links">) {
   return (
     <Column title="Ikuti Kami">
-      <ul className="plain-list footer__list">
+      <ul className="plain-list footer__list stack gap-1">
         <li>
           <a href={links.instagram}>Instagram</a>
         </li>
@@ -133,7 +133,7 @@ export function FooterContent({ shop }: FooterContentProps) {
         <PaymentAndDelivery />
         <Social links={shop.links} />
       </div>
-      <div className="page-width footer__end">
+      <div className="page-width footer__end row wrap soft">
         <BrandLogo brand={shop.brand} />
         <span>Belanja kebutuhan harian, dikirim dari toko terdekat.</span>
       </div>

@@ -23,7 +23,7 @@ function Menu({ title, icon, children }: MenuProps) {
         {title}
         <Icon name="chevron-down" size="small" />
       </summary>
-      <div className="menu__panel">{children}</div>
+      <div className="menu__panel outlined">{children}</div>
     </details>
   );
 }
@@ -73,7 +73,7 @@ function ExploreMenu({ links }: Pick<ShopConfig, "links">) {
 function AppMenu({ brand, links }: Pick<ShopConfig, "brand" | "links">) {
   return (
     <Menu title="Unduh Aplikasi" icon="download">
-      <div className="menu__app">
+      <div className="menu__app stack gap-3">
         <img
           src="/download/qr.svg"
           alt={`Kode QR untuk mengunduh aplikasi ${brand}`}
@@ -95,7 +95,7 @@ export function HelpMenus() {
   return (
     <Still id="menu-bantuan" source={shop} isOfFrame>
       {() => (
-        <nav className="top-bar__menus" aria-label="Bantuan dan informasi">
+        <nav className="top-bar__menus row spread gap-5" aria-label="Bantuan dan informasi">
           <CustomerServiceMenu support={shop.support} />
           <ExploreMenu links={shop.links} />
           <AppMenu brand={shop.brand} links={shop.links} />

@@ -12,8 +12,8 @@ import { SearchBox } from "./search-box.tsx";
 function TopBar() {
   return (
     <section className="top-bar" aria-label="Bilah atas">
-      <div className="page-width top-bar__row">
-        <DeliveryOpener className="top-bar__delivery" />
+      <div className="page-width top-bar__row row spread">
+        <DeliveryOpener className="top-bar__delivery inline-row gap-1" />
         <HelpMenus />
       </div>
     </section>
@@ -36,9 +36,13 @@ function GuestLinks() {
 function DesktopHeader() {
   const visitor = useVisitor();
   return (
-    <div className="page-width header__row">
+    <div className="page-width header__row row wrap gap-4">
       <Logo />
-      <button type="button" className="header__categories" popoverTarget={panels.categories}>
+      <button
+        type="button"
+        className="header__categories inline-row thumb-high gap-2"
+        popoverTarget={panels.categories}
+      >
         <Icon name="grid" size="small" />
         Kategori
       </button>
@@ -57,7 +61,7 @@ function DesktopHeader() {
 export function Header() {
   return (
     <>
-      <a className="skip-link" href="#isi">
+      <a className="skip-link row thumb-high" href="#isi">
         Langsung ke isi
       </a>
       <div className="desktop-only">

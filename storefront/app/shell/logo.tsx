@@ -8,7 +8,7 @@ interface LogoProps {
 /** A stall with its awning, and the shop's name. Leads home. */
 export function BrandLogo({ brand, home = "/" }: LogoProps & { readonly brand: string }) {
   return (
-    <a className="logo" href={home} aria-label={`${brand}, ke beranda`}>
+    <a className="logo inline-row thumb-high gap-2" href={home} aria-label={`${brand}, ke beranda`}>
       <svg className="logo__mark" viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="currentColor" />
         <path

@@ -19,15 +19,17 @@ export function LogoutButton() {
 export function MemberMenu({ member }: { readonly member: MemberGlance | undefined }) {
   return (
     <details className="menu member" name="header-menu">
-      <summary className="member__summary">
+      <summary className="member__summary row thumb-high gap-2">
         <Avatar source={member?.avatar} />
         <span className="member__text">
           <strong className="member__name">{member?.fullName ?? "Akun Saya"}</strong>
-          {member && <span className="member__points">{pointsLabel(member.points)}</span>}
+          {member && (
+            <span className="member__points tiny strong">{pointsLabel(member.points)}</span>
+          )}
         </span>
         <Icon name="chevron-down" size="small" />
       </summary>
-      <div className="menu__panel menu__panel--end">
+      <div className="menu__panel outlined menu__panel--end">
         <ul className="plain-list menu__list">
           <li>
             <a href="/waiting-payment">

@@ -65,7 +65,7 @@ function SearchOpener() {
       />
       <button
         type="button"
-        className="search-opener__button"
+        className="search-opener__button stack soft"
         popoverTarget={panels.search}
         aria-label="Buka pencarian"
       >
@@ -82,7 +82,7 @@ export function MobileHeader() {
   const atHome = useLocation().pathname === "/";
   return (
     <div className="mobile-header" data-scrolled={scrolled || undefined}>
-      <div className="mobile-header__row">
+      <div className="mobile-header__row row gap-1">
         {atHome ? <Logo /> : <BackButton />}
         <SearchOpener />
         <CartLink />
@@ -95,10 +95,10 @@ export function MobileHeader() {
           <Icon name="menu" />
         </button>
       </div>
-      <div className="mobile-header__row mobile-header__row--area">
-        <DeliveryOpener className="mobile-header__area thumb" />
+      <div className="mobile-header__row row gap-1 mobile-header__row--area spread small">
+        <DeliveryOpener className="mobile-header__area inline-row gap-1 thumb" />
         {visitor.kind === "member" && visitor.member && (
-          <span className="mobile-header__points">
+          <span className="mobile-header__points inline-row gap-1">
             <Icon name="coins" size="small" />
             {pointsLabel(visitor.member.points)}
           </span>

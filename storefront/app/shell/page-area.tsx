@@ -18,7 +18,7 @@ function ListSkeleton() {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <div className="page-width list-skeleton">
+    <div className="page-width list-skeleton stack gap-5">
       <span className="visually-hidden">Memuat produk</span>
       <Skeleton shape="title" />
       <CardGrid>

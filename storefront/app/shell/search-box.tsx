@@ -78,7 +78,7 @@ export function SearchBox({ id }: SearchBoxProps) {
 
   return (
     <search className="search-box" onBlur={onBlur}>
-      <form className="search-box__form" action="/find" method="get" onSubmit={onSubmit}>
+      <form className="search-box__form row" action="/find" method="get" onSubmit={onSubmit}>
         <input
           key={keyword}
           ref={input}

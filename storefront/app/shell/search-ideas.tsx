@@ -68,7 +68,7 @@ interface PartProps {
 function Part({ title, action, children }: PartProps) {
   return (
     <section aria-label={title}>
-      <div className="search-ideas__head">
+      <div className="search-ideas__head row spread">
         <h2 className="search-help__title">{title}</h2>
         {action}
       </div>
@@ -79,10 +79,13 @@ function Part({ title, action, children }: PartProps) {
 
 function Keywords({ keywords }: { readonly keywords: readonly string[] }) {
   return (
-    <ul className="plain-list search-ideas__keywords">
+    <ul className="plain-list search-ideas__keywords wrap gap-2">
       {keywords.map((keyword) => (
         <li key={keyword}>
-          <a className="search-ideas__keyword" href={searchPath(keyword) ?? "/"}>
+          <a
+            className="search-ideas__keyword inline-row thumb-high small strong"
+            href={searchPath(keyword) ?? "/"}
+          >
             {keyword}
           </a>
         </li>
@@ -102,7 +105,11 @@ function Recent() {
     <Part
       title="Terakhir dicari"
       action={
-        <button type="button" className="search-ideas__forget" onClick={forget}>
+        <button
+          type="button"
+          className="search-ideas__forget thumb-high small strong"
+          onClick={forget}
+        >
           Hapus
         </button>
       }
@@ -111,7 +118,7 @@ function Recent() {
         {keywords.map((keyword) => (
           <li key={keyword}>
             <a
-              className="search-help__entry search-ideas__recent"
+              className="search-help__entry search-ideas__recent gap-3"
               href={searchPath(keyword) ?? "/"}
             >
               <Icon name="history" size="small" />
@@ -146,10 +153,10 @@ function Usual() {
 
 function Tiles({ categories }: Pick<Ideas, "categories">) {
   return (
-    <ul className="plain-list search-ideas__tiles">
+    <ul className="plain-list search-ideas__tiles stack gap-2">
       {categories.map((category) => (
         <li key={category.categoryId}>
-          <a className="search-ideas__tile" href={categoryPath(category)}>
+          <a className="search-ideas__tile stack gap-1 tiny strong" href={categoryPath(category)}>
             <Picture picture={category.picture} alt="" place="category" />
             {category.categoryName}
           </a>

@@ -20,7 +20,7 @@ export function SearchScreen() {
       aria-label="Pencarian"
       onToggle={focusField}
     >
-      <div className="search-screen__row">
+      <div className="search-screen__row row">
         <button
           type="button"
           className="icon-button"

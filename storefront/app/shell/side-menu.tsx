@@ -68,7 +68,7 @@ function AccountHeader({ visitor }: VisitorProps) {
       <span className="member__text">
         <strong className="member__name">{visitor.member?.fullName ?? "Akun Saya"}</strong>
         {visitor.member && (
-          <span className="member__points">{pointsLabel(visitor.member.points)}</span>
+          <span className="member__points tiny strong">{pointsLabel(visitor.member.points)}</span>
         )}
       </span>
       <Icon name="chevron-right" size="small" />
@@ -164,7 +164,7 @@ export function SideMenu() {
       role="dialog"
       aria-label="Menu"
     >
-      <div className="panel__head">
+      <div className="panel__head row spread">
         <h2>Menu</h2>
         <ClosePanel panel={panels.menu} />
       </div>

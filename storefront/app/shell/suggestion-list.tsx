@@ -25,7 +25,7 @@ function Label({ label, keyword }: { readonly label: string; readonly keyword: s
 /** What a product costs; struck through before it what it cost before. */
 export function ProductPrice({ price, listPrice, isSoldOut }: Omit<ProductLook, "picture">) {
   return (
-    <span className="search-product__price numbers">
+    <span className="search-product__price wrap small numbers">
       {formatRupiah(price)}
       {listPrice > price && (
         <s>
@@ -72,7 +72,7 @@ export function SuggestionList({ id, keyword, groups, active }: SuggestionListPr
                 {product && <Picture picture={product.picture} alt="" place="row" />}
                 <span className="search-product__name">
                   <Label label={label} keyword={keyword} />
-                  {note && <span className="search-help__note"> di {note}</span>}
+                  {note && <span className="soft small"> di {note}</span>}
                 </span>
                 {product && <ProductPrice {...product} />}
               </a>

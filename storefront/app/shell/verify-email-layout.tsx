@@ -14,7 +14,7 @@ export default function VerifyEmailLayout() {
         <Outlet />
       </main>
       {shop && (
-        <footer className="verify-email__help page-width">
+        <footer className="verify-email__help soft small page-width">
           Butuh bantuan? Tulis ke <a href={`mailto:${shop.support.email}`}>{shop.support.email}</a>
         </footer>
       )}

@@ -35,7 +35,7 @@ export function PassingNotice({ title, icon, text, children }: PassingNoticeProp
   }, []);
   if (!isShown) return null;
   return (
-    <section ref={ref} className="passing-notice" aria-label={title}>
+    <section ref={ref} className="passing-notice row gap-2 small" aria-label={title}>
       <Icon name={icon} />
       <span role="status">{text}</span>
       {children}

@@ -5,7 +5,7 @@ interface StoreLinksProps {
 /** The two app stores. */
 export function StoreLinks({ links }: StoreLinksProps) {
   return (
-    <ul className="plain-list store-links">
+    <ul className="plain-list store-links wrap gap-2">
       <li>
         <a href={links.playStore}>Google Play</a>
       </li>

@@ -37,7 +37,9 @@ function Body({ sections, html, extra, questions, action, shop }: InformationVie
       {sections.map((section) => (
         <Section key={section.title} {...section} />
       ))}
-      {html !== undefined && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+      {html !== undefined && (
+        <div className="prose soft small" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
       <QuestionList questions={questions} />
       {extra === "consent" && <ConsentForm />}
       {action && (

@@ -22,7 +22,7 @@ function Question({ question, answer, html, sameWords, isHidden, isOpen }: Quest
             <Inline text={answer ?? ""} />
           </p>
         ) : (
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="prose soft small" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </div>
       {sameWords !== "" && <span hidden>{sameWords}</span>}
