@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeMarkup } from "@gerai/contract/escape-markup";
 import { sha256Source } from "../finish/document-policy.ts";
-import { escapeHtml } from "./show-receipt.ts";
 
 /** The documents of the receipt's host: one page that waits for a ticket, and pages with a receipt in them. */
 
@@ -12,7 +12,7 @@ const style = read("page.css");
 const program = read("page.js");
 
 const head = (shop: string): string =>
-  `<!doctype html><html lang="id" data-shop="${escapeHtml(shop)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>E-Receipt</title><link rel="icon" href="data:,"><style>${style}</style></head>`;
+  `<!doctype html><html lang="id" data-shop="${escapeMarkup(shop)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>E-Receipt</title><link rel="icon" href="data:,"><style>${style}</style></head>`;
 
 /** Read where the page is opened by itself; in the shop the receipt takes its place. */
 const alone = '<p class="centre">Buka E-Receipt dari detail pesanan Anda.</p>';
@@ -48,4 +48,4 @@ export const stillDocument = (shop: string, content: string): ReceiptDocument =>
 });
 
 /** A sentence in place of a receipt. */
-export const sentence = (text: string): string => `<p class="centre">${escapeHtml(text)}</p>`;
+export const sentence = (text: string): string => `<p class="centre">${escapeMarkup(text)}</p>`;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@gerai/contract/escape-markup";
 import type { Receipt, SlipLine } from "@gerai/contract/receipts";
 
 /** What the program of the receipt's page reads. */
@@ -6,28 +7,17 @@ export interface ShownReceipt extends Pick<Receipt, "drawing" | "fileName"> {
   readonly html: string;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** Text as it may stand in HTML, in attributes, too. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
-
 const rowOf = (name: string, left: string, right: string): string =>
-  `<p class="${name}"><span>${escapeHtml(left)}</span> <span>${escapeHtml(right)}</span></p>`;
+  `<p class="${name}"><span>${escapeMarkup(left)}</span> <span>${escapeMarkup(right)}</span></p>`;
 
 const lineHtml = (line: SlipLine): string => {
   switch (line.kind) {
     case "title":
-      return `<h1>${escapeHtml(line.text)}</h1>`;
+      return `<h1>${escapeMarkup(line.text)}</h1>`;
     case "centre":
-      return `<p class="centre">${escapeHtml(line.text)}</p>`;
+      return `<p class="centre">${escapeMarkup(line.text)}</p>`;
     case "text":
-      return `<p>${escapeHtml(line.text)}</p>`;
+      return `<p>${escapeMarkup(line.text)}</p>`;
     case "row":
       return rowOf("row", line.left, line.right);
     case "total":

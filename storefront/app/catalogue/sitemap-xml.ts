@@ -1,13 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+import { escapeMarkup } from "@gerai/contract/escape-markup";
 
 interface SitemapEntry {
   /** Full address. */
@@ -19,8 +10,8 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const list = (outer: string, inner: string, entries: readonly SitemapEntry[]): string => {
   const lines = entries.map(({ url, changedAt }) => {
-    const changed = changedAt === null ? "" : `<lastmod>${escaped(changedAt)}</lastmod>`;
-    return `<${inner}><loc>${escaped(url)}</loc>${changed}</${inner}>`;
+    const changed = changedAt === null ? "" : `<lastmod>${escapeMarkup(changedAt)}</lastmod>`;
+    return `<${inner}><loc>${escapeMarkup(url)}</loc>${changed}</${inner}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@gerai/contract/escape-markup";
 import { labelSizes, type Label } from "./labels.ts";
 import { landPath } from "./land-path.ts";
 import type { TileContent } from "./tile-content.ts";
@@ -30,13 +31,10 @@ const dot = ({ kind, x, y }: Label): string =>
     ? `<circle cx="${digits(x)}" cy="${digits(y)}" r="4" fill="${colours.accent}"/>`
     : "";
 
-const escapeText = (name: string): string =>
-  name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const text = (label: Label): string => {
   const { font, rise } = labelSizes[label.kind];
   const baseline = label.y - rise + font * 0.35;
-  return `<text x="${digits(label.x)}" y="${digits(baseline)}" font-size="${font}" ${styles[label.kind]}>${escapeText(label.name)}</text>`;
+  return `<text x="${digits(label.x)}" y="${digits(baseline)}" font-size="${font}" ${styles[label.kind]}>${escapeMarkup(label.name)}</text>`;
 };
 
 /** Borders end at the coast. */

@@ -58,7 +58,7 @@ it("draws land, sea and both of a coast", () => {
 it("writes names as text, whatever stands in them", () => {
   const labels = [{ kind: "store", name: `Toko <b>"A" & B`, x: 10, y: 10 }] as const;
   const svg = drawTile({ z: 12, x: 3263, y: 2118 }, { ...empty, labels });
-  expect(svg).toContain(`>Toko &lt;b&gt;"A" &amp; B</text>`);
+  expect(svg).toContain(`>Toko &lt;b&gt;&quot;A&quot; &amp; B</text>`);
 });
 
 it("stays small", () => {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@gerai/contract/escape-markup";
 import type { SlipLine } from "@gerai/contract/receipts";
 
 /**
@@ -17,19 +18,9 @@ const ruleHeight = 26;
 const letterWidth = 0.61;
 const columns = Math.floor((width - 2 * margin) / (fontSize * letterWidth));
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
+/** XML takes neither control characters nor halves of letters. */
 const escape = (words: string): string =>
-  // XML takes neither control characters nor halves of letters.
-  words
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, " ")
-    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
+  escapeMarkup(words.toWellFormed().replace(/\p{Cc}/gu, " "));
 
 /** The first place at which the words may go to the next line; words that are too long are cut. */
 const breakAt = (words: string, room: number): number => {
