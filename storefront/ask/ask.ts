@@ -1,6 +1,7 @@
 import { call, type CallFailure, callPath, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import { commonErrors, withoutStores } from "@gerai/contract/errors";
+import { inTime } from "@gerai/contract/in-time";
 import { redirect } from "react-router";
 import { pagePath } from "../app/session/require-member.ts";
 import { rateLimitPath, timeoutCookie, waitUrl } from "../app/shop/rate-limit.ts";
@@ -34,19 +35,6 @@ export interface AskInput extends Caller {
 const partsMs = 6_000;
 
 const tooLate: CallFailure<never> = { ok: false, code: "TIMEOUT", statusCode: 504 };
-
-/** The answer, or a failure where it does not come within `ms`. */
-const within = async <T>(answer: Promise<T>, ms: number): Promise<T | CallFailure<never>> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<CallFailure<never>>((resolve) => {
-    timer = setTimeout(resolve, ms, tooLate);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Codes that the contract does not know count as INTERNAL, because pages have no sentence for them. The status stays. */
 const withKnownCode = <E extends Endpoint>({ errors }: E, result: CallResult<E>): CallResult<E> =>
@@ -109,7 +97,7 @@ export const openAsk = ({ gateway, memory, ...caller }: AskInput): Asking => {
   const callPart: ShopCall = async (endpoint, input, options) => {
     partsBegan ??= performance.now();
     const left = Math.max(0, partsBegan + partsMs - performance.now());
-    const result = await within(callOnce(endpoint, input, options), left);
+    const result = await inTime(callOnce(endpoint, input, options), left, () => tooLate);
     if (!result.ok && result.statusCode >= 500) missing.part = true;
     return result;
   };

@@ -1,5 +1,6 @@
 import { timeoutMsOf } from "@gerai/contract/body-sizes";
 import { gatewayRoots, isGatewayPath } from "@gerai/contract/gateway-paths";
+import { inTime } from "@gerai/contract/in-time";
 import { fail } from "@gerai/gateway/failure";
 import { failureResponse } from "@gerai/gateway/http/answer";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -51,17 +52,8 @@ const tooLate = (c: Context): Response =>
     : plainPage(504, "Halaman terlalu lama dimuat. Silakan coba lagi.");
 
 /** No visitor waits longer than the limit, whatever hangs behind. */
-const withTimeout = async (c: Context, fetch: Fetch): Promise<Response> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate(c)), timeoutMsOf(c.req.path));
-  });
-  try {
-    return await Promise.race([fetch(c.req.raw), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const withTimeout = async (c: Context, fetch: Fetch): Promise<Response> =>
+  inTime(Promise.resolve(fetch(c.req.raw)), timeoutMsOf(c.req.path), () => tooLate(c));
 
 /** A gateway that runs elsewhere, as a fetch function. */
 export const remoteGateway = (gatewayUrl: string): Fetch => {

@@ -4,6 +4,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from "react-rou
 import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -17,13 +18,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { finishedCookies, proofOf } from "./code-steps.ts";
 import { checkConfirmation } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
-import {
-  failing,
-  type FormAnswer,
-  notSentAnswer,
-  passwordOf,
-  refusedFields,
-} from "./form-answer.ts";
+import { failing, type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
 import { numberForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
@@ -45,12 +40,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const otpToken = proofOf(request, "password");
   const { phone, isMember } = await passwordSubject(context, request);
   const form = await readForm(request);
-  const password = passwordOf(form, "password");
+  const password = textValue(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">) =>
     data<FormAnswer<Field>>({ values: {}, ...answer }, { status: 400 });
   const errors = failing<Field>({
     password: checkAccountField("newPassword", password),
-    confirmation: checkConfirmation(passwordOf(form, "confirmation"), password),
+    confirmation: checkConfirmation(textValue(form, "confirmation"), password),
   });
   if (errors) return again({ errors });
 

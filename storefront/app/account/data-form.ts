@@ -1,6 +1,7 @@
 import { type AccountRule, checkAccountField } from "@gerai/contract/account-rules";
+import { textValue } from "../http/text-value.ts";
 import { joinBirthDate } from "./birth-date.ts";
-import { type Errors, failing, passwordOf, textOf } from "./form-answer.ts";
+import { type Errors, failing, textOf } from "./form-answer.ts";
 
 export const dataFields = [
   "fullName",
@@ -36,8 +37,8 @@ export const readDataForm = (form: FormData): DataForm => ({
   birthDate: joinBirthDate((field) => textOf(form, field)),
   gender: genderOf(textOf(form, "gender")),
   email: textOf(form, "email"),
-  password: passwordOf(form, "password"),
-  confirmation: passwordOf(form, "confirmation"),
+  password: textValue(form, "password"),
+  confirmation: textValue(form, "confirmation"),
   referralCode: textOf(form, "referralCode"),
   acceptsTerms: form.get("acceptsTerms") === "on",
 });

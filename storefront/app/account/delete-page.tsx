@@ -3,6 +3,7 @@ import { ordersByStatus } from "@gerai/contract/orders";
 import { memberDelete } from "@gerai/contract/profile";
 import { data, Form, redirectDocument, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { closingCookies, cookieHeaders } from "../session/session-cookies.ts";
 import { memberUnread } from "../session/session-end.ts";
@@ -14,7 +15,7 @@ import { Checkbox, PasswordField } from "../ui/field.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/delete-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { type Errors, failing, notSentAnswer, passwordOf, textOf } from "./form-answer.ts";
+import { type Errors, failing, notSentAnswer, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { useChecks } from "./use-checks.ts";
@@ -38,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, config, secure } = context.get(shopContext);
   const form = await readForm(request);
-  const password = passwordOf(form, "password");
+  const password = textValue(form, "password");
   const again = (errors: Errors<Field>, failure?: string) =>
     data({ errors, failure }, { status: 400 });
   const errors = failing<Field>({

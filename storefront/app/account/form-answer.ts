@@ -1,5 +1,6 @@
 import type { AccountRule } from "@gerai/contract/account-rules";
 import type { FieldErrors } from "@gerai/contract/errors";
+import { textValue } from "../http/text-value.ts";
 import { notSentText } from "../ui/send-or-keep.ts";
 import { ruleMessages } from "./messages.ts";
 
@@ -15,10 +16,7 @@ export interface FormAnswer<Field extends string> {
 }
 
 /** What was typed, without blanks around it; empty where the field is missing. */
-export const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
+export const textOf = (form: FormData, name: string): string => textValue(form, name).trim();
 
 /** What a form shows that could not be sent: what was typed, and why it is still there. */
 export const notSentAnswer =
@@ -31,12 +29,6 @@ export const notSentAnswer =
     errors: {},
     failure: notSentText,
   });
-
-/** A password counts with the blanks in it. */
-export const passwordOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 /** Leaves out the fields that keep all their rules. */
 export const failing = <Field extends string>(

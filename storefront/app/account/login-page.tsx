@@ -3,6 +3,7 @@ import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import { data, Form, useNavigation } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { wayCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -16,14 +17,7 @@ import type { Route } from "./+types/login-page.ts";
 import { arrive, turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { callFromDevice } from "./device.ts";
-import {
-  failing,
-  type FormAnswer,
-  notSentAnswer,
-  passwordOf,
-  refusedFields,
-  textOf,
-} from "./form-answer.ts";
+import { failing, type FormAnswer, notSentAnswer, refusedFields, textOf } from "./form-answer.ts";
 import { keptNumber, numberForm } from "./kept-forms.ts";
 import { failureMessage, sessionEndedText, wishesText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
@@ -51,7 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   const userNumber = plainText("userNumber", textOf(form, "userNumber"));
-  const password = passwordOf(form, "password");
+  const password = textValue(form, "password");
   const again = (answer: Omit<FormAnswer<Field>, "values">, cookies: readonly string[] = []) =>
     data<FormAnswer<Field>>(
       { values: { userNumber }, ...answer },

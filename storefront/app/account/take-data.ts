@@ -3,9 +3,9 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import { memberData } from "@gerai/contract/profile";
 import { redirect, type RouterContextProvider } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { passwordOf } from "./form-answer.ts";
 import { accountPaths } from "./paths.ts";
 
 /** Where the page of the download says why there is none: it is a page, and a file cannot say it. */
@@ -21,7 +21,7 @@ export const takeData = async (
   request: Request,
 ): Promise<ResponseOf<typeof memberData>> => {
   const { memberId } = await requireCurrentMember(context, request);
-  const password = passwordOf(await readForm(request), "password");
+  const password = textValue(await readForm(request), "password");
   if (checkAccountField("currentPassword", password) !== undefined) {
     throw redirect(refusalPath("PASSWORD_WRONG"));
   }

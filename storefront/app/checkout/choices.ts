@@ -51,16 +51,9 @@ const readPoints = (text: string): Pick<CheckoutChoices, "points" | "badPoints">
   return { points: count, badPoints: count === 0 ? text.slice(0, longestText) : "" };
 };
 
-interface Fields {
-  readonly get: (name: string) => unknown;
-}
-
 /** Reads the choices from the page's address, or from its form. */
-export const readChoices = (fields: Fields): CheckoutChoices => {
-  const text = (name: string): string => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
+export const readChoices = (fields: FormData | URLSearchParams): CheckoutChoices => {
+  const text = (name: string): string => textValue(fields, name);
   return {
     storeDelivery: text("pengiriman").slice(0, deliveryIdLength),
     ...readPoints(text("poin").trim()),
@@ -82,7 +75,10 @@ export const choiceFields = ({
 ];
 
 /** What the form of the order holds now, by its fields for arrival and channel. */
-export const heldChoices = (drawn: CheckoutChoices, fields: Fields): CheckoutChoices => {
+export const heldChoices = (
+  drawn: CheckoutChoices,
+  fields: FormData | URLSearchParams,
+): CheckoutChoices => {
   const { storeDelivery, channel } = readChoices(fields);
   return {
     ...drawn,

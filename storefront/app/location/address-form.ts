@@ -6,6 +6,7 @@ import {
 } from "@gerai/contract/address-rules";
 import type { FieldErrors } from "@gerai/contract/errors";
 import type { Address, Place } from "@gerai/contract/location";
+import { textValue } from "../http/text-value.ts";
 import { ruleMessages } from "./messages.ts";
 import { type Point, roundPin } from "./point.ts";
 
@@ -74,11 +75,6 @@ export const formFor = (fullName: string, phone: string): AddressFormValues => (
   contactNumber: passing("contactNumber", phone),
 });
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
 /** Of a place only its names. */
 export const namesOf = (place: PlaceNames): PlaceNames => ({
   mainAddress: place.mainAddress,
@@ -91,7 +87,7 @@ export const namesOf = (place: PlaceNames): PlaceNames => ({
 
 /** The point of two fields; undefined unless both are numbers of the world. */
 const readPoint = (form: FormData): Point | undefined => {
-  const [latitude, longitude] = [textOf(form, "latitude"), textOf(form, "longitude")];
+  const [latitude, longitude] = [textValue(form, "latitude"), textValue(form, "longitude")];
   if (latitude === "" || longitude === "") return undefined;
   const point = roundPin({ latitude: Number(latitude), longitude: Number(longitude) });
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
@@ -99,16 +95,17 @@ const readPoint = (form: FormData): Point | undefined => {
 
 const readLocation = (form: FormData): MarkedLocation | undefined => {
   const point = readPoint(form);
-  if (point === undefined || placeNames.some((name) => textOf(form, name) === "")) return undefined;
+  if (point === undefined || placeNames.some((name) => textValue(form, name) === ""))
+    return undefined;
   return {
     ...point,
-    mainAddress: textOf(form, "mainAddress"),
-    province: textOf(form, "province"),
-    city: textOf(form, "city"),
-    district: textOf(form, "district"),
-    subDistrict: textOf(form, "subDistrict"),
-    postCode: textOf(form, "postCode"),
-    stores: textOf(form, "stores")
+    mainAddress: textValue(form, "mainAddress"),
+    province: textValue(form, "province"),
+    city: textValue(form, "city"),
+    district: textValue(form, "district"),
+    subDistrict: textValue(form, "subDistrict"),
+    postCode: textValue(form, "postCode"),
+    stores: textValue(form, "stores")
       .split(",")
       .filter((code) => code !== ""),
   };
@@ -125,14 +122,14 @@ export const keptLocation = (
 
 /** The form as it was typed, ready for its rules. */
 export const readAddressForm = (form: FormData): AddressFormValues => ({
-  labelAddress: textOf(form, "labelAddress"),
-  name: textOf(form, "name"),
-  contactNumber: textOf(form, "contactNumber"),
-  detailAddress: textOf(form, "detailAddress"),
-  courierNote: textOf(form, "courierNote"),
+  labelAddress: textValue(form, "labelAddress"),
+  name: textValue(form, "name"),
+  contactNumber: textValue(form, "contactNumber"),
+  detailAddress: textValue(form, "detailAddress"),
+  courierNote: textValue(form, "courierNote"),
   location: readLocation(form),
-  placeKeyword: textOf(form, "placeKeyword"),
-  placeId: textOf(form, "placeId"),
+  placeKeyword: textValue(form, "placeKeyword"),
+  placeId: textValue(form, "placeId"),
   main: form.get("main") === "on",
 });
 

@@ -1,3 +1,4 @@
+import { inTime } from "@gerai/contract/in-time";
 import { data } from "react-router";
 import { timings } from "../timings.ts";
 import { forgetForm, type KeptForm } from "./kept-form.ts";
@@ -33,17 +34,9 @@ interface Keeping<Kept> {
   readonly patience?: number;
 }
 
-/** Fails as a network that is away does, where the answer does not come in time. */
-const inTime = async <Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError("No answer in time")), patience);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Fails as a network that is away does. */
+const failAsLate = (): never => {
+  throw new TypeError("No answer in time");
 };
 
 /**
@@ -63,7 +56,7 @@ export const sendOrKeep = async <Answer, Kept>(
 ) => {
   const copy = request.clone();
   try {
-    const answer = await inTime(serverAction(), patience);
+    const answer = await inTime(serverAction(), patience, failAsLate);
     answered.forEach(forgetForm);
     return answer;
   } catch (cause) {
