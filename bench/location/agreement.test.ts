@@ -21,7 +21,7 @@ describe.skipIf(!hasKnownStores())("the places at the coordinates of real stores
     const reverse = reverseWith(gazetteerOf(copy.database));
     agreement = await measureAgreement(readKnownStores(), reverse);
   }, 300_000);
-  afterAll(() => copy.drop());
+  afterAll(() => copy.close());
 
   it("are found, as all of them stand on Indonesian ground", () => {
     expect(agreement.found).toBeGreaterThanOrEqual(targets.found);

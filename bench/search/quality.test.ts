@@ -43,7 +43,7 @@ for (const { name, read, isThere, leastQueries } of corpora) {
       await stockCorpus(copy.database, products);
       queries = await measureQueries(copy.database, readJudgements(name), products);
     }, slowMachineMs);
-    afterAll(() => copy.drop());
+    afterAll(() => copy.close());
 
     it(`has at least ${leastQueries} queries, no two alike, all of which the catalogue can answer`, () => {
       expect(queries.length).toBeGreaterThanOrEqual(leastQueries);

@@ -8,19 +8,16 @@ import {
 } from "@gerai/contract/order-codes";
 import * as orders from "@gerai/contract/orders";
 import { tillReceipt } from "@gerai/contract/receipts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { encodeOrderId } from "../src/orders/secret-id.ts";
-import { findDifferences } from "../src/reconciliation/find-differences.ts";
 import { codeOf, dataOf } from "./support/answers.ts";
+import { findDifferences } from "./support/find-differences.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf, reportFromStore, sign } from "./support/orders.ts";
 import { runJobs } from "./support/run-jobs.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
+import { shopWorld, type Shopper } from "./support/shoppers.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const at = "2026-11-20T03:00:00Z";
 const later = (minutes: number): string =>
@@ -436,5 +433,5 @@ it("what was paid in points elsewhere goes back there", async () => {
 
 it("all books agree on what has arrived", async () => {
   await runJobs(world.deps);
-  expect(await findDifferences(world.deps, { pauseMs: 0 })).toEqual([]);
+  expect(await findDifferences(world.deps)).toEqual([]);
 });

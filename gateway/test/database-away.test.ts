@@ -1,10 +1,11 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { errorSerializer } from "../src/http/log.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { testDatabase } from "./support/test-database.ts";
-import { testGateway, type TestGateway } from "./support/test-gateway.ts";
+import { testGateway } from "./support/test-gateway.ts";
 
 let lines: string[] = [];
 const sink = new Writable({
@@ -19,11 +20,7 @@ const log = pino({ serializers: { err: errorSerializer } }, sink);
 const nowhere = "postgres://gerai:rahasia@127.0.0.1:9/gerai";
 const away = openDatabase({ url: nowhere, max: 2, statementTimeoutMs: 1_000 });
 
-let shop: TestGateway;
-beforeAll(async () => {
-  shop = await testGateway({ db: away, readDb: away, log });
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(testGateway({ db: away, readDb: away, log }));
 
 it("answers 503 and says when to come back while PostgreSQL cannot be reached", async () => {
   for (const path of ["/v2/categories", "/v2/maps/tiles/12/3264/2119", "/readyz"]) {
@@ -53,7 +50,7 @@ it("logs nothing of the connection that broke", async () => {
     expect(lines.join("")).not.toMatch(/"client"|connectionParameters|password/);
   } finally {
     await Promise.all([idle.close(), other.close()]);
-    await copy.drop();
+    await copy.close();
   }
 });
 
@@ -73,6 +70,6 @@ it("answers 503 to a statement that waited too long", async () => {
     await holder.query("rollback");
     holder.release();
     await busy.close();
-    await copy.drop();
+    await copy.close();
   }
 });

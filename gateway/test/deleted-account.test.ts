@@ -1,6 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { DeliveryStatus } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { recordReport } from "../src/fulfilment/record-event.ts";
 import { courierReport } from "../src/fulfilment/report.ts";
 import {
@@ -12,13 +12,13 @@ import {
   tracesOf,
 } from "./support/account-holders.ts";
 import { deviceFor } from "./support/devices.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { runJob } from "./support/run-jobs.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
+import { shopWorld, type Shopper } from "./support/shoppers.ts";
 import { solveCaptcha } from "./support/solve-captcha.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     courier: {
       cancel: async () => ({ ok: true, data: {} }),
       book: async ({ deliveryNo }) => ({
@@ -26,9 +26,8 @@ beforeAll(async () => {
         data: { reference: deliveryNo, trackingUrl: `https://courier.test/${deliveryNo}` },
       }),
     },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
 
 const newMember = () => newAccountHolder(world);
 const remove = (member: Shopper) => deleteAccount(world, member);

@@ -1,7 +1,7 @@
 import * as account from "@gerai/contract/account";
 import * as checkout from "@gerai/contract/checkout";
 import * as profile from "@gerai/contract/profile";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forgetMember } from "../src/account/deletion.ts";
 import { allPersonalData } from "../src/personal-data/all.ts";
 import {
@@ -13,6 +13,7 @@ import {
   tracesOf,
   type Asked,
 } from "./support/account-holders.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { runJob } from "./support/run-jobs.ts";
 import {
   awaitStock,
@@ -21,15 +22,10 @@ import {
   saveList,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "./support/shoppers.ts";
 import { isSharded } from "./support/test-database.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const newMember = () => newAccountHolder(world);
 const remove = (member: Shopper, changes: Asked = {}) => deleteAccount(world, member, changes);

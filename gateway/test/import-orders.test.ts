@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { importShop, type ImportShop } from "./support/test-import.ts";
-
-let shop: ImportShop;
+import { expect, it } from "vitest";
+import { forThisFile } from "./support/for-this-file.ts";
+import { importShop } from "./support/test-import.ts";
 
 const phone = "081298765432";
 
-beforeAll(async () => {
-  shop = await importShop();
-  const { client } = shop.deps.db;
-  const memberId = shop.deps.ids.next();
-  await client.query(
-    `insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
-       terms_accepted_at, created_at)
-     values ($1, '9990000000000017', $2, 'Rina Kartika', 'TESTABCD', '$argon2id$test', now(), now())`,
-    [memberId, phone],
-  );
-  await client.query("insert into member_phones (phone, member_id) values ($1, $2)", [
-    phone,
-    memberId,
-  ]);
-  await client.query(
-    `insert into stores (store_code, kind, name, address, city, province, postal_code, latitude, longitude,
-       coverage_radius_m, is_default)
-     values ('S1', 'store', 'Gerai Menteng', 'Jl. Cikini 5', 'Jakarta Pusat', 'DKI Jakarta', '10310', -6.196,
-       106.833, 4000, true)`,
-  );
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(importShop());
+const { client } = shop.deps.db;
+const memberId = shop.deps.ids.next();
+await client.query(
+  `insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
+     terms_accepted_at, created_at)
+   values ($1, '9990000000000017', $2, 'Rina Kartika', 'TESTABCD', '$argon2id$test', now(), now())`,
+  [memberId, phone],
+);
+await client.query("insert into member_phones (phone, member_id) values ($1, $2)", [
+  phone,
+  memberId,
+]);
+await client.query(
+  `insert into stores (store_code, kind, name, address, city, province, postal_code, latitude, longitude,
+     coverage_radius_m, is_default)
+   values ('S1', 'store', 'Gerai Menteng', 'Jl. Cikini 5', 'Jakarta Pusat', 'DKI Jakarta', '10310', -6.196,
+     106.833, 4000, true)`,
+);
 
 const receipt = (externalId: string, changes: object = {}) => ({
   externalId,

@@ -1,5 +1,5 @@
 import * as profile from "@gerai/contract/profile";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   newAccountHolder,
   orderSomething,
@@ -7,20 +7,10 @@ import {
   passwordHash,
   type Asked,
 } from "./support/account-holders.ts";
-import {
-  awaitStock,
-  fillCart,
-  saveList,
-  shopWorld,
-  type Shopper,
-  type ShopWorld,
-} from "./support/shoppers.ts";
+import { forThisFile } from "./support/for-this-file.ts";
+import { awaitStock, fillCart, saveList, shopWorld, type Shopper } from "./support/shoppers.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const newMember = () => newAccountHolder(world);
 

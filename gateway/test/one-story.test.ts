@@ -17,8 +17,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isFailure } from "../src/failure.ts";
 import { recordArrival } from "../src/fulfilment/arrivals/record-arrival.ts";
 import { encodeOrderId } from "../src/orders/secret-id.ts";
-import { findDifferences } from "../src/reconciliation/find-differences.ts";
 import { dataOf } from "./support/answers.ts";
+import { findDifferences } from "./support/find-differences.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf, report, reportFromStore } from "./support/orders.ts";
 import { callBack, notification, testProvider } from "./support/payments.ts";
@@ -509,7 +509,7 @@ describe("mail, page, ledgers and reconciliation tell one story of an order", ()
     const kept = status === Arrived ? amounts.due : 0;
     expect(amounts.paid - sumOf(amounts.returns, false) - elsewhere).toBe(kept);
 
-    const differences = await findDifferences(world.deps, { pauseMs: 0 });
+    const differences = await findDifferences(world.deps);
     expect(differences.filter(({ key }) => key.includes(placed.orderNumber))).toEqual([]);
     expect(await ledgerFaults(world)).toEqual([]);
   });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
 import "../src/worker.ts";
-import { placementOf, planDistribution, type Placement } from "../src/db/distribute.ts";
+import { placementOf, planDistribution } from "../src/db/distribute.ts";
 import { declaredStatements } from "../src/db/statement.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { testDatabase } from "./support/test-database.ts";
 
 /** The rules of ownership that can be held without a cluster; `docs/guides/scale.md` tells them. */
 
-const { database, drop } = await testDatabase();
-const placements = new Map<string, Placement>();
-
-beforeAll(async () => {
-  for (const { table, placement } of await planDistribution(database)) {
-    placements.set(table, placement);
-  }
-});
-afterAll(drop);
+const { database } = await forThisFile(testDatabase());
+const planned = await planDistribution(database);
+const placements = new Map(planned.map(({ table, placement }) => [table, placement]));
 
 const columnOf = (table: string): string | undefined => {
   const placement = placements.get(table);

@@ -1,22 +1,16 @@
 import { anyShelf, shelfHeader, type Sharing } from "@gerai/contract/sharing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "./support/for-this-file.ts";
 import { seeded } from "./support/seed-catalogue.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "./support/shoppers.ts";
+import { shopWorld } from "./support/shoppers.ts";
 
 const { categories, products, brands, promotions } = seeded;
 
-let world: ShopWorld;
-let member: Shopper;
-let neighbour: Shopper;
-
-beforeAll(async () => {
-  world = await shopWorld();
-  [member, neighbour] = [await world.newNeighbour(), await world.newNeighbour()];
-  await world.query(
-    "insert into home_lists (section_code, source) values ('terlaris', 'bestsellers')",
-  );
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+const [member, neighbour] = [await world.newNeighbour(), await world.newNeighbour()];
+await world.query(
+  "insert into home_lists (section_code, source) values ('terlaris', 'bestsellers')",
+);
 
 interface Operation {
   readonly "x-sharing": Sharing;

@@ -6,6 +6,7 @@ import "../src/app.ts";
 import "../src/cli/run.ts";
 import "../src/worker.ts";
 import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
+import { forThisFile } from "./support/for-this-file.ts";
 import { testDatabase } from "./support/test-database.ts";
 
 type AnyStatement = Statement<unknown, unknown>;
@@ -45,7 +46,7 @@ class Description implements Submittable {
   }
 }
 
-const { url, drop } = await testDatabase();
+const { url } = await forThisFile(testDatabase());
 const client = new Client({ connectionString: url });
 const typeNames = new Map<number, string>();
 
@@ -60,10 +61,7 @@ beforeAll(async () => {
   );
   for (const { oid, name } of rows) typeNames.set(oid, name);
 });
-afterAll(async () => {
-  await client.end();
-  await drop();
-});
+afterAll(() => client.end());
 
 const describe = (text: string): Promise<Description> =>
   new Promise((resolve, reject) => {

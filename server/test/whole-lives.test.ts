@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { chooseForShortage } from "@gerai/contract/cart";
 import { OrderStatus, PaymentChannel, ShortageChoice } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
-import { findDifferences } from "@gerai/gateway/reconciliation/find-differences";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findDifferences } from "../../gateway/test/support/find-differences.ts";
 import { runGerai } from "../../gateway/test/support/run-gerai.ts";
 import { moneyDifferences } from "./books/money.ts";
 import { lives, type Life } from "./lives.ts";
@@ -145,7 +145,7 @@ const statusOf = async ({ orderId }: Placed): Promise<number | undefined> => {
 
 it.each(Object.entries(lives))("%s", { timeout: patienceMs }, async (_name, life) => {
   expect(await statusOf(await live(life))).toBe(life.status);
-  expect(await findDifferences(shop.deps, { pauseMs: 0 })).toEqual([]);
+  expect(await findDifferences(shop.deps)).toEqual([]);
 });
 
 const importReport = async (name: string, text: string): Promise<void> => {
@@ -195,7 +195,7 @@ it(
       payout: expect.any(Number),
       refund: expect.any(Number),
     });
-    expect(await findDifferences(shop.deps, { pauseMs: 0 })).toEqual([]);
+    expect(await findDifferences(shop.deps)).toEqual([]);
     expect(await moneyDifferences(shop.db, shop.book)).toEqual([]);
   },
 );

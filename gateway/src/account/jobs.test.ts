@@ -1,27 +1,22 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceFor } from "../../test/support/devices.ts";
-import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { memberWorld, registerMember } from "../../test/support/members.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { solveCaptcha } from "../../test/support/solve-captcha.ts";
 import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
 import type { CodeSender } from "../providers/whatsapp.ts";
 import { tasks } from "./jobs.ts";
 
-let world: MemberWorld;
-beforeAll(async () => {
-  const failing: CodeSender = {
-    sendCode: async ({ phone }) => ({
-      ok: false,
-      error: phone.endsWith("0000") ? "refused" : "unavailable",
-    }),
-  };
-  const base = await memberWorld();
-  const { whatsapp } = base.deps.senders;
-  Object.assign(base.deps, { senders: { whatsapp, sms: failing } });
-  world = base;
-});
-afterAll(() => world.close());
+const failing: CodeSender = {
+  sendCode: async ({ phone }) => ({
+    ok: false,
+    error: phone.endsWith("0000") ? "refused" : "unavailable",
+  }),
+};
+const world = await forThisFile(memberWorld());
+Object.assign(world.deps, { senders: { ...world.deps.senders, sms: failing } });
 
 const waitingJobs = async () => {
   const { rows } = await world.deps.db.pool.query(

@@ -1,13 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { testDatabase } from "../../test/support/test-database.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 
-let copy: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  copy = await testDatabase();
-});
-afterAll(() => copy.drop());
+const copy = await forThisFile(testDatabase());
 
 const options = () => ({ db: copy.database, registrationsPerAddress: 20, codesPerHour: 100 });
 

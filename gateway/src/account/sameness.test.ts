@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { memberWorld, registerMember, type MemberWorld } from "../../test/support/members.ts";
 
 /** Members and strangers cost the same work: how long it takes is measured elsewhere. */
@@ -18,23 +19,18 @@ vi.mock(import("node:crypto"), async (original) => {
   };
 });
 
-let world: MemberWorld;
-let headers: Readonly<Record<string, string>>;
 const [member, deleted] = ["081700000001", "081700000002"];
 let used = 10;
 const stranger = (): string => `0817000000${String((used += 1))}`;
 
-beforeAll(async () => {
-  world = await memberWorld();
-  await registerMember(world, member);
-  const { memberId } = await registerMember(world, deleted);
-  await world.deps.db.pool.query("update members set deleted_at = now() where member_id = $1", [
-    memberId,
-  ]);
-  headers = { fingerprint: await world.newDevice() };
-  world.pass(61);
-});
-afterAll(() => world.close());
+const world = await forThisFile(memberWorld());
+await registerMember(world, member);
+const { memberId } = await registerMember(world, deleted);
+await world.deps.db.pool.query("update members set deleted_at = now() where member_id = $1", [
+  memberId,
+]);
+const headers = { fingerprint: await world.newDevice() };
+world.pass(61);
 
 type Answer = Awaited<ReturnType<MemberWorld["call"]>>;
 

@@ -1,22 +1,13 @@
 import * as contract from "@gerai/contract/cart";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  fillCart,
-  readCart,
-  shopWorld,
-  type Shopper,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
+import { fillCart, readCart, shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const codeOf = (result: { readonly ok: boolean; readonly code?: string }) =>
   result.ok ? "OK" : result.code;

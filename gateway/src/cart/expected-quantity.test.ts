@@ -1,15 +1,12 @@
 import * as contract from "@gerai/contract/cart";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { fillCart, readCart, shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { fillCart, readCart, shopWorld } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 interface Wish {
   readonly productId: number;

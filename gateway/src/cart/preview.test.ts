@@ -1,26 +1,15 @@
 import * as contract from "@gerai/contract/cart";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  fillCart,
-  readCart,
-  shopWorld,
-  type ShopWorld,
-  type Shopper,
-} from "../../test/support/shoppers.ts";
+import { fillCart, readCart, shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { encodeStoreCode } from "../location/shelf.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-/** The code of `Gerai Dago`, as the gateway gives it out. */
-let dago: string;
 
-beforeAll(async () => {
-  world = await shopWorld();
-  dago = encodeStoreCode(world.deps.config.secret, "S2");
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+const dago = encodeStoreCode(world.deps.config.secret, "S2");
 
 const preview = (shopper: Shopper, storeCode = dago, memberId = shopper.memberId) =>
   world.call(

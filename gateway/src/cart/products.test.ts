@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  neighbourWithCart,
-  readCart,
-  shopWorld,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
+import { neighbourWithCart, readCart, shopWorld } from "../../test/support/shoppers.ts";
 import { productsOf } from "./active-cart.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const assortment = async (): Promise<number> => {
   const [row] = await world.query("select assortment from catalogue_version");

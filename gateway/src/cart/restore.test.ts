@@ -1,7 +1,8 @@
 import * as contract from "@gerai/contract/cart";
 import { limits } from "@gerai/contract/limits";
 import { ShortageChoice } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   fillCart,
@@ -10,15 +11,10 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const take = (shopper: Shopper, productId: number) =>
   world.call(contract.removeLine, { query: { cartDetailId: String(productId) } }, shopper.headers);

@@ -1,7 +1,8 @@
 import * as contract from "@gerai/contract/cart";
 import { placeOrder } from "@gerai/contract/checkout";
 import { ShortageChoice } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -12,15 +13,10 @@ import {
   readCart,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const chooseForBasket = ({ memberId, headers }: Shopper, choice: ShortageChoice) =>
   world.call(contract.chooseForShortage, { body: { memberId, choice } }, headers);

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { dataOf, idsOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { seededShop } from "../../test/support/seeded-shop.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
 const { categories, products, brands, promotions } = seeded;
 
-const shop = await forThisFile(seededShop());
+const shop = await forThisFile(shopWorld());
 
 const listCategory = (categoryId: number) =>
   dataOf(shop.call(contract.categoryProducts, { params: { categoryId: String(categoryId) } }));

@@ -1,35 +1,30 @@
 import { categoryProducts } from "@gerai/contract/catalogue";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dataOf } from "../../test/support/answers.ts";
-import { importShop, type ImportShop } from "../../test/support/test-import.ts";
-
-let shop: ImportShop;
-let categoryId: string;
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { importShop } from "../../test/support/test-import.ts";
 
 const take = async (kind: string, rows: readonly object[]) =>
   shop.gerai("import", kind, await shop.file(`${kind}.jsonl`, rows));
 
-beforeAll(async () => {
-  shop = await importShop();
-  await take("stores", [{ code: "T1", name: "Toko", lat: -6.2, lon: 106.8, default: true }]);
-  const tea = { category: "Minuman", price: 5_000, stock: 9 };
-  await take("products", [
-    {
-      ...tea,
-      sku: "A",
-      name: "Teh A",
-      popularity: 4,
-      asal: "Indonesia",
-      nomor_halal: "ID00110000123450124",
-    },
-    { ...tea, sku: "B", name: "Teh B", popularity: 3, asal: "Selandia Baru" },
-    { ...tea, sku: "C", name: "Teh C", popularity: 2, asal: "Indonesia" },
-    { ...tea, sku: "D", name: "Teh D", popularity: 1 },
-  ]);
-  const [row] = await shop.rows<{ category_id: number }>("select category_id from categories");
-  categoryId = String(row?.category_id);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(importShop());
+await take("stores", [{ code: "T1", name: "Toko", lat: -6.2, lon: 106.8, default: true }]);
+const tea = { category: "Minuman", price: 5_000, stock: 9 };
+await take("products", [
+  {
+    ...tea,
+    sku: "A",
+    name: "Teh A",
+    popularity: 4,
+    asal: "Indonesia",
+    nomor_halal: "ID00110000123450124",
+  },
+  { ...tea, sku: "B", name: "Teh B", popularity: 3, asal: "Selandia Baru" },
+  { ...tea, sku: "C", name: "Teh C", popularity: 2, asal: "Indonesia" },
+  { ...tea, sku: "D", name: "Teh D", popularity: 1 },
+]);
+const [row] = await shop.rows<{ category_id: number }>("select category_id from categories");
+const categoryId = String(row?.category_id);
 
 const list = async (query = {}) => {
   const { products, facets } = await dataOf(

@@ -4,11 +4,11 @@ import { dataOf, idsOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { seededShop } from "../../test/support/seeded-shop.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
 const { categories, products, brands, promotions } = seeded;
 
-const shop = await forThisFile(seededShop());
+const shop = await forThisFile(shopWorld());
 
 const listCategory = (
   categoryId: number,

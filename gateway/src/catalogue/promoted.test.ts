@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dataOf, idsOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded, seededNow } from "../../test/support/seed-catalogue.ts";
-import { seededShop } from "../../test/support/seeded-shop.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 import { refreshPrices } from "./prices.ts";
 
 const { categories, products, promotions } = seeded;
 
-const shop = await forThisFile(seededShop());
+const shop = await forThisFile(shopWorld());
 
 /** A store's own price, one that is below a promotion's, and a cut that is deeper than the price. */
 const offers = `

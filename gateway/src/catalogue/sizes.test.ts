@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { dataOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { seededShop } from "../../test/support/seeded-shop.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
 const { products, brands } = seeded;
 
-const shop = await forThisFile(seededShop());
+const shop = await forThisFile(shopWorld());
 
 const find = (productId: number) =>
   shop.call(contract.productDetail, { params: { productId: String(productId) } });

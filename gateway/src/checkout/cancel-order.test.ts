@@ -1,8 +1,9 @@
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf, placeOrder, report } from "../../test/support/orders.ts";
 import {
   callBack,
@@ -10,7 +11,6 @@ import {
   paymentOf,
   placeBy,
   testProvider,
-  type TestProvider,
 } from "../../test/support/payments.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import {
@@ -19,19 +19,13 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { InProcess, Cancelled } = OrderStatus;
 
-let provider: TestProvider;
-let world: ShopWorld;
+const provider = testProvider();
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
 
-beforeAll(async () => {
-  provider = testProvider();
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-});
-afterAll(() => world.close());
 beforeEach(() => setStock(world, 1, 100));
 
 const cancel = ({ headers }: Shopper, orderId: string) =>

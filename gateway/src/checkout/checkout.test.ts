@@ -1,8 +1,9 @@
 import * as contract from "@gerai/contract/checkout";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -15,16 +16,14 @@ import {
   setStock,
   shopWorld,
   statusesOf,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { tasks } from "./jobs.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 let booked: string[] = [];
 
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     courier: {
       cancel: async () => ({ ok: true, data: {} }),
       book: async ({ deliveryNo }) => {
@@ -32,9 +31,9 @@ beforeAll(async () => {
         return { ok: true, data: { reference: `c-${deliveryNo}`, trackingUrl: "" } };
       },
     },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
+
 afterEach(() => {
   booked = [];
 });

@@ -1,6 +1,7 @@
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { deliveryFees, shopRules } from "@gerai/contract/shop-rules";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   neighbourWithCart,
@@ -8,22 +9,18 @@ import {
   precheckout,
   setStock,
   shopWorld,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { gramsOf } from "../cart/delivery-rates.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-  await setStock(world, products.tea, 1_000);
-});
+const world = await forThisFile(shopWorld());
+await setStock(world, products.tea, 1_000);
+
 afterEach(async () => {
   await world.query("delete from delivery_rates where rate_code like 'test-%'");
   await world.query("update delivery_rates set minimum = 0");
 });
-afterAll(() => world.close());
 
 const addRate = (code: string, values: string) =>
   world.query(

@@ -6,7 +6,8 @@ import * as contract from "@gerai/contract/checkout";
 import { addresses } from "@gerai/contract/location";
 import * as orders from "@gerai/contract/orders";
 import { shoppingLists } from "@gerai/contract/shopping-lists";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   checkOut,
@@ -15,19 +16,14 @@ import {
   readCart,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { newMemberToken } from "../account/session.ts";
 
 /** Calls whose session is looked up together with what they read and lock first. */
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 /** A device of the shop, and a token that names the member but opens no session. */
 const forgedHeaders = ({ memberId, headers }: Shopper) => ({

@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/checkout";
 import type { Order } from "@gerai/contract/orders";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf } from "../../test/support/orders.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
@@ -10,15 +11,13 @@ import {
   precheckout,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 
 const { products } = seeded;
 const bookings: CourierBooking[] = [];
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     courier: {
       cancel: async () => ({ ok: true, data: {} }),
       book: async (booking) => {
@@ -26,9 +25,8 @@ beforeAll(async () => {
         return { ok: true, data: { reference: "ref", trackingUrl: "" } };
       },
     },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
 
 /** Makes and places the order of two packs of tea, with these wishes. */
 const order = async (shopper: Shopper, wishes: Partial<contract.CheckoutForm>) => {

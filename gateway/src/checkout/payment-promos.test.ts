@@ -1,17 +1,12 @@
 import { checkoutDelivery } from "@gerai/contract/checkout";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { switchChannel } from "@gerai/contract/payment";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf } from "../../test/support/orders.ts";
 import { addPaymentPromo } from "../../test/support/payment-promos.ts";
-import {
-  callBack,
-  notification,
-  paymentOf,
-  testProvider,
-  type TestProvider,
-} from "../../test/support/payments.ts";
+import { callBack, notification, paymentOf, testProvider } from "../../test/support/payments.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   neighbourWithCart,
@@ -20,25 +15,20 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { addVoucher, givePoints } from "../../test/support/vouchers.ts";
 
 const { products } = seeded;
 const { Card, Qris, GoPay, CashOnDelivery } = PaymentChannel;
-let world: ShopWorld;
-let provider: TestProvider;
 
-beforeAll(async () => {
-  provider = testProvider();
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-});
+const provider = testProvider();
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
+
 beforeEach(async () => {
   await world.query("delete from order_payment_promos");
   await world.query("delete from payment_promotions");
   await setStock(world, products.tea, 1_000);
 });
-afterAll(() => world.close());
 
 /** Goods of Rp12.000, delivery Rp9.000. */
 const newShopper = () => neighbourWithCart(world, { [products.tea]: 2 });

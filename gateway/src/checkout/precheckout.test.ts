@@ -1,7 +1,8 @@
 import { editCart } from "@gerai/contract/cart";
 import type { CheckoutForm } from "@gerai/contract/checkout";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   neighbourWithCart,
@@ -9,16 +10,11 @@ import {
   setStock,
   shopWorld,
   statusesOf,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 it("plans a delivery per sender and prices everything, without an order", async () => {
   const shopper = await neighbourWithCart(world, {

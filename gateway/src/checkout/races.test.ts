@@ -1,7 +1,8 @@
 import * as contract from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import {
   checkOut,
   fillCart,
@@ -13,20 +14,14 @@ import {
   shopWorld,
   statusesOf,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { tasks } from "./jobs.ts";
 
 /** Products of the default store that are sold one by one. */
 const sold = [1, 2, 4, 5];
 
-let world: ShopWorld;
-
-beforeAll(async () => {
-  world = await shopWorld();
-  for (const productId of sold) await setStock(world, productId, 200);
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+for (const productId of sold) await setStock(world, productId, 200);
 
 const deadlocks = async (): Promise<number> => {
   // Each session reports what it counted when it ends or falls idle; this asks for it now.

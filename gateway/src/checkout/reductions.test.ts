@@ -3,8 +3,9 @@ import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import { memberVouchers } from "@gerai/contract/vouchers";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { insertOrders } from "../../test/support/orders.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
@@ -16,7 +17,6 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import {
   addVoucher,
@@ -28,14 +28,11 @@ import {
 } from "../../test/support/vouchers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 let vouchers = 0;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
+const world = await forThisFile(shopWorld());
+
 beforeEach(() => setStock(world, products.tea, 1_000));
-afterAll(() => world.close());
 
 const codesOf = (answers: readonly Parameters<typeof codeOf>[0][]) =>
   answers.map((answer) => codeOf(answer) ?? "").toSorted((one, other) => one.localeCompare(other));

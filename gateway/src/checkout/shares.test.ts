@@ -1,25 +1,17 @@
 import { checkoutDelivery } from "@gerai/contract/checkout";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dataOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  neighbourWithCart,
-  orderForm,
-  shopWorld,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
+import { neighbourWithCart, orderForm, shopWorld } from "../../test/support/shoppers.ts";
 import { addVoucher, givePoints } from "../../test/support/vouchers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-  await addVoucher(world, { voucher_code: "RATA", amount_off: 10_001, per_member: 9 });
-  await addVoucher(world, { voucher_code: "SUSU", category_codes: ["milk"] });
-  await addVoucher(world, { voucher_code: "KIRIM", kind: "free_delivery", max_discount: 10_000 });
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+await addVoucher(world, { voucher_code: "RATA", amount_off: 10_001, per_member: 9 });
+await addVoucher(world, { voucher_code: "SUSU", category_codes: ["milk"] });
+await addVoucher(world, { voucher_code: "KIRIM", kind: "free_delivery", max_discount: 10_000 });
 
 const cart = { [products.milkLitre]: 3, [products.tea]: 5, [products.carton]: 1 };
 

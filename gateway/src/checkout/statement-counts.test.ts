@@ -1,7 +1,8 @@
 import * as cart from "@gerai/contract/cart";
 import { checkoutDelivery, placeOrder } from "@gerai/contract/checkout";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countTraffic, type Traffic } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   checkOut,
@@ -10,16 +11,11 @@ import {
   orderForm,
   readCart,
   shopWorld,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 /**
  * Begin, commit, the setting of the plans, and the statements for session and shelf count too; what travels

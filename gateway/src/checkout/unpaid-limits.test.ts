@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { testProvider } from "../../test/support/payments.ts";
 import {
   checkOut,
@@ -12,20 +13,16 @@ import {
   shopWorld,
   statusesOf,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 /** Tea for Rp6.000 and the hamper for Rp350.000. */
 const [tea, hamper] = [4, 7];
 
-let world: ShopWorld;
-
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: testProvider(), dana: undefined } });
-  await setStock(world, tea, 1_000);
-  await setStock(world, hamper, 1_000);
-});
-afterAll(() => world.close());
+const world = await forThisFile(
+  shopWorld({ payments: { midtrans: testProvider(), dana: undefined } }),
+);
+await setStock(world, tea, 1_000);
+await setStock(world, hamper, 1_000);
 
 const order = async (shopper: Shopper, quantities: Readonly<Record<number, number>>) => {
   await fillCart(world, shopper, quantities);

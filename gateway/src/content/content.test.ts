@@ -1,9 +1,9 @@
 import * as contract from "@gerai/contract/content";
 import { beforeAll, expect, it } from "vitest";
 import { forThisFile } from "../../test/support/for-this-file.ts";
-import { seededShop } from "../../test/support/seeded-shop.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
-const shop = await forThisFile(seededShop());
+const shop = await forThisFile(shopWorld());
 
 beforeAll(async () => {
   await shop.deps.db.pool.query(`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   copy = await testDatabase();
   facts = await askServer(copy.database);
 });
-afterAll(() => copy.drop());
+afterAll(() => copy.close());
 
 it("finds nothing on a server with its own settings", () => {
   expect(judgeServer(sound(), 20)).toEqual([]);

@@ -42,18 +42,18 @@ const share = statement({
 });
 
 let db: Database;
-let drop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   const copy = await testDatabase();
-  ({ drop } = copy);
+  ({ close } = copy);
   // One connection: what a failure leaves behind on it meets the next test.
   db = openDatabase({ url: copy.url, max: 1, statementTimeoutMs: 5_000 });
   await db.pool.query("alter table workers add constraint beats_left check (beats >= 0)");
 });
 afterAll(async () => {
   await db.close();
-  await drop();
+  await close();
 });
 beforeEach(async () => {
   await db.pool.query("delete from workers");
@@ -192,6 +192,6 @@ it("compiles no statement, on a server whose own settings would", async () => {
     expect(await inTransaction).toEqual(off);
   } finally {
     await fresh.close();
-    await copy.drop();
+    await copy.close();
   }
 });

@@ -1,19 +1,19 @@
 import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf, placeOrder, report, sign } from "../../test/support/orders.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 import { tasks } from "../orders/jobs.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 const bookings: CourierBooking[] = [];
 
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     courier: {
       cancel: async () => ({ ok: true, data: {} }),
       book: async (booking) => {
@@ -22,9 +22,8 @@ beforeAll(async () => {
         return { ok: true, data: { reference: `ref-${booking.deliveryNo}`, trackingUrl } };
       },
     },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
 
 it("gets each delivery with what is to be collected, and its reference is kept", async () => {
   const { shopper, secretId, orderNumber } = await placeOrder(world, {

@@ -1,13 +1,13 @@
 import { cancelOrder } from "@gerai/contract/orders";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { placeOrder, reportFromStore } from "../../test/support/orders.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import type { PickList } from "../providers/store.ts";
 
-let world: ShopWorld;
 const lists: PickList[] = [];
 const bookings: CourierBooking[] = [];
 const calledOff: string[] = [];
@@ -17,8 +17,8 @@ const callOff = (who: string) => async (deliveryNo: string) => {
   return { ok: true, data: {} } as const;
 };
 
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     store: {
       prepare: async (list) => {
         lists.push(list);
@@ -33,9 +33,9 @@ beforeAll(async () => {
       },
       cancel: callOff("courier"),
     },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
+
 beforeEach(() => {
   for (const told of [lists, bookings, calledOff]) told.length = 0;
 });

@@ -2,23 +2,15 @@ import { randomBytes } from "node:crypto";
 import { memberEndSession, memberGet, memberLogout, memberSessions } from "@gerai/contract/account";
 import { activeCart, cartSummary } from "@gerai/contract/cart";
 import { addresses } from "@gerai/contract/location";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countTraffic } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  neighbourWithCart,
-  shopWorld,
-  type Shopper,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
+import { neighbourWithCart, shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const newShopper = () => neighbourWithCart(world, { [products.tea]: 1 });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { testGateway } from "../../test/support/test-gateway.ts";
 
-let shop: TestGateway;
-
-beforeAll(async () => {
-  shop = await testGateway();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(testGateway());
 
 it("cleans what people type of what cannot be seen, and refuses it in ids", async () => {
   const found = await shop.gateway.request("/v2/brands?keyword=susu%00%E2%80%AE");

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { testGateway } from "../../test/support/test-gateway.ts";
 import { migrate } from "../db/migrate.ts";
 
-let shop: TestGateway;
-
-beforeAll(async () => {
-  shop = await testGateway();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(testGateway());
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   shop.gateway.request(path, { headers });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@gerai/contract/limits";
 import * as contract from "@gerai/contract/shopping-lists";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { placeOrder } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -12,15 +13,10 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 type Save = Parameters<typeof world.call<typeof contract.saveToList>>[1]["body"];
 

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@gerai/contract/goods";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import {
-  readCart,
-  setStock,
-  shopWorld,
-  type Shopper,
-  type ShopWorld,
-} from "../../test/support/shoppers.ts";
+import { readCart, setStock, shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { refreshSearch } from "../catalogue/engine/refresh.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-  await world.deps.db.transaction((tx) => refreshSearch(tx, {}));
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+await world.deps.db.transaction((tx) => refreshSearch(tx, {}));
 
 const match = ({ headers }: Shopper, text: string) =>
   world.call(contract.matchGoods, { body: { text } }, headers);

@@ -1,15 +1,12 @@
 import * as contract from "@gerai/contract/location";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countStatements, countTraffic } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seedGazetteer } from "../../test/support/seed-gazetteer.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-  await seedGazetteer(world.deps.db);
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
+await seedGazetteer(world.deps.db);
 
 const list = ({ headers }: Shopper) => world.call(contract.addresses, {}, headers);
 

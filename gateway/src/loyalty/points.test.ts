@@ -1,17 +1,14 @@
 import * as account from "@gerai/contract/account";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { ledgerFaults } from "../../test/support/vouchers.ts";
 import type { Tx } from "../db/database.ts";
 import { fail } from "../failure.ts";
 import { personalData } from "./personal-data.ts";
 import { grantPoints, returnPoints, spendPoints } from "./points.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const at = () => ({ now: world.deps.clock.now(), ids: world.deps.ids });
 

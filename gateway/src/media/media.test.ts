@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureUrl } from "@gerai/contract/pictures";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testGateway, type TestGateway } from "../../test/support/test-gateway.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { testGateway } from "../../test/support/test-gateway.ts";
 import { createGateway } from "../app.ts";
-import type { Deps } from "../deps.ts";
-import type { Gateway } from "../http/request.ts";
 import { encode } from "./encode.ts";
 import { pictureId } from "./source.ts";
 import { warmPictures } from "./warm.ts";
@@ -27,25 +26,15 @@ it("makes a small file of a drawing", async () => {
   expect(avif.length).toBeLessThan(6_144);
 });
 
-let shop: TestGateway;
-let gateway: Gateway;
-let deps: Deps;
-let mediaDir: string;
-
-beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), "gerai-media-"));
-  shop = await testGateway();
-  deps = { ...shop.deps, config: { ...shop.deps.config, mediaDir } };
-  gateway = createGateway(deps);
-  await shop.deps.db.pool.query(
-    "insert into pictures (picture, source_type, source, width, height) values ($1, 'image/svg+xml', $2, $3, $4)",
-    [picture.id, Buffer.from(picture.source), picture.width, picture.height],
-  );
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(mediaDir, { recursive: true });
-});
+const mediaDir = await mkdtemp(join(tmpdir(), "gerai-media-"));
+afterAll(() => rm(mediaDir, { recursive: true }));
+const shop = await forThisFile(testGateway());
+const deps = { ...shop.deps, config: { ...shop.deps.config, mediaDir } };
+const gateway = createGateway(deps);
+await shop.deps.db.pool.query(
+  "insert into pictures (picture, source_type, source, width, height) values ($1, 'image/svg+xml', $2, $3, $4)",
+  [picture.id, Buffer.from(picture.source), picture.width, picture.height],
+);
 
 const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   gateway.request(`http://shop.test${path}`, { headers });

@@ -1,7 +1,8 @@
 import * as contract from "@gerai/contract/buy-again";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
 import { countStatements } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { insertOrders, placeOrder } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
@@ -10,16 +11,11 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../test/support/shoppers.ts";
 import { encodeOrderId } from "./secret-id.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const again = async ({ headers }: Shopper, id: string) => {
   const result = await world.call(contract.buyAgain, { body: { id } }, headers);

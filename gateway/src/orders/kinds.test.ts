@@ -1,15 +1,15 @@
 import { placeOrder as placing } from "@gerai/contract/checkout";
 import { OrderStatus, OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf } from "../../test/support/orders.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { encodeOrderId } from "./secret-id.ts";
 
-let world: ShopWorld;
-beforeAll(async () => {
-  world = await shopWorld(
+const world = await forThisFile(
+  shopWorld(
     {},
     {
       payment: {
@@ -18,9 +18,8 @@ beforeAll(async () => {
         minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
       },
     },
-  );
-});
-afterAll(() => world.close());
+  ),
+);
 
 /** Credit for a phone, as the app sells it: no store, no address, and a product that the catalogue lacks. */
 const buyCredit = async ({ memberId }: Shopper, status: OrderStatus, channel: string | null) => {

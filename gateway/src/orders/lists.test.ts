@@ -1,21 +1,17 @@
 import { limits } from "@gerai/contract/limits";
 import { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
 import { countTraffic } from "../../test/support/count-statements.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { insertOrders, placeOrder } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { isSharded } from "../../test/support/test-database.ts";
 import { listedOrders } from "./list-queries.ts";
 
-let world: ShopWorld;
-
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 type ListQuery = Readonly<Record<string, string | number>>;
 

@@ -7,22 +7,19 @@ import {
 } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../test/support/answers.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { detailOf, placeOrder, report } from "../../test/support/orders.ts";
 import { seeded } from "../../test/support/seed-catalogue.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { formatOrderNumber } from "./insert-order.ts";
 import { decodeOrderId, encodeOrderId } from "./secret-id.ts";
 import { orderMoves, phaseOf } from "./states.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 const idsIn = async (
   { memberId, headers }: Shopper,

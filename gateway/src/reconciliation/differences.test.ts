@@ -1,22 +1,19 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { damage, victims, type Damage } from "../../test/support/damage.ts";
+import { findDifferences } from "../../test/support/find-differences.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { placeBy, testProvider } from "../../test/support/payments.ts";
-import { setStock, shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { setStock, shopWorld } from "../../test/support/shoppers.ts";
 import { expireOrder } from "../checkout/place-order.ts";
 import type { Finding } from "./check.ts";
-import { findDifferences } from "./find-differences.ts";
 
 const provider = testProvider();
-let world: ShopWorld;
 
-const look = () => findDifferences(world.deps, { pauseMs: 0 });
+const look = () => findDifferences(world.deps);
 
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-  for (const productId of [1, 6]) await setStock(world, productId, 100);
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
+for (const productId of [1, 6]) await setStock(world, productId, 100);
 
 it("finds nothing in a shop that works: orders in cash, paid, open, expired, with voucher and points", async () => {
   await victims.cash(world);

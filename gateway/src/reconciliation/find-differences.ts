@@ -113,19 +113,3 @@ export async function* lookTwice(
   if ([...first.values()].some((subjects) => subjects.length > 0)) await wait(pauseMs);
   for (const [check, subjects] of first) yield await confirm(look, check, subjects);
 }
-
-/**
- * All differences between the books, each found twice; writes nothing.
- * @returns none where the books are right
- */
-export const findDifferences = async (
-  needs: LookNeeds,
-  options: LookOptions = {},
-): Promise<readonly Finding[]> => {
-  const look = openLook(needs, options);
-  const findings: Finding[] = [];
-  for await (const report of lookTwice(look, async () => [], options.pauseMs)) {
-    findings.push(...report.findings);
-  }
-  return findings;
-};

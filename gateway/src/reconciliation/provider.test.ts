@@ -1,21 +1,18 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { findDifferences } from "../../test/support/find-differences.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { callBack, notification, placeBy, testProvider } from "../../test/support/payments.ts";
 import { runGerai } from "../../test/support/run-gerai.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
-import { findDifferences } from "./find-differences.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
 const provider = testProvider();
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
 
 const look = async () =>
-  (await findDifferences(world.deps, { pauseMs: 0 })).map(({ kind, key, expected, found }) => ({
+  (await findDifferences(world.deps)).map(({ kind, key, expected, found }) => ({
     kind,
     key,
     expected,
@@ -87,9 +84,7 @@ it("finds payments whose callbacks would lead nowhere, and money that is no rupi
     },
   };
   const deps = { ...world.deps, payments: { midtrans: foreign, dana: undefined } };
-  expect((await findDifferences(deps, { pauseMs: 0 })).map(({ kind }) => kind)).toContain(
-    "provider_currency",
-  );
+  expect((await findDifferences(deps)).map(({ kind }) => kind)).toContain("provider_currency");
 });
 
 it("says that the provider is silent, goes on with the rest, and closes nothing meanwhile", async () => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { damage, victims } from "../../test/support/damage.ts";
+import { findDifferences } from "../../test/support/find-differences.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { testProvider } from "../../test/support/payments.ts";
 import { runGerai } from "../../test/support/run-gerai.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 import { refundPaymentTask } from "../checkout/payment/refunds.ts";
 import { buryJob } from "../db/dead-jobs.ts";
-import { findDifferences } from "./find-differences.ts";
 import { reconcile } from "./reconcile.ts";
 
 const provider = testProvider();
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
 
 const gerai = (...words: readonly string[]) => runGerai(world.deps, ...words);
 
@@ -91,7 +88,7 @@ it("shows what it would mend, mends it, and finds nothing afterwards", async () 
   const done = await gerai("reconcile", "--repair", "--force", "--by", "Sari");
   expect(done.exitCode).toBe(0);
   expect(done.lines).toEqual([expect.stringMatching(/^\d+ diperbaiki, 0 gagal\.$/)]);
-  expect(await findDifferences(world.deps, { pauseMs: 0 })).toEqual([]);
+  expect(await findDifferences(world.deps)).toEqual([]);
   await runJobs(world.deps);
   expect(provider.refunds).toMatchObject([{ amount: 7_000 }]);
   const [book] = await world.query(
@@ -106,7 +103,7 @@ it("shows what it would mend, mends it, and finds nothing afterwards", async () 
 });
 
 it("keeps the number of a difference, closes it when it is gone, and opens it anew", async () => {
-  const look = () => reconcile(world.deps, { pauseMs: 0 });
+  const look = () => reconcile(world.deps);
   const shift = (units: number) =>
     world.query(
       "update store_products set available = available + $1 where store_id = 10 and product_id = 6",
@@ -145,8 +142,7 @@ it("keeps the number of a difference, closes it when it is gone, and opens it an
   expect((await gerai("reconcile", "accept", String(first?.["difference_id"]))).exitCode).toBe(1);
 });
 
-const listed = async () =>
-  (await findDifferences(world.deps, { pauseMs: 0 })).map(({ kind }) => kind);
+const listed = async () => (await findDifferences(world.deps)).map(({ kind }) => kind);
 
 const mend = async () => {
   expect((await gerai("reconcile", "--repair", "--force")).exitCode).toBe(0);

@@ -2,27 +2,20 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { findDifferences } from "../../test/support/find-differences.ts";
+import { forThisFile } from "../../test/support/for-this-file.ts";
 import { placeOrder, report } from "../../test/support/orders.ts";
 import { callBack, notification, placeBy, testProvider } from "../../test/support/payments.ts";
 import { runGerai } from "../../test/support/run-gerai.ts";
 import { runJobs } from "../../test/support/run-jobs.ts";
-import { shopWorld, type ShopWorld } from "../../test/support/shoppers.ts";
-import { findDifferences } from "./find-differences.ts";
+import { shopWorld } from "../../test/support/shoppers.ts";
 
 const provider = testProvider();
-let world: ShopWorld;
-let folder = "";
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
+const folder = await mkdtemp(join(tmpdir(), "settlement-"));
+afterAll(() => rm(folder, { recursive: true }));
 let files = 0;
-
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-  folder = await mkdtemp(join(tmpdir(), "settlement-"));
-});
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
 
 const header = "kind,order_id,transaction_id,gross_amount,fee,net_amount,settlement_time";
 
@@ -34,7 +27,7 @@ const importRows = async (rows: readonly string[], ...flags: readonly string[]) 
 };
 
 const look = async () =>
-  (await findDifferences(world.deps, { pauseMs: 0 })).map(({ kind, key, expected, found }) => ({
+  (await findDifferences(world.deps)).map(({ kind, key, expected, found }) => ({
     kind,
     key,
     expected,

@@ -1,10 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { many } from "../../src/db/database.ts";
 import { statement } from "../../src/db/statement.ts";
+import { forThisFile } from "./for-this-file.ts";
 import { testDatabase } from "./test-database.ts";
 
-const { database, drop } = await testDatabase();
-afterAll(drop);
+const { database } = await forThisFile(testDatabase());
 
 const carelessly = statement({
   name: "test.null_that_is_not_declared",

@@ -1,8 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "./for-this-file.ts";
 import { testDatabase } from "./test-database.ts";
 
-const copy = await testDatabase();
-afterAll(copy.drop);
+const copy = await forThisFile(testDatabase());
 
 it("gives each test file a migrated database of its own", async () => {
   const { rows } = await copy.database.pool.query("select name from migrations order by name");

@@ -21,7 +21,7 @@ export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
   /** Ends the connections and drops the copy. */
-  readonly drop: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Whether the tests run on a Citus cluster. */
@@ -55,7 +55,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   return {
     url,
     database,
-    drop: async () => {
+    close: async () => {
       await database.close();
       // Citus' own maintenance would connect again while the database is dropped.
       await onEachServer(`alter database ${name} with allow_connections false`);

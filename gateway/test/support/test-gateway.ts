@@ -101,7 +101,7 @@ export const testGateway = async (
     call: (endpoint, input, headers = {}) => call(transport, endpoint, input, { headers }),
     close: async () => {
       await closeDeps(deps);
-      await copy.drop();
+      await copy.close();
     },
   };
 };

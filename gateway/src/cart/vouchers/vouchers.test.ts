@@ -1,43 +1,39 @@
 import { activeCart } from "@gerai/contract/cart";
 import { memberVouchers } from "@gerai/contract/vouchers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
 import {
   neighbourWithCart,
   readCart,
   shopWorld,
   type Shopper,
-  type ShopWorld,
 } from "../../../test/support/shoppers.ts";
 import { addVoucher, chooseVoucher } from "../../../test/support/vouchers.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-  await addVoucher(world, { voucher_code: "LIMA" });
-  await addVoucher(world, {
-    voucher_code: "SUSU10",
-    kind: "percentage",
-    percent_off: 10,
-    category_codes: ["milk"],
-  });
-  await addVoucher(world, { voucher_code: "BESAR", amount_off: 50_000, minimum: 500_000 });
-  await addVoucher(world, { voucher_code: "BANDUNG", store_codes: ["S2"] });
-  await addVoucher(world, { voucher_code: "KELAK", starts_at: "2026-11-25" });
-  await addVoucher(world, {
-    voucher_code: "LEWAT",
-    starts_at: "2026-11-01",
-    ends_at: "2026-11-18",
-  });
-  await addVoucher(world, { voucher_code: "LAMA", starts_at: "2026-01-01", ends_at: "2026-02-01" });
-  await addVoucher(world, { voucher_code: "RAHASIA", is_listed: false });
-  await addVoucher(world, { voucher_code: "MILIKKU", is_own: true, amount_off: 9_000 });
-  await addVoucher(world, { voucher_code: "ONGKIR", kind: "free_delivery" });
+const world = await forThisFile(shopWorld());
+await addVoucher(world, { voucher_code: "LIMA" });
+await addVoucher(world, {
+  voucher_code: "SUSU10",
+  kind: "percentage",
+  percent_off: 10,
+  category_codes: ["milk"],
 });
-afterAll(() => world.close());
+await addVoucher(world, { voucher_code: "BESAR", amount_off: 50_000, minimum: 500_000 });
+await addVoucher(world, { voucher_code: "BANDUNG", store_codes: ["S2"] });
+await addVoucher(world, { voucher_code: "KELAK", starts_at: "2026-11-25" });
+await addVoucher(world, {
+  voucher_code: "LEWAT",
+  starts_at: "2026-11-01",
+  ends_at: "2026-11-18",
+});
+await addVoucher(world, { voucher_code: "LAMA", starts_at: "2026-01-01", ends_at: "2026-02-01" });
+await addVoucher(world, { voucher_code: "RAHASIA", is_listed: false });
+await addVoucher(world, { voucher_code: "MILIKKU", is_own: true, amount_off: 9_000 });
+await addVoucher(world, { voucher_code: "ONGKIR", kind: "free_delivery" });
 
 /** Two litres of milk for 32,000 and a tea for 6,000. */
 const newShopper = () => neighbourWithCart(world, { [products.milkLitre]: 2, [products.tea]: 1 });

@@ -1,8 +1,9 @@
 import { countFind, searches } from "@gerai/contract/search";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { seedCatalogue, seeded } from "../../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { testGateway } from "../../../test/support/test-gateway.ts";
 import { countFinds, type Find } from "./count-finds.ts";
 import { learnFromFinds } from "./learn-finds.ts";
 import { refreshSearch } from "./refresh.ts";
@@ -11,14 +12,10 @@ const { products } = seeded;
 const now = new Date("2026-11-23T05:00:00Z");
 const dayMs = 86_400_000;
 
-let shop: TestGateway;
+const shop = await forThisFile(testGateway({ clock: { now: () => now } }));
+await seedCatalogue(shop.deps.db);
+await shop.deps.db.transaction((tx) => refreshSearch(tx));
 
-beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => now } });
-  await seedCatalogue(shop.deps.db);
-  await shop.deps.db.transaction((tx) => refreshSearch(tx));
-});
-afterAll(() => shop.close());
 afterEach(async () => {
   await shop.deps.db.pool.query("truncate search_asked, search_finds");
   await learnFromFinds(shop.deps);

@@ -1,23 +1,19 @@
 import * as contract from "@gerai/contract/catalogue";
 import { promotionProducts } from "@gerai/contract/promotions";
 import { searches, suggestions } from "@gerai/contract/search";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countStatements } from "../../../test/support/count-statements.ts";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { testGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { refreshSearch } from "./refresh.ts";
 
 const { categories, products, promotions, stores } = seeded;
 
-let shop: TestGateway;
-
-beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => seededNow } });
-  await seedCatalogue(shop.deps.db);
-  await shop.deps.db.transaction((tx) => refreshSearch(tx));
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(testGateway({ clock: { now: () => seededNow } }));
+await seedCatalogue(shop.deps.db);
+await shop.deps.db.transaction((tx) => refreshSearch(tx));
 
 const dataOf = async <T>(result: Promise<{ ok: true; data: T } | { ok: false; code: string }>) => {
   const answer = await result;

@@ -1,21 +1,17 @@
 import * as contract from "@gerai/contract/search";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
-import { testGateway, type TestGateway } from "../../../test/support/test-gateway.ts";
+import { testGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { countKeyword, listKeywords, searchMisses } from "./keyword-counts.ts";
 import { refreshSearch } from "./refresh.ts";
 
 const { products, brands, categories } = seeded;
 
-let shop: TestGateway;
-
-beforeAll(async () => {
-  shop = await testGateway({ clock: { now: () => seededNow } });
-  await seedCatalogue(shop.deps.db);
-  await shop.deps.db.transaction((tx) => refreshSearch(tx));
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(testGateway({ clock: { now: () => seededNow } }));
+await seedCatalogue(shop.deps.db);
+await shop.deps.db.transaction((tx) => refreshSearch(tx));
 
 const search = async (keyword: string, query: Readonly<Record<string, string>> = {}) => {
   const answer = await shop.call(contract.searches, { query: { keyword, ...query } });

@@ -1,7 +1,8 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { commandContext } from "../../../test/support/command-context.ts";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import {
   callBack,
   notification,
@@ -10,16 +11,13 @@ import {
   testProvider,
 } from "../../../test/support/payments.ts";
 import { runJobs } from "../../../test/support/run-jobs.ts";
-import { shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { shopWorld } from "../../../test/support/shoppers.ts";
 import { runCli } from "../../cli/run.ts";
 
 const provider = testProvider();
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld({ payments: { midtrans: provider, dana: undefined } }));
+
 afterEach(() => {
   process.exitCode = 0;
 });

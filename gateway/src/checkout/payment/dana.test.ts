@@ -1,9 +1,10 @@
 import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { danaCallbackPath } from "@gerai/contract/payment-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { paymentOf, placeBy, testProvider } from "../../../test/support/payments.ts";
-import { shopWorld, statusesOf, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { shopWorld, statusesOf } from "../../../test/support/shoppers.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -12,10 +13,9 @@ const { publicKey, privateKey } = generateKeyPairSync("rsa", {
 });
 
 const provider = testProvider();
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld(
+const world = await forThisFile(
+  shopWorld(
     { payments: { midtrans: undefined, dana: provider } },
     {
       payment: {
@@ -34,9 +34,8 @@ beforeAll(async () => {
         minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
       },
     },
-  );
-});
-afterAll(() => world.close());
+  ),
+);
 
 const timestamp = "2026-11-20T12:00:00+07:00";
 

@@ -1,26 +1,18 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { paymentEventsPath } from "@gerai/contract/payment-codes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { callBack, notification, placeBy, testProvider } from "../../../test/support/payments.ts";
-import { shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { shopWorld } from "../../../test/support/shoppers.ts";
 import { createGateway } from "../../app.ts";
 import { closeDeps, createDeps, type Deps } from "../../deps.ts";
 
 const provider = testProvider();
 const payments = { midtrans: provider, dana: undefined };
-let world: ShopWorld;
+const world = await forThisFile(shopWorld({ payments }));
 /** Another gateway of the same shop, with connections of its own. */
-let otherDeps: Deps;
-
-beforeAll(async () => {
-  world = await shopWorld({ payments });
-  const { config, clock } = world.deps;
-  otherDeps = { ...createDeps(config), payments, clock };
-});
-afterAll(async () => {
-  await closeDeps(otherDeps);
-  await world.close();
-});
+const otherDeps: Deps = { ...createDeps(world.deps.config), payments, clock: world.deps.clock };
+afterAll(() => closeDeps(otherDeps));
 
 const open = async (
   secretId: string,

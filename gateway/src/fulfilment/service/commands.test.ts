@@ -1,9 +1,10 @@
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import * as payment from "@gerai/contract/payment";
 import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { brokenRules } from "../../../test/support/books.ts";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import {
   detailOf,
   insertOrders,
@@ -20,22 +21,21 @@ import {
 } from "../../../test/support/payments.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { runJobs } from "../../../test/support/run-jobs.ts";
-import { setStock, shopWorld, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { encodeOrderId } from "../../orders/secret-id.ts";
 
 const { InProcess, Prepared, OnTheWay, Arrived, Cancelled } = OrderStatus;
 const provider = testProvider();
-let world: ShopWorld;
 
 const taken = async () => ({ ok: true, data: { messageId: "1" } }) as const;
 
-beforeAll(async () => {
-  world = await shopWorld({
+const world = await forThisFile(
+  shopWorld({
     payments: { midtrans: provider, dana: undefined },
     newsSender: { sendNews: taken, sendBackInStock: taken },
-  });
-});
-afterAll(() => world.close());
+  }),
+);
+
 beforeEach(async () => {
   for (const productId of [1, 2, 4, 5, 6]) await setStock(world, productId, 50);
 });

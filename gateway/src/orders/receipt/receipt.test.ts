@@ -1,19 +1,16 @@
 import { type OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/receipts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
+import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { placeOrder } from "../../../test/support/orders.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
-import { shopWorld, type Shopper, type ShopWorld } from "../../../test/support/shoppers.ts";
+import { shopWorld, type Shopper } from "../../../test/support/shoppers.ts";
 import { makeTicket } from "./ticket.ts";
 
 const { products } = seeded;
-let world: ShopWorld;
 
-beforeAll(async () => {
-  world = await shopWorld();
-});
-afterAll(() => world.close());
+const world = await forThisFile(shopWorld());
 
 interface Caller {
   readonly headers: Readonly<Record<string, string>>;
