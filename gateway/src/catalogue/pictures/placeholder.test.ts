@@ -28,6 +28,7 @@ it("is a drawing as the shop takes them, by the nearest category that has a symb
   const drawings = [["Susu", "Makanan"], ["Lain-lain", "Makanan"], ["Rokok"]].map(drawPlaceholder);
   expect(new Set(drawings).size).toBe(3);
   expect(drawPlaceholder(["Lain-lain", "Makanan"])).toBe(drawPlaceholder(["Makanan"]));
+  expect(drawPlaceholder(["Kecantikan"])).not.toBe(drawPlaceholder(["Ikan"]));
   for (const drawing of drawings) {
     const bytes = Buffer.from(drawing);
     expect(isDrawing(bytes)).toBe(true);
