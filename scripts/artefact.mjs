@@ -116,7 +116,7 @@ async function askGit(words) {
 }
 
 /**
- * The name of the release, e.g. `gerai-0.1.0-3f2a91c04b7e`: two releases of one version do not overlay each other. Sources
+ * The name of the release, e.g. `gerai-1.0.0-3f2a91c04b7e`: two releases of one version do not overlay each other. Sources
  * that differ from their commit say so: `…-3f2a91c04b7e-changed`.
  */
 export async function releaseName() {
